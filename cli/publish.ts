@@ -13,7 +13,7 @@ import { knownShop } from './remote/known-shop.ts';
 import { type Exchange, exchangeArgs, openExchange } from './remote/open-exchange.ts';
 import { type Candidate, candidatesOf, publish } from './remote/publish.ts';
 import { RefusedError } from './remote/remote-shop.ts';
-import { amountOf, linesOf } from './remote/show-changes.ts';
+import { changeSummary, linesOf } from './remote/show-changes.ts';
 
 const conflicts: Readonly<Record<NonNullable<Candidate['conflict']>, string>> = {
   'changed-in-shop': 'changed in the shop since the folder had its text',
@@ -23,7 +23,7 @@ const conflicts: Readonly<Record<NonNullable<Candidate['conflict']>, string>> = 
 function show(candidates: readonly Candidate[], withLines: boolean): void {
   for (const { document, compared, conflict } of candidates) {
     console.log(
-      `${keyOf(document)}: ${amountOf(compared.shop, document.text)}${conflict ? `; ${conflicts[conflict]}` : ''}`,
+      `${keyOf(document)}: ${changeSummary(compared.shop, document.text)}${conflict ? `; ${conflicts[conflict]}` : ''}`,
     );
     if (withLines) console.log(linesOf(compared.shop, document.text));
   }

@@ -3,7 +3,7 @@ import { exitWithError } from './exit-with-error.ts';
 import { type ComparedDocument, compareAll } from './remote/exchange.ts';
 import { exchangeArgs, openExchange } from './remote/open-exchange.ts';
 import { pull } from './remote/pull.ts';
-import { amountOf, linesOf } from './remote/show-changes.ts';
+import { changeSummary, linesOf } from './remote/show-changes.ts';
 
 /** What a pull does with a document. */
 const said: Readonly<Record<ComparedDocument['difference'], string>> = {
@@ -27,7 +27,7 @@ export default defineCommand({
       const compared = await compareAll(exchange.folder, exchange.shop);
       for (const { kind, id, difference, folder, shop } of compared) {
         if (difference === 'none') continue;
-        console.log(`${kind} ${id}: ${said[difference]} (${amountOf(folder?.text, shop)})`);
+        console.log(`${kind} ${id}: ${said[difference]} (${changeSummary(folder?.text, shop)})`);
         if (args.diff) console.log(linesOf(folder?.text, shop));
       }
       if (args['dry-run']) return console.log('Nothing was written.');

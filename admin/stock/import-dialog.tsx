@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ImportPlan, PlannedChange, StockValues, stockWarnings } from '../../commerce/admin-calls/stock.ts';
+import type { ImportPlan, PlannedChange, StockValues, stockImportWarnings } from '../../commerce/admin-calls/stock.ts';
 import { useModal } from '../../staff-ui/use-modal.ts';
 import { counted, shownMoney } from '../layout/format.ts';
 
-const warningTexts: Readonly<Record<(typeof stockWarnings)[number], string>> = {
+const warningTexts: Readonly<Record<(typeof stockImportWarnings)[number], string>> = {
   free: 'It would be free.',
   negative: 'Fewer than no pieces: it is sold out until more come than are owed.',
   'far-price': 'The price changes by more than half.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, linesOf } from './show-changes.ts';
+import { changeSummary, linesOf } from './show-changes.ts';
 
 const amounts: [before: string | undefined, after: string | undefined, said: string][] = [
   [undefined, 'a\n', 'new'],
@@ -9,7 +9,7 @@ const amounts: [before: string | undefined, after: string | undefined, said: str
 ];
 
 it.each(amounts)('of %j and %j says "%s"', (before, after, said) => {
-  expect(amountOf(before, after)).toBe(said);
+  expect(changeSummary(before, after)).toBe(said);
 });
 
 it('shows the lines that differ with their neighbours', () => {

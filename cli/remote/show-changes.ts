@@ -6,7 +6,7 @@ const context = 2;
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** How much differs between two texts of a document, such as "3 lines added, 1 line removed". */
-export function amountOf(before: string | undefined, after: string | undefined): string {
+export function changeSummary(before: string | undefined, after: string | undefined): string {
   if (before === undefined) return 'new';
   if (after === undefined) return 'removed';
   let [added, removed] = [0, 0];

@@ -61,7 +61,7 @@ const csv = text('The file', { maxLength: limits.maxStockCsvBytes });
 
 const lineProblem = object({ line: integer('Line of the file'), message: text('Why') });
 
-export const stockWarnings = ['free', 'negative', 'far-price', 'far-quantity', 'no-reduction', 'unseen'] as const;
+export const stockImportWarnings = ['free', 'negative', 'far-price', 'far-quantity', 'no-reduction', 'unseen'] as const;
 
 const plannedChange = object({
   line: integer('Line of the file'),
@@ -70,7 +70,7 @@ const plannedChange = object({
   currencyCode: text('Currency'),
   from: stockValues,
   to: stockValues,
-  warnings: list('What is allowed, and mostly a mistake', choice('Warning', stockWarnings)),
+  warnings: list('What is allowed, and mostly a mistake', choice('Warning', stockImportWarnings)),
 });
 export type PlannedChange = Static<typeof plannedChange>;
 

@@ -7,7 +7,7 @@ export interface Amount {
 }
 
 /** Reads a price object or a plain number; undefined when there is no amount. */
-export function amountOf(value: unknown): Amount | undefined {
+export function parseAmount(value: unknown): Amount | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number') return { amount: value };
   const { amount, currencyCode } = value as { amount?: unknown; currencyCode?: unknown };

@@ -1,4 +1,4 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { defineFilter } from './filter.ts';
 
 /** How much cheaper a price is, in whole percent. */
@@ -19,8 +19,8 @@ export const discount = defineFilter(
   },
   () =>
     ([price, mrp]) => {
-      const now = amountOf(price)?.amount;
-      const full = amountOf(mrp)?.amount;
+      const now = parseAmount(price)?.amount;
+      const full = parseAmount(mrp)?.amount;
       if (now === undefined || full === undefined || !(full > 0) || !(now >= 0)) return undefined;
       // Through cents, because 0.1 + 0.2 is not 0.3: 30 percent must not become 29.
       const percent = Math.floor(Number((((full - now) / full) * 100).toFixed(6)));

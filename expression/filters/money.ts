@@ -1,4 +1,4 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { currencyOf, defineFilter, keepFew, localeOf } from './filter.ts';
 import { moneyLocale } from './money-locale.ts';
 
@@ -29,7 +29,7 @@ export const money = defineFilter(
   () => {
     const keep = keepFew<(amount: number) => string>();
     return ([value, code, short], { environment }) => {
-      const price = amountOf(value);
+      const price = parseAmount(value);
       if (price === undefined) return undefined;
       const locale = localeOf(environment);
       const currency = price.currencyCode ?? (code as string | undefined) ?? currencyOf(environment);

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import type { Json, NodeDefinition, PresetDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
+import { allTheSame } from './breaks-releases.ts';
 import { call } from './call.ts';
-import { allTheSame } from './doomed-releases.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../compiler/index.ts';
+import { allTheSame } from './breaks-releases.ts';
 import { call } from './call.ts';
 import type { DocumentName } from './documents.ts';
-import { allTheSame } from './doomed-releases.ts';
 
 export type ReleaseState = 'scheduled' | 'published' | 'failed' | 'cancelled' | 'rolled-back';
 

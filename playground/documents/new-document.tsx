@@ -5,7 +5,7 @@ import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentKind, type DocumentName, saveDraft } from '../api/documents.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { copyText, emptyText, freeName, nameFrom, pageText } from '../templates/new-document-text.ts';
+import { duplicateSource, emptyText, freeName, nameFrom, pageText } from '../templates/new-document-text.ts';
 import { type Template, templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
@@ -39,7 +39,7 @@ function useCreate({ kind, id, slug, title, template, copied }: NewText, onCreat
     mutationFn: async () => {
       const about = { kind, id, slug, title: title || id };
       const text = copied
-        ? copyText({ ...about, title }, copied.text)
+        ? duplicateSource({ ...about, title }, copied.text)
         : kind === 'pages'
           ? await pageText(about, template, await publishedFragments(client), Date.now())
           : emptyText(about);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../commerce/messages.ts';
+import { breaksReleases } from '../api/breaks-releases.ts';
 import { messageOf } from '../api/call.ts';
 import {
   type DocumentName,
@@ -9,7 +10,6 @@ import {
   listUses,
   unpublishDocument,
 } from '../api/documents.ts';
-import { isDoom } from '../api/doomed-releases.ts';
 import { useMayPublish } from '../api/use-may-publish.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
@@ -87,9 +87,9 @@ export function RemoveDialog({
             className={how === 'delete' ? 'button button-danger' : 'button button-accent'}
             data-first-focus
             disabled={isRefused || isKept || uses.isPending || remove.isPending}
-            onClick={() => remove.mutate(isDoom(remove.error))}
+            onClick={() => remove.mutate(breaksReleases(remove.error))}
           >
-            {isDoom(remove.error) ? `${title} all the same` : title}
+            {breaksReleases(remove.error) ? `${title} all the same` : title}
           </button>
         </div>
       </div>

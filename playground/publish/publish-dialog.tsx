@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Diagnostic } from '../../compiler/index.ts';
+import { breaksReleases } from '../api/breaks-releases.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { publishDocument } from '../api/documents.ts';
-import { isDoom } from '../api/doomed-releases.ts';
 import { type Draft, publicationText, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
@@ -50,7 +50,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          publish.mutate(isDoom(publish.error));
+          publish.mutate(breaksReleases(publish.error));
         }}
       >
         <p className="muted">{publicationText(draft)}. Shoppers see the new version immediately; you can roll back.</p>
@@ -78,7 +78,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
         )}
         <div className="dialog-actions">
           <button type="submit" className="button button-accent" disabled={publish.isPending}>
-            {publish.isPending ? 'Publishing…' : isDoom(publish.error) ? 'Publish all the same' : 'Publish'}
+            {publish.isPending ? 'Publishing…' : breaksReleases(publish.error) ? 'Publish all the same' : 'Publish'}
           </button>
         </div>
       </form>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../commerce/messages.ts';
+import { breaksReleases } from '../api/breaks-releases.ts';
 import { messageOf } from '../api/call.ts';
 import { type DocumentName, type DocumentSummary, keyOf, readSession } from '../api/documents.ts';
-import { isDoom } from '../api/doomed-releases.ts';
 import { createRelease, reviewDocuments } from '../api/releases.ts';
 import { useDocuments } from '../documents/use-documents.ts';
 import { type Draft, isDirty, publicationText, unsavedReason } from '../drafts/draft.ts';
@@ -160,7 +160,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          publish.mutate(isDoom(publish.error));
+          publish.mutate(breaksReleases(publish.error));
         }}
       >
         <p className="muted">{publicationText(draft)}.</p>
@@ -193,7 +193,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
             data-first-focus
             disabled={!mayPublish || publish.isPending || !review.data || review.isFetching || hasErrors}
           >
-            {isDoom(publish.error) ? 'Publish all the same' : time === '' ? 'Publish' : 'Schedule'}
+            {breaksReleases(publish.error) ? 'Publish all the same' : time === '' ? 'Publish' : 'Schedule'}
           </button>
         </div>
       </form>

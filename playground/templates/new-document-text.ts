@@ -56,7 +56,7 @@ export const emptyText = ({ kind, id, title }: NewDocumentAbout): string =>
     : written({ version: pageVersion, id, body: [{ widget: 'text', props: { text: title || id } }] });
 
 /** A copy under a new name: a text that cannot be parsed stays as it is. */
-export function copyText({ kind, id, slug, title }: NewDocumentAbout, like: string): string {
+export function duplicateSource({ kind, id, slug, title }: NewDocumentAbout, like: string): string {
   if (kind === 'scripts') return like;
   try {
     const value: unknown = JSON.parse(like);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runCheck } from '../../server/render/checks/run-check.ts';
-import { copyText, emptyText, nameFrom, pageText } from './new-document-text.ts';
+import { duplicateSource, emptyText, nameFrom, pageText } from './new-document-text.ts';
 import { templates } from './templates.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
@@ -62,13 +62,13 @@ it('writes empty fragments and scripts', async () => {
 
 it('copies a document under another name, address and title', () => {
   const page = { id: 'home', slug: '/', seo: { title: 'Home', hidden: true }, body: [] };
-  expect(JSON.parse(copyText(about('sale', '/sale'), JSON.stringify(page)))).toEqual({
+  expect(JSON.parse(duplicateSource(about('sale', '/sale'), JSON.stringify(page)))).toEqual({
     id: 'sale',
     slug: '/sale',
     body: [],
     seo: { title: 'Light the house', hidden: true },
   });
-  expect(copyText(about('sale', '/sale'), '{ "id": ')).toBe('{ "id": ');
+  expect(duplicateSource(about('sale', '/sale'), '{ "id": ')).toBe('{ "id": ');
 });
 
 it('makes a name of any title', () => {

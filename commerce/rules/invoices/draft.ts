@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
+import type { Invoice, InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 
 /** Invoice or credit note before storage has numbered it. */
 export interface InvoiceDraft {
@@ -9,7 +9,7 @@ export interface InvoiceDraft {
 
 /** Rule and date of issue of a document. */
 export interface Issuing {
-  rule: InvoiceRule;
+  rule: InvoiceSettings;
   /** ISO date-time. */
   at: string;
   /** The year in which it is issued where the shop is. */
@@ -34,7 +34,7 @@ const linesOf = (text: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const sellerOf = ({ seller, address, taxNumbers, note }: InvoiceRule): Invoice['seller'] => ({
+export const sellerOf = ({ seller, address, taxNumbers, note }: InvoiceSettings): Invoice['seller'] => ({
   name: seller,
   address: linesOf(address),
   taxNumbers: linesOf(taxNumbers),

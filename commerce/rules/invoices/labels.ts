@@ -1,4 +1,4 @@
-import type { InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
+import type { InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 
 /** The words of invoices, credit notes and debit notes; a shop says them in its own language (`pricing.invoices.labels`). */
 export const invoiceLabels = {
@@ -41,7 +41,7 @@ export type InvoiceLabel = keyof typeof invoiceLabels;
 export type InvoiceLabels = Readonly<Record<InvoiceLabel, string>>;
 
 /** The words of a shop: its own as far as it has them. */
-export const labelsOf = ({ labels = {} }: Pick<InvoiceRule, 'labels'>): InvoiceLabels => ({
+export const labelsOf = ({ labels = {} }: Pick<InvoiceSettings, 'labels'>): InvoiceLabels => ({
   ...invoiceLabels,
   ...labels,
 });

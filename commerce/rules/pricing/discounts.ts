@@ -104,10 +104,10 @@ export function stepOf(rule: DiscountRule): DiscountStep {
 }
 
 /** What a discount takes off all rows. */
-export function amountOf({ amounts }: Pick<Taken, 'amounts'>): number {
+export function discountTotal({ amounts }: Pick<Taken, 'amounts'>): number {
   let sum = 0;
   for (const amount of amounts.values()) sum += amount;
   return sum;
 }
 
-export const takenBy = (taken: readonly Taken[]): number => taken.reduce((sum, each) => sum + amountOf(each), 0);
+export const takenBy = (taken: readonly Taken[]): number => taken.reduce((sum, each) => sum + discountTotal(each), 0);

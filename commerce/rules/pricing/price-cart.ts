@@ -4,7 +4,7 @@ import type { Allocation, Part, Priced, PricedLine, PricingCart } from './cart.t
 import { takeDiscounts } from './choose-discounts.ts';
 import { spendableCoins } from './coins.ts';
 import { type DeliveryMethod, deliveryMethods } from './delivery.ts';
-import { amountOf, type Taken } from './discounts.ts';
+import { discountTotal, type Taken } from './discounts.ts';
 import { extraParts } from './extras.ts';
 import { type Row, rowsOf, sumOf } from './rows.ts';
 import { taxParts } from './tax.ts';
@@ -29,7 +29,7 @@ function lineParts(rows: readonly Row[]): Part[] {
 const discountPart = ({ rule, step, amounts, values }: Taken): Part => ({
   step,
   rule: rule.id,
-  amount: -amountOf({ amounts }),
+  amount: -discountTotal({ amounts }),
   lines: [...amounts].map(([row, amount]) => ({ id: row.line.id, amount: -amount })),
   values: { title: rule.title, ...(rule.code === undefined ? {} : { code: rule.code }), ...values },
 });
@@ -132,7 +132,7 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const before = sumOf(all.map(({ line }) => line.quantity * Math.max(line.unitMrp, line.unitPrice)));
   return {
     lines: pricedLines(cart, all, taken),
-    allocations: taken.map((each) => allocationOf(each, amountOf(each))),
+    allocations: taken.map((each) => allocationOf(each, discountTotal(each))),
     subtotal: subtotal + giftCards,
     discount: subtotal - goods,
     goods: goods + giftCards,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { breaksReleases } from '../../api/breaks-releases.ts';
 import { messageOf } from '../../api/call.ts';
 import { kindOf } from '../../api/documents.ts';
-import { isDoom } from '../../api/doomed-releases.ts';
 import { cancelRelease, listReleases, type Release, type ReleaseState, rollBackRelease } from '../../api/releases.ts';
 import { useMayPublish } from '../../api/use-may-publish.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
@@ -60,7 +60,7 @@ export function ReleasesPanel() {
       {(releases.error || act.error) && (
         <p role="alert" className="notice">
           <span>{messageOf(act.error ?? releases.error)}</span>
-          {isDoom(act.error) && act.variables && (
+          {breaksReleases(act.error) && act.variables && (
             <button
               type="button"
               className="button"

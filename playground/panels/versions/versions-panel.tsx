@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { breaksReleases } from '../../api/breaks-releases.ts';
 import { CallError, messageOf } from '../../api/call.ts';
 import { type DocumentName, listVersions, readVersion, rollBack, type VersionSummary } from '../../api/documents.ts';
-import { isDoom } from '../../api/doomed-releases.ts';
 import { useMayPublish } from '../../api/use-may-publish.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
@@ -84,7 +84,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       {(versions.error || rollback.error) && (
         <p role="alert" className="notice">
           <span>{rollBackError(rollback.error) ?? messageOf(versions.error)}</span>
-          {isDoom(rollback.error) && rollback.variables && (
+          {breaksReleases(rollback.error) && rollback.variables && (
             <button
               type="button"
               className="button"

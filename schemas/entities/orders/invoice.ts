@@ -35,7 +35,7 @@ export const invoiceRule = object(
   },
   'Invoices',
 );
-export type InvoiceRule = Static<typeof invoiceRule>;
+export type InvoiceSettings = Static<typeof invoiceRule>;
 
 export const invoiceKind = choice('What it is', ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE']);
 export type InvoiceKind = Static<typeof invoiceKind>;

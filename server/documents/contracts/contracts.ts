@@ -4,7 +4,7 @@ import { market } from '../../../schemas/entities/shop/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { sentSource } from '../library/sent-source.ts';
 import { previewConditions } from '../previews/preview-conditions.ts';
-import { doom } from '../releases/doom.ts';
+import { failsReleasesQuery } from '../releases/fails-releases-query.ts';
 
 const root = '/playground/api';
 
@@ -179,7 +179,7 @@ export const publishDocument = defineCall({
   path: `${root}/{kind}/{id}/publish`,
   access,
   params: document,
-  query: doom,
+  query: failsReleasesQuery,
   summary: 'Publishes the draft, unless it has errors.',
   body: object({
     note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
@@ -214,7 +214,7 @@ export const rollBack = defineCall({
   path: `${root}/{kind}/{id}/rollBack`,
   access,
   params: document,
-  query: doom,
+  query: failsReleasesQuery,
   summary: 'Publishes an earlier version again.',
   body: object({ version }),
   answer: wholeVersion,
@@ -226,7 +226,7 @@ export const deleteDocument = defineCall({
   path: `${root}/{kind}/{id}`,
   access,
   params: document,
-  query: doom,
+  query: failsReleasesQuery,
   summary:
     'Deletes a document with all its versions, unless live documents use it. Authors delete what was never published.',
   answer: object({ id: text('Name') }),
@@ -254,7 +254,7 @@ export const unpublishDocument = defineCall({
   path: `${root}/{kind}/{id}/unpublish`,
   access,
   params: document,
-  query: doom,
+  query: failsReleasesQuery,
   summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',
   answer: draft,
 });

@@ -25,7 +25,7 @@ import {
 } from '../contracts/contracts.ts';
 import { requireKnownTime } from '../previews/preview-conditions.ts';
 import type { PreviewStore } from '../previews/preview-store.ts';
-import { requireNoDoom } from '../releases/doomed-releases.ts';
+import { requireNoConflicts } from '../releases/conflicting-releases.ts';
 import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
 import { readSections } from './sections.ts';
@@ -78,7 +78,7 @@ export const pageHandlers = (
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {
     const kind = documentKinds[params.kind];
-    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
     return service.publish(kind, params.id, { ...body, author: caller.userId ?? '' });
   }),
   defineHandler(listVersions, async ({ params }) => ({
@@ -87,20 +87,20 @@ export const pageHandlers = (
   defineHandler(readVersion, ({ params }) => service.version(documentKinds[params.kind], params.id, params.version)),
   defineHandler(rollBack, async ({ params, query, body, caller }) => {
     const kind = documentKinds[params.kind];
-    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
     return service.rollBack(kind, params.id, body.version, caller.userId);
   }),
   defineHandler(listUses, async ({ params }) => ({ uses: await service.uses(documentKinds[params.kind], params.id) })),
   defineHandler(searchDrafts, async ({ query }) => ({ hits: await service.search(query.q) })),
   defineHandler(unpublishDocument, async ({ params, query, caller }) => {
     const kind = documentKinds[params.kind];
-    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
     return service.unpublish(kind, params.id, caller.userId);
   }),
   defineHandler(deleteDocument, async ({ params, query, caller }) => {
     const kind = documentKinds[params.kind];
     const isOnlyDraft = !(await mayPublish(caller));
-    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
     await service.delete(kind, params.id, { author: caller.userId ?? '', isOnlyDraft });
     return { id: params.id };
   }),

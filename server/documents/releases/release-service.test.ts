@@ -10,7 +10,7 @@ import { BusyError } from '../../core/requests/load-limit.ts';
 import { silentLog } from '../../shop/calls/context.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import { type CheckDocument, createPageService } from '../library/page-service.ts';
-import { requireNoDoom } from './doomed-releases.ts';
+import { requireNoConflicts } from './conflicting-releases.ts';
 import { ReleaseService } from './release-service.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -376,24 +376,24 @@ describe('a scheduled release', () => {
     const { id } = await releases.create({ name: 'Midnight', documents: [page('home'), band], author, dueAt });
     return { ...opened, id };
   };
-  const doomed = { status: 409, code: 'release-doomed', details: { releases: [{ name: 'Midnight' }] } };
+  const conflicting = { status: 409, code: 'breaks-releases', details: { releases: [{ name: 'Midnight' }] } };
 
   it.each([page('home'), band])('is named before %j is at another version', async (name) => {
     const { shop } = await scheduled();
-    await expect(requireNoDoom(shop, [name], false)).rejects.toMatchObject(doomed);
-    await requireNoDoom(shop, [name], true);
-    await requireNoDoom(shop, [page('about')], false);
+    await expect(requireNoConflicts(shop, [name], false)).rejects.toMatchObject(conflicting);
+    await requireNoConflicts(shop, [name], true);
+    await requireNoConflicts(shop, [page('about')], false);
   });
 
   it('is named before another release publishes one of its documents, or rolls it back', async () => {
     const { pages, releases, shop } = await scheduled();
     await pages.saveDraft('page', 'home', 'a hot fix');
     const fix = { name: 'Fix', documents: [page('home')], author };
-    await expect(releases.create(fix)).rejects.toMatchObject(doomed);
+    await expect(releases.create(fix)).rejects.toMatchObject(conflicting);
     expect(await releases.list()).toHaveLength(1);
     const { id } = await releases.create({ ...fix, failsReleases: true });
     // It will fail anyway now, so nothing more is asked.
-    await requireNoDoom(shop, [band], false);
+    await requireNoConflicts(shop, [band], false);
     await releases.rollBack(id, author);
   });
 
@@ -413,18 +413,18 @@ describe('a scheduled release', () => {
     const { env, pages, releases } = await scheduled();
     await pages.saveDraft('page', 'home', 'home at noon');
     const noon = { name: 'Noon', documents: [page('home')], author, dueAt: inAnHour(env) };
-    await expect(releases.create(noon)).rejects.toMatchObject(doomed);
+    await expect(releases.create(noon)).rejects.toMatchObject(conflicting);
     expect(await releases.create({ ...noon, failsReleases: true })).toMatchObject({ state: 'scheduled' });
   });
 
   it('that is published or cancelled is named no more', async () => {
     const { env, releases, shop, id, told } = await scheduled();
     await releases.cancel(id, author);
-    await requireNoDoom(shop, [page('home'), band], false);
+    await requireNoConflicts(shop, [page('home'), band], false);
     const again = await scheduled();
     again.env.advance(3_600_000);
     await again.releases.runDue();
-    await requireNoDoom(again.shop, [page('home'), band], false);
+    await requireNoConflicts(again.shop, [page('home'), band], false);
     expect([env.now() > 0, told, again.told]).toEqual([true, [], []]);
   });
 });

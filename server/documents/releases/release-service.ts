@@ -15,7 +15,7 @@ import { type Log, silentLog } from '../../shop/calls/context.ts';
 import { documentHead } from '../library/document-head.ts';
 import { pagesShowing, usesOf } from '../library/document-uses.ts';
 import { type CheckDocument, fragmentInUse } from '../library/page-service.ts';
-import { outdatedDocuments, requireNoDoom } from './doomed-releases.ts';
+import { outdatedDocuments, requireNoConflicts } from './conflicting-releases.ts';
 
 /** A document by its name, and the draft that the author has reviewed. */
 export interface ReviewedName {
@@ -242,8 +242,8 @@ export class ReleaseService {
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics, documents: refused });
   }
 
-  #requireNoConflicts(names: Parameters<typeof requireNoDoom>[1], failsReleases: boolean): Promise<void> {
-    return requireNoDoom({ pages: this.#pages, releases: this.#releases }, names, failsReleases);
+  #requireNoConflicts(names: Parameters<typeof requireNoConflicts>[1], failsReleases: boolean): Promise<void> {
+    return requireNoConflicts({ pages: this.#pages, releases: this.#releases }, names, failsReleases);
   }
 
   async #requireRelease(id: string): Promise<Release> {

@@ -19,7 +19,7 @@ import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
 import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
-import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import { type RunCallContext, runCall } from '../../shop/calls/run-call.ts';
 import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
 import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 
@@ -62,7 +62,7 @@ export const bodyOf = async ({ multipart }: Handler['contract'], request: Fastif
 };
 
 const handleCall = async (
-  runner: CallRunner,
+  runner: RunCallContext,
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -137,7 +137,7 @@ export const requestClass = ({ limit, safe }: Pick<Handler['contract'], 'limit' 
 /** Registers every call at the path of its contract. */
 export const addCallRoutes = (
   app: FastifyInstance,
-  runner: CallRunner,
+  runner: RunCallContext,
   handlers: readonly Handler[],
   allowedOrigins: readonly string[],
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler },

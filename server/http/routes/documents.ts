@@ -27,7 +27,7 @@ import type { EvaluateRequest } from '../../render/explain/evaluate-expressions.
 import type { ExplainRequest } from '../../render/explain/explain-node.ts';
 import type { Caller } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
-import type { CallRunner } from '../../shop/calls/run-call.ts';
+import type { RunCallContext } from '../../shop/calls/run-call.ts';
 import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
 import { routePath } from '../calls/routes.ts';
 import { addAssistantRoutes } from './assistant.ts';
@@ -64,7 +64,7 @@ export interface PageRoutesOptions {
 
 /** What the playground's calls share with those of the shop. */
 export interface RouteContext {
-  runner: CallRunner;
+  runner: RunCallContext;
   allowedOrigins: readonly string[];
   /** Route options that limit a kind of request. */
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };

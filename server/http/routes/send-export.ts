@@ -4,7 +4,7 @@ import { newId } from '../../core/env.ts';
 import { pathOf } from '../../core/requests/path-of.ts';
 import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
 import type { Export } from '../../shop/admin/exports.ts';
-import type { CallRunner } from '../../shop/calls/run-call.ts';
+import type { RunCallContext } from '../../shop/calls/run-call.ts';
 
 const filtersOf = (query: unknown): string =>
   Object.entries(query as Record<string, unknown>)
@@ -18,7 +18,7 @@ const filtersOf = (query: unknown): string =>
  * @throws CallError when the query violates the contract
  */
 export async function sendExport(
-  { services }: CallRunner,
+  { services }: RunCallContext,
   { contract, subject, read }: Export,
   author: string,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
-import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import { type RunCallContext, runCall } from '../../shop/calls/run-call.ts';
 import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
 import { bodyOf } from '../calls/routes.ts';
@@ -28,7 +28,7 @@ export function createStaffCall({
   allowedOrigins,
   tokenOf = authorToken,
 }: {
-  runner: CallRunner;
+  runner: RunCallContext;
   allowedOrigins: readonly string[];
   tokenOf?: (request: FastifyRequest) => string | undefined;
 }): StaffCall {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../commerce/messages.ts';
-import type { InvoiceRule, InvoiceSummary } from '../../../schemas/entities/orders/invoice.ts';
+import type { InvoiceSettings, InvoiceSummary } from '../../../schemas/entities/orders/invoice.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
-const rule: InvoiceRule = {
+const rule: InvoiceSettings = {
   seller: 'Lampe & Söhne',
   address: 'Lake Road 1\nBengaluru',
   taxNumbers: 'GSTIN 29AAAAA0000A1Z5',

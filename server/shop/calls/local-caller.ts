@@ -4,7 +4,7 @@ import { bodyOfForm } from '../../core/requests/form-body.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
-import { type CallRunner, type RawInput, runCall } from './run-call.ts';
+import { type RawInput, type RunCallContext, runCall } from './run-call.ts';
 
 /** Calls the shop without HTTP, with the same validation and handlers. */
 export interface LocalCaller {
@@ -30,7 +30,7 @@ const ownBody = (body: unknown): unknown | Promise<unknown> =>
 
 /** Creates a caller for one session. Create one per request, so that data of one shopper never reaches another. */
 export const createCaller = (
-  runner: CallRunner,
+  runner: RunCallContext,
   handlers: ReadonlyMap<string, Handler>,
   session: SessionHandle,
   client?: string,

@@ -37,7 +37,7 @@ export interface CallOutcome {
   isPersonal: boolean;
 }
 
-export interface CallRunner {
+export interface RunCallContext {
   services: ShopServices;
   projections: Projections;
   /** Validates every response against its contract; for tests and development. */
@@ -74,7 +74,7 @@ const callerOf = async (handler: Handler, session: SessionHandle): Promise<Calle
 };
 
 async function run(
-  { services, projections, checkResponses }: CallRunner,
+  { services, projections, checkResponses }: RunCallContext,
   handler: Handler,
   input: RawInput,
   session: SessionHandle,
@@ -125,7 +125,7 @@ async function run(
  * @throws CallError when the call is rejected
  */
 export async function runCall(
-  runner: CallRunner,
+  runner: RunCallContext,
   handler: Handler,
   input: RawInput,
   session: SessionHandle,

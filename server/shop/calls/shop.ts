@@ -4,12 +4,12 @@ import { openSession } from '../sessions/session-handle.ts';
 import type { ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
 import { createCaller, type LocalCaller } from './local-caller.ts';
-import type { CallRunner } from './run-call.ts';
+import type { RunCallContext } from './run-call.ts';
 
 /** The shop without HTTP, used for server rendering and by tests. */
 export interface Shop {
   services: ShopServices;
-  runner: CallRunner;
+  runner: RunCallContext;
   handlers: ReadonlyMap<string, Handler>;
 }
 

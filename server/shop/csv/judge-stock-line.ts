@@ -1,4 +1,4 @@
-import { stockWarnings } from '../../../commerce/admin-calls/stock.ts';
+import { stockImportWarnings } from '../../../commerce/admin-calls/stock.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { currencyDecimals, majorText, minorFromMajor } from '../../../commerce/rules/money.ts';
@@ -15,7 +15,7 @@ export type JudgedLine =
   | { kind: 'change'; wanted: StockValues; warnings: readonly StockWarning[] };
 
 /** What is allowed, and mostly a mistake. */
-export type StockWarning = (typeof stockWarnings)[number];
+export type StockWarning = (typeof stockImportWarnings)[number];
 
 type Field = keyof StockValues;
 const fields = ['quantity', 'price', 'mrp'] as const satisfies readonly Field[];
@@ -75,7 +75,7 @@ function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): Stoc
     'no-reduction': wanted.mrp > 0 && wanted.mrp <= wanted.price && (isChanged('price') || isChanged('mrp')),
     unseen: !isSeen,
   };
-  return stockWarnings.filter((warning) => found[warning]);
+  return stockImportWarnings.filter((warning) => found[warning]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type InvoiceLabels, labelsOf } from '../../../commerce/rules/invoices/l
 import { currencyDecimals, moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { sumOf } from '../../../commerce/rules/pricing/rows.ts';
 import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
-import type { Invoice, InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
+import type { Invoice, InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 import type { ShopConfig } from '../../core/config.ts';
 
 /** An invoice in words, as its page and its file show it. */
@@ -61,7 +61,7 @@ function factsOf(invoice: Invoice, labels: InvoiceLabels, day: (iso: string) => 
 /** An invoice in words. */
 export function invoiceView(
   invoice: Invoice,
-  rule: Pick<InvoiceRule, 'labels'>,
+  rule: Pick<InvoiceSettings, 'labels'>,
   config: Pick<ShopConfig, 'defaultLocale' | 'markets'>,
 ): InvoiceView {
   const { kind, goods, others, seller, buyer, taxes, total, paid, isTaxIncluded } = invoice;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import type { InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
+import type { InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { address } from '../../../tests/handlers/world.ts';
 import { createLocalCaller } from '../calls/shop.ts';
 import { openSession } from '../sessions/session-handle.ts';
 
-const rule: InvoiceRule = {
+const rule: InvoiceSettings = {
   seller: '<b>Lampe</b> & Söhne',
   address: 'Lake Road 1\n"Bengaluru"',
   note: 'फिर मिलेंगे',

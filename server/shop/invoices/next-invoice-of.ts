@@ -2,13 +2,13 @@ import type { Issuing } from '../../../commerce/rules/invoices/draft.ts';
 import { type InvoiceRequest, nextInvoice } from '../../../commerce/rules/invoices/next-invoice.ts';
 import { localTime, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
-import type { InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
+import type { InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 import type { NextInvoice } from '../../core/ports/storage/orders/invoices.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
 
 /** A rule as of the present. */
-export function issuingNow(rule: InvoiceRule, { env, config }: Pick<ShopServices, 'config' | 'env'>): Issuing {
+export function issuingNow(rule: InvoiceSettings, { env, config }: Pick<ShopServices, 'config' | 'env'>): Issuing {
   const now = env.now();
   const year = localTime(now, shopTimeZone(config.markets)).slice(0, 4);
   return { rule, at: new Date(now).toISOString(), year };

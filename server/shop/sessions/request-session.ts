@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '../../core/requests/request-facts.ts';
-import type { CallRunner } from '../calls/run-call.ts';
+import type { RunCallContext } from '../calls/run-call.ts';
 import { deviceOf } from './device-name.ts';
 import { markCookie, readSessionCookie, sessionCookie } from './session-cookie.ts';
 import { openSession, type SessionHandle } from './session-handle.ts';
 
 /** The session of a request, by its cookie; in a preview, that of its visitor. */
-export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): SessionHandle =>
+export const sessionOf = ({ services }: RunCallContext, request: FastifyRequest): SessionHandle =>
   openSession(
     services.storage.sessions,
     services.env,

@@ -3,8 +3,8 @@ import { object } from '../../../schemas/schema.ts';
 import {
   loginActions,
   loginData,
-  loginEvents,
   loginSlots,
+  loginWidgetEvents,
   redirectLoginProps,
   redirectSearchParams,
 } from '../../ui/login/login-contract.ts';
@@ -19,5 +19,5 @@ export default defineWidget({
   data: loginData,
   actions: { ...loginActions, verify: { summary: 'Verifies the login; on the way back it does so by itself.' } },
   slots: loginSlots,
-  events: loginEvents,
+  events: loginWidgetEvents,
 });

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, object } from '../../../schemas/schema.ts';
-import { loginActions, loginData, loginEvents, loginProps, loginSlots } from '../../ui/login/login-contract.ts';
+import { loginActions, loginData, loginProps, loginSlots, loginWidgetEvents } from '../../ui/login/login-contract.ts';
 
 export default defineWidget({
   name: 'passkey-login',
@@ -18,5 +18,5 @@ export default defineWidget({
   data: loginData,
   actions: loginActions,
   slots: loginSlots,
-  events: loginEvents,
+  events: loginWidgetEvents,
 });

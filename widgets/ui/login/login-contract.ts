@@ -31,7 +31,7 @@ export const loginActions = {
 
 const failure = object({ error: anything('The error.') });
 
-export const loginEvents = {
+export const loginWidgetEvents = {
   initiateSuccess: { summary: 'The login was begun.' },
   initiateError: { summary: 'The login could not be begun.', data: failure },
   verifySuccess: { summary: 'The shopper is signed in.', data: object({ user }) },

@@ -1,5 +1,5 @@
 import listFragmentVersions from '../../../../commerce/calls/fragments/list-versions.ts';
-import { fragmentBody } from '../../../core/fragment-body.ts';
+import { parseFragmentNodes } from '../../../core/parse-fragment-nodes.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 
 export default defineHandler(listFragmentVersions, async ({ body, shop }) => {
@@ -17,7 +17,7 @@ export default defineHandler(listFragmentVersions, async ({ body, shop }) => {
         {
           id: version.id,
           version: version.version,
-          body: fragmentBody(version.source),
+          body: parseFragmentNodes(version.source),
           ...(own.length > 0 ? { parts: own } : {}),
         },
       ];

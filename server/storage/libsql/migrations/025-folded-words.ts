@@ -1,7 +1,7 @@
 import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
-import { customerWords } from '../../sql/accounts/customer-words.ts';
+import { customerSearchText } from '../../sql/accounts/customer-search-text.ts';
 import { orderWords } from '../../sql/orders/order-index.ts';
 import type { Database } from '../database.ts';
 
@@ -49,7 +49,7 @@ const customers: Words = {
   id: 'customer_id',
   from: 'doc',
   write: 'UPDATE customers SET words = ? WHERE tenant = ? AND customer_id = ?',
-  wordsOf: (doc) => customerWords(JSON.parse(doc) as StoredCustomer),
+  wordsOf: (doc) => customerSearchText(JSON.parse(doc) as StoredCustomer),
 };
 const ownWords = (table: string, id: string, from = 'words'): Words => ({
   table,

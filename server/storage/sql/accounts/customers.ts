@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import { addMessage } from '../messages/outbox.ts';
 import { forgetCards } from '../orders/forgotten-cards.ts';
 import type { Shop } from '../shop.ts';
-import { customerWords } from './customer-words.ts';
+import { customerSearchText } from './customer-search-text.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
@@ -49,7 +49,7 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     yield* database.run(
       `INSERT INTO customers (tenant, customer_id, referral_code, doc, words) VALUES (:tenant, ?, ?, ?, ?)
        ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc, words = excluded.words`,
-      [customer.id, customer.referralCode, JSON.stringify(customer), customerWords(customer)],
+      [customer.id, customer.referralCode, JSON.stringify(customer), customerSearchText(customer)],
     );
     yield* database.run('DELETE FROM identifiers WHERE tenant = :tenant AND customer_id = ?', [customer.id]);
     for (const { kind, value } of [...customer.identifiers, ...(customer.externalLogins ?? []).map(loginRow)])

@@ -4,8 +4,8 @@ import type {
   Book,
   Giving,
   LedgerEntry,
+  LedgerEntryDetails,
   LedgerStorage,
-  TransactionDetails,
   Transfer,
   TransferOutcome,
 } from '../../../core/ports/storage/orders/ledgers.ts';
@@ -63,7 +63,7 @@ function takeFrom(lots: readonly Lot[], amount: number, isPartial: boolean): Lot
 
 interface Transaction extends Pick<Transfer, 'book' | 'reference' | 'kind' | 'at'> {
   id: string;
-  details: TransactionDetails;
+  details: LedgerEntryDetails;
 }
 
 function* isKnown({ database }: Shop, book: Book, reference: string): Work<boolean> {
@@ -175,7 +175,7 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
 
 function entryOf({ transaction_id, kind, amount, made_at, expires_at, doc }: EntryRow): LedgerEntry {
   const expiry = amount > 0 && expires_at !== null ? { expiresAt: expires_at } : {};
-  return { id: transaction_id, kind, amount, at: made_at, ...expiry, details: JSON.parse(doc) as TransactionDetails };
+  return { id: transaction_id, kind, amount, at: made_at, ...expiry, details: JSON.parse(doc) as LedgerEntryDetails };
 }
 
 /** What a transfer has taken of each lot, less what was given back. */

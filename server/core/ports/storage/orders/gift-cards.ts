@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
-import type { TransactionDetails } from './ledgers.ts';
+import type { LedgerEntryDetails } from './ledgers.ts';
 
 /** A gift card. What it is worth is in the books, under `card:ID`. */
 export interface StoredGiftCard {
@@ -24,7 +24,7 @@ export interface GiftCardIssue {
   amount: number;
   /** What it is issued for; for the same no second card is issued. */
   reference: string;
-  details: TransactionDetails;
+  details: LedgerEntryDetails;
   messages: readonly PendingMessage[];
   /** Where a merchant issues it. */
   audit?: AuditEntry;

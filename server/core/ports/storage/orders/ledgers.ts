@@ -13,7 +13,7 @@ export type Account = `customer:${string}` | `card:${string}` | ShopAccount;
 export type TransactionKind = 'earned' | 'issued' | 'linked' | 'spent' | 'returned' | 'expired' | 'corrected';
 
 /** What is known of a transaction besides its amount. */
-export interface TransactionDetails {
+export interface LedgerEntryDetails {
   /** Number of the order, as people know it. */
   order?: string;
   /** What the merchant gives as a reason. */
@@ -37,7 +37,7 @@ export interface Transfer {
   at: number;
   /** When what comes from the shop is worth nothing any more; what a customer or card hands on keeps its own time. */
   expiresAt?: number | undefined;
-  details?: TransactionDetails;
+  details?: LedgerEntryDetails;
 }
 
 /** `short` when the account has less than the amount. Only `made` has changed anything. */
@@ -51,7 +51,7 @@ export interface LedgerEntry {
   amount: number;
   at: number;
   expiresAt?: number;
-  details: TransactionDetails;
+  details: LedgerEntryDetails;
 }
 
 /** Gives back what a transfer to the shop has taken. */
@@ -64,7 +64,7 @@ export interface Giving {
   at: number;
   /** What has expired since can be spent until then. */
   graceUntil: number;
-  details?: TransactionDetails;
+  details?: LedgerEntryDetails;
 }
 
 export interface LedgerPage {

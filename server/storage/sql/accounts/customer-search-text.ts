@@ -2,5 +2,5 @@ import { searchText } from '../../../../text/search-text.ts';
 import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
 
 /** What a customer is found by: name, e-mail addresses and telephone numbers. */
-export const customerWords = ({ firstName, lastName, email, phone, identifiers }: StoredCustomer): string =>
+export const customerSearchText = ({ firstName, lastName, email, phone, identifiers }: StoredCustomer): string =>
   searchText([firstName, lastName, email, phone, ...identifiers.map(({ value }) => value)].filter(Boolean).join(' '));

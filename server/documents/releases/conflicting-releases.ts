@@ -26,7 +26,7 @@ export async function outdatedDocuments(
 }
 
 /** Scheduled releases that would be published, and would fail once one of some documents is at another version. */
-export async function doomedReleases(storage: Storage, names: readonly Name[]): Promise<Release[]> {
+export async function conflictingReleases(storage: Storage, names: readonly Name[]): Promise<Release[]> {
   const concerned = (await storage.releases.due(endOfTime)).filter(({ documents }) =>
     documents.some(({ kind, id }) => names.some((name) => name.kind === kind && name.id === id)),
   );
@@ -40,11 +40,13 @@ export async function doomedReleases(storage: Storage, names: readonly Name[]): 
  * @param isMeant whether the author has been told, and goes on
  * @throws CallError with the releases
  */
-export async function requireNoDoom(storage: Storage, names: readonly Name[], isMeant: boolean): Promise<void> {
+export async function requireNoConflicts(storage: Storage, names: readonly Name[], isMeant: boolean): Promise<void> {
   if (isMeant) return;
-  const doomed = await doomedReleases(storage, names);
-  if (doomed.length === 0) return;
-  const releases = doomed.map(({ id, name, author, dueAt }) => ({ id, name, author, dueAt }));
-  const message = messages.releaseDoomed.replace('{names}', () => doomed.map(({ name }) => `“${name}”`).join(', '));
-  throw new CallError(409, 'release-doomed', message, { releases });
+  const conflicting = await conflictingReleases(storage, names);
+  if (conflicting.length === 0) return;
+  const releases = conflicting.map(({ id, name, author, dueAt }) => ({ id, name, author, dueAt }));
+  const message = messages.breaksReleases.replace('{names}', () =>
+    conflicting.map(({ name }) => `“${name}”`).join(', '),
+  );
+  throw new CallError(409, 'breaks-releases', message, { releases });
 }

@@ -1,5 +1,5 @@
 /** The nodes of a fragment: its `body` when it is a document, else the whole value. */
-export const fragmentBody = (source: string): unknown => {
+export const parseFragmentNodes = (source: string): unknown => {
   const parsed: unknown = JSON.parse(source);
   return typeof parsed === 'object' && parsed !== null && 'body' in parsed ? parsed.body : parsed;
 };

@@ -1,7 +1,8 @@
 import { CallError } from './call.ts';
 
 /** Whether the server has asked before scheduled releases fail. */
-export const isDoom = (thrown: unknown): boolean => thrown instanceof CallError && thrown.code === 'release-doomed';
+export const breaksReleases = (thrown: unknown): boolean =>
+  thrown instanceof CallError && thrown.code === 'breaks-releases';
 
 /** Query of a call that goes on although scheduled releases fail by it. */
 export const allTheSame = (failsReleases: boolean): string => (failsReleases ? '?failsReleases=yes' : '');

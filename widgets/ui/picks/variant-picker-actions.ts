@@ -42,7 +42,7 @@ const letGo = ({ local, data }: Input, variantId: string): Effect[] =>
   );
 
 /** The actions of a widget in which shoppers pick variants, and what they end in. */
-export function picksActions(widget: string) {
+export function variantPickerActions(widget: string) {
   const to = (id: string, name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
   return {
     track(input: Input, { variantId, quantity }: { variantId?: string; quantity?: number }) {
