@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listSections } from './documents.ts';
 
 /** The sections of the shop. */
 export const useSections = () => useQuery({ queryKey: ['sections'], queryFn: ({ signal }) => listSections(signal) });
+
+/** Titles of the sections, by the names of their fragments. */
+export function useSectionTitles(): ReadonlyMap<string, string> {
+  const { data } = useSections();
+  return useMemo(() => new Map(data?.map(({ id, title }) => [id, title])), [data]);
+}

@@ -61,7 +61,7 @@ it('makes a page of sections by keyboard, found by the words that people use, an
   await canvas(page).getByText('Can I return it?').waitFor();
   await settled(page);
   // A section begins with its first look, and takes another from its presets.
-  await row(page, /section-faq/).click();
+  await row(page, /^Questions and answers/).click();
   await inspector(page)
     .getByRole('button', { name: /^Start from a preset/ })
     .click();

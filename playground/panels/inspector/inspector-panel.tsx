@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { valueIn } from '../../../page-text/syntax.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
-import { useSections } from '../../api/use-sections.ts';
+import { useSectionTitles } from '../../api/use-sections.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSame } from '../../layout/use-same.ts';
@@ -25,10 +25,10 @@ interface InspectorPanelProps {
   onExplain: () => void;
 }
 
-/** Name of the section that a node shows. */
+/** Title of the section that a node shows. */
 function useSectionTitle(node: NodeDefinition | undefined): string | undefined {
-  const { data = [] } = useSections();
-  return node?.widget === 'fragment' ? data.find(({ id }) => id === node.props?.name)?.title : undefined;
+  const titles = useSectionTitles();
+  return node?.widget === 'fragment' ? titles.get(String(node.props?.name)) : undefined;
 }
 
 /** Everything about the selected node, from the contract of its widget. */

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { type DropZone, useDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { OutlineRow } from './outline-rows.ts';
+import { type OutlineRow, rowLabel } from './outline-rows.ts';
 
 interface OutlineLineProps {
   row: OutlineRow;
+  /** Names of the sections, by those of their fragments. */
+  sectionTitles: ReadonlyMap<string, string>;
   top: number;
   isSelected: boolean;
   mark: 'error' | 'warning' | undefined;
@@ -18,8 +20,9 @@ const indent = 14;
 
 /** A row of the outline. The tree has the focus, and names the selected row. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
-  const { row, top, isSelected, mark, comments, zone, onToggle } = props;
-  const { pointer, depth, node, slot, isOpen, hasInside, position, count } = row;
+  const { row, sectionTitles, top, isSelected, mark, comments, zone, onToggle } = props;
+  const { pointer, depth, node, isOpen, hasInside, position, count } = row;
+  const label = rowLabel(row, sectionTitles);
   const { select, hover } = useSelection.getState();
   const { drag } = useDragging.getState();
   return (
@@ -59,8 +62,8 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       >
         {hasInside ? (isOpen ? '▾' : '▸') : ''}
       </span>
-      <span className={slot ? 'outline-slot' : 'outline-widget'}>{slot?.name ?? (node?.widget || 'no widget')}</span>
-      <span className="outline-words">{node?.words ?? (slot?.nodes.length === 0 ? 'empty' : '')}</span>
+      <span className={node ? 'outline-widget' : 'outline-slot'}>{label.name || 'no widget'}</span>
+      <span className="outline-words">{label.words}</span>
       {node?.isHidden && <span className="outline-hidden">hidden</span>}
       {comments && (
         <span

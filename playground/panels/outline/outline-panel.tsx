@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useMemo } from 'react';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Comment } from '../../api/comments.ts';
+import { useSectionTitles } from '../../api/use-sections.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { useKept } from '../../layout/use-kept.ts';
 import { useEditing } from '../../selection/editing.ts';
@@ -53,10 +54,11 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
   const rows = useMemo(() => new OutlineRows(tree, closed), [tree, closed]);
   const marks = useMemo(() => problemMarks(tree, problems), [tree, problems]);
   const counts = useMemo(() => commentCounts(tree, comments ?? []), [tree, comments]);
+  const sectionTitles = useSectionTitles();
   const current = rows.indexOf(pointer);
   const view = useOutlineView(current);
   const drop = useOutlineDrop(rows);
-  const { go, press } = useOutlineKeys({ rows, current, onToggle: toggle, onInsert });
+  const { go, press } = useOutlineKeys({ rows, current, onToggle: toggle, onInsert, sectionTitles });
   const copy = ({ nativeEvent }: ClipboardEvent) => copySelected(editing, tree, nativeEvent);
   return (
     <section id="panel-outline" className="panel outline" aria-label="Outline">
@@ -92,6 +94,7 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
             <OutlineLine
               key={each.pointer}
               row={each}
+              sectionTitles={sectionTitles}
               top={(view.first + index) * rowHeight}
               isSelected={each.pointer === pointer}
               mark={marks.get(each.pointer)}

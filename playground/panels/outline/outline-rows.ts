@@ -145,9 +145,27 @@ export function dropPlace(row: OutlineRow, zone: DropZone, dragged: Dragged): Pl
 /** Where the pointer is on a row. */
 export const dropZone = ({ node }: OutlineRow, share: number): DropZone => (node ? zoneOf(node, share) : 'inside');
 
+/** Name of a row, and the words beside it. A section is named by its title, whatever its fragment is called. */
+export function rowLabel(
+  { node, slot }: OutlineRow,
+  sectionTitles: ReadonlyMap<string, string>,
+): { name: string; words: string } {
+  if (slot) return { name: slot.name, words: slot.nodes.length === 0 ? 'empty' : '' };
+  const { widget = '', words = '' } = node ?? {};
+  const title = widget === 'fragment' ? sectionTitles.get(words) : undefined;
+  return title === undefined ? { name: widget, words } : { name: title, words: '' };
+}
+
 /** The next row, after the current one and around, whose label begins with a text. */
-export function typeAhead(rows: OutlineRows, from: number, typed: string): OutlineRow | undefined {
-  const isFound = ({ node, slot }: OutlineRow) =>
-    [node?.widget, node?.words, slot?.name].some((label) => label?.toLowerCase().startsWith(typed));
+export function typeAhead(
+  rows: OutlineRows,
+  from: number,
+  typed: string,
+  sectionTitles: ReadonlyMap<string, string>,
+): OutlineRow | undefined {
+  const isFound = (row: OutlineRow) => {
+    const { name, words } = rowLabel(row, sectionTitles);
+    return [name, words].some((text) => text.toLowerCase().startsWith(typed));
+  };
   return rows.slice(from, rows.count).find(isFound) ?? rows.slice(0, from).find(isFound);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readTree } from '../../../page-text/page-tree.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { nodeCommandOf, pasteText } from './outline-commands.ts';
-import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, typeAhead } from './outline-rows.ts';
+import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, rowLabel, typeAhead } from './outline-rows.ts';
 
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
 const tree = readTree(
@@ -117,10 +117,28 @@ it('marks the innermost node of a problem with its worst', () => {
   expect(Object.fromEntries(marks)).toEqual({ '/body/0/children/1': 'error', '/body/1': 'warning' });
 });
 
+const none: ReadonlyMap<string, string> = new Map();
+
+it('names a section by its title, other nodes by their widgets, and says which slots are empty', () => {
+  const titles = new Map([['section-faq', 'Questions and answers']]);
+  const of = (name: string) => ({ widget: 'fragment', props: { name } });
+  const page = readTree(JSON.stringify({ body: [of('section-faq'), of('footer'), text('section-faq'), {}] }));
+  const shown = new OutlineRows(page, new Set());
+  const labels = rowsOf(shown).map((row) => rowLabel(row, titles));
+  expect(labels).toEqual([
+    { name: 'Questions and answers', words: '' },
+    { name: 'fragment', words: 'footer' },
+    { name: 'text', words: 'section-faq' },
+    { name: '', words: '' },
+  ]);
+  expect(rowLabel(rows[6]!, titles)).toEqual({ name: 'empty', words: 'empty' });
+  expect(typeAhead(shown, 1, 'quest', titles)?.pointer).toBe('/body/0');
+});
+
 it('finds rows by their first letters, after the current one and around', () => {
-  expect(typeAhead(outline, 2, 'text')?.pointer).toBe('/body/0/children/1');
-  expect(typeAhead(outline, 3, 'one')?.pointer).toBe('/body/0/children/0');
-  expect(typeAhead(outline, 0, 'nothing')).toBeUndefined();
+  expect(typeAhead(outline, 2, 'text', none)?.pointer).toBe('/body/0/children/1');
+  expect(typeAhead(outline, 3, 'one', none)?.pointer).toBe('/body/0/children/0');
+  expect(typeAhead(outline, 0, 'nothing', none)).toBeUndefined();
 });
 
 it('maps keys to commands, and pastes nodes only', () => {

@@ -13,10 +13,11 @@ interface OutlineKeys {
   current: number;
   onToggle: (pointer: string, isOpen: boolean) => void;
   onInsert: () => void;
+  sectionTitles: ReadonlyMap<string, string>;
 }
 
 /** Keys of a tree: arrows, Home, End, letters of a name, and the commands of the selected node. */
-export function useOutlineKeys({ rows, current, onToggle, onInsert }: OutlineKeys) {
+export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitles }: OutlineKeys) {
   const editing = useEditing();
   const { select } = useSelection();
   const typed = useRef({ text: '', at: 0 });
@@ -49,7 +50,7 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert }: OutlineKey
   const type = (letter: string, at: number) => {
     const text = (at - typed.current.at < typingPause ? typed.current.text + letter : letter).toLowerCase();
     typed.current = { text, at };
-    const found = typeAhead(rows, text.length === 1 ? current + 1 : Math.max(0, current), text);
+    const found = typeAhead(rows, text.length === 1 ? current + 1 : Math.max(0, current), text, sectionTitles);
     if (found) select(found.pointer, 'outline');
   };
   const press = (event: KeyboardEvent) => {
