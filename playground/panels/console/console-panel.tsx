@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
+import { useNodeName } from '../../api/node-name.ts';
 import { useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -26,6 +27,7 @@ export function ConsolePanel({ draft, tree, language, nonce }: ConsolePanelProps
   const { expression } = useTyped();
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
+  const { name, words } = useNodeName(node);
   const kind = draft.name.kind === 'fragments' ? 'fragments' : 'pages';
   const wanted = expression.trim();
   return (
@@ -33,7 +35,7 @@ export function ConsolePanel({ draft, tree, language, nonce }: ConsolePanelProps
       <p className="console-scope">
         {node ? (
           <>
-            In the scope of <strong>{node.widget || 'the node'}</strong> <span className="muted">{node.words}</span>
+            In the scope of <strong>{name || 'the node'}</strong> <span className="muted">{words}</span>
           </>
         ) : (
           <span className="muted">Select something in the outline, on the canvas or in the source.</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
+import { useNodeName } from '../../api/node-name.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { conditionsText } from '../preview/conditions.ts';
@@ -30,11 +31,12 @@ interface ExplainPanelProps {
 export function ExplainPanel({ draft, tree, problems, onShow, onFix, onClose }: ExplainPanelProps) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
+  const { name } = useNodeName(node);
   const own = problems.filter((problem) => nearestNode(tree, problem.pointer) === node);
   return (
     <section id="panel-inspector" className="panel inspector" aria-label="Explain">
       <div className="panel-head">
-        <h2>{node ? node.widget || 'No widget' : 'Explain'}</h2>
+        <h2>{node ? name || 'No widget' : 'Explain'}</h2>
         <button type="button" className="button button-quiet inspector-explain" aria-pressed onClick={onClose}>
           Explain
         </button>

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { valueIn } from '../../../page-text/syntax.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
-import { useSectionTitles } from '../../api/use-sections.ts';
+import { useNodeName } from '../../api/node-name.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSame } from '../../layout/use-same.ts';
@@ -25,12 +25,6 @@ interface InspectorPanelProps {
   onExplain: () => void;
 }
 
-/** Title of the section that a node shows. */
-function useSectionTitle(node: NodeDefinition | undefined): string | undefined {
-  const titles = useSectionTitles();
-  return node?.widget === 'fragment' ? titles.get(String(node.props?.name)) : undefined;
-}
-
 /** Everything about the selected node, from the contract of its widget. */
 export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
@@ -38,7 +32,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
   const node = nearestNode(tree, pointer);
   const value = node ? (valueIn(node.json.syntax) as NodeDefinition) : undefined;
   const path = useSame(node?.path ?? []);
-  const title = useSectionTitle(value);
+  const { name } = useNodeName(node);
   const names = useSame(useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]));
   return (
     <section
@@ -48,7 +42,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       onBlur={() => editing.leaveField()}
     >
       <div className="panel-head">
-        <h2>{value ? (title ?? (value.widget || 'No widget')) : 'Inspector'}</h2>
+        <h2>{value ? name || 'No widget' : 'Inspector'}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}
         <button
           type="button"

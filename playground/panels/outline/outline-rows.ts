@@ -1,6 +1,7 @@
 import type { Place } from '../../../page-text/edits/node-edits.ts';
 import { shownSlots } from '../../../page-text/node-facts.ts';
 import type { PageTree, TreeNode, TreeSlot } from '../../../page-text/page-tree.ts';
+import { type NodeName, nodeName } from '../../api/node-name.ts';
 import { type Dragged, type DropZone, placeInSlot, placeOn, zoneOf } from '../../selection/dragging.ts';
 import type { Problem } from '../problems/problem.ts';
 
@@ -145,15 +146,10 @@ export function dropPlace(row: OutlineRow, zone: DropZone, dragged: Dragged): Pl
 /** Where the pointer is on a row. */
 export const dropZone = ({ node }: OutlineRow, share: number): DropZone => (node ? zoneOf(node, share) : 'inside');
 
-/** Name of a row, and the words beside it. A section is named by its title, whatever its fragment is called. */
-export function rowLabel(
-  { node, slot }: OutlineRow,
-  sectionTitles: ReadonlyMap<string, string>,
-): { name: string; words: string } {
+/** Name of a row, and the words beside it. */
+export function rowLabel({ node, slot }: OutlineRow, sectionTitles: ReadonlyMap<string, string>): NodeName {
   if (slot) return { name: slot.name, words: slot.nodes.length === 0 ? 'empty' : '' };
-  const { widget = '', words = '' } = node ?? {};
-  const title = widget === 'fragment' ? sectionTitles.get(words) : undefined;
-  return title === undefined ? { name: widget, words } : { name: title, words: '' };
+  return node ? nodeName(node, sectionTitles) : { name: '', words: '' };
 }
 
 /** The next row, after the current one and around, whose label begins with a text. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
+import { useNodeName } from '../../api/node-name.ts';
 import { useSampleRow } from '../../api/sample-row.ts';
 import { useDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -74,11 +75,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one node are alike
             <div key={`${kind} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
-              {index === 0 && (
-                <span className="canvas-name" data-inside={box.top * scale < 18}>
-                  {tree.nodes.get(at ?? '')?.widget}
-                </span>
-              )}
+              {index === 0 && <CanvasName node={tree.nodes.get(at ?? '')} isInside={box.top * scale < 18} />}
             </div>
           )),
         )}
@@ -94,5 +91,14 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
         />
       )}
     </div>
+  );
+}
+
+function CanvasName({ node, isInside }: { node: TreeNode | undefined; isInside: boolean }) {
+  const { name } = useNodeName(node);
+  return (
+    <span className="canvas-name" data-inside={isInside}>
+      {name}
+    </span>
   );
 }
