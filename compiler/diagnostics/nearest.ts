@@ -1,3 +1,4 @@
+import { editDistance } from '../../text/edit-distance.ts';
 import { isOppositeOf, opposite, synonym } from './synonyms.ts';
 
 /** The candidate closest to a mistyped word, or undefined when none is close. */
@@ -72,7 +73,7 @@ function closest(
   for (const candidate of candidates) {
     if (isSameWord(word, candidate)) return { word: candidate, distance: 0 };
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best === undefined ? undefined : { word: best, distance: bestDistance };
@@ -83,24 +84,6 @@ const letters = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g,
 
 /** Whether words differ in nothing but how their parts are joined: `panel-2` and `panel2`. */
 const isSameWord = (word: string, candidate: string): boolean => letters(word) === letters(candidate);
-
-/** Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
-function editDistance(a: string, b: string): number {
-  let twoBack: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cheapest = Math.min(current[j - 1]! + 1, previous[j]! + 1, previous[j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cheapest = Math.min(cheapest, twoBack[j - 2]! + 1);
-      current.push(cheapest);
-    }
-    [twoBack, previous] = [previous, current];
-  }
-  return previous[b.length]!;
-}
 
 /** Suggests the closest candidate, or lists all when they are few. */
 export function advise(word: string, candidates: Iterable<string>, what: string): string {
