@@ -13,7 +13,7 @@ import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/remove-unused.ts';
 import { type FetchedPicture, failureReason } from './fetch-picture.ts';
-import { pictureTexts, subjectOf } from './picture-audit.ts';
+import { auditSubject, describePicture } from './picture-audit.ts';
 
 /** Characters of the hash that names a picture. */
 const nameLength = 40;
@@ -79,7 +79,7 @@ export async function keepPicture(
     focalPoint: { x: 0.5, y: 0.5 },
     createdAt: env.now(),
   };
-  const audit = { action: 'picture.add', subject: subjectOf(id), before: '', after: pictureTexts(picture) };
+  const audit = { action: 'picture.add', subject: auditSubject(id), before: '', after: describePicture(picture) };
   const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
   // A concurrent removal of the same picture may have deleted the file.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
