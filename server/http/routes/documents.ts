@@ -83,7 +83,7 @@ const ofKeys: ReadonlySet<string> = new Set([
   ...['pages.ownParts', 'previewLinks.create', 'previewLinks.revoke'],
 ]);
 
-/** Settings of the routes that this file adds, with who asks. */
+/** Settings of the routes that this file adds, with the access of the author who asks. */
 type DocumentRoutesOptions = Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
   access: AuthorAccess;
   visitors: PreviewVisitors;

@@ -29,7 +29,7 @@ export function withNotices<Result>(
 }
 
 /**
- * Signs in who has proved an identifier. What the guest had becomes the customer's.
+ * Signs in a customer who has proved an identifier. What the guest had becomes the customer's.
  *
  * @throws CallError when there is no such account, or it is another customer's
  */

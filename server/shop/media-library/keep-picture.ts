@@ -40,7 +40,7 @@ export function nameOfFile(fileName: string): string {
 /** A folder without spaces around its name. */
 export const tidyFolder = (folder = ''): string => folder.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
-/** A picture encoded anew, with the address of its file, which is named by what it is then. @throws CallError for what is none */
+/** Re-encodes a picture, and names its file by a hash of the result. @throws CallError for a file that is no picture */
 export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureFile, 'bytes'> & { bytes: Uint8Array }> {
   if (sent.byteLength > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const isPicture = (await acceptedType(sent))?.isPicture ?? false;
@@ -52,7 +52,7 @@ export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureF
 }
 
 /**
- * Takes a picture into the library. It is named by what it is once it was encoded anew, so the same picture is one file
+ * Adds a picture to the library. It is named by a hash of its re-encoded content, so the same picture is one file
  * however often it is sent; an import's copy of the same is found by its content.
  *
  * @throws CallError for what is no picture

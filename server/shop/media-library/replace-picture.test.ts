@@ -119,7 +119,7 @@ describe('a picture that is replaced', () => {
     expect(await isKept(green.url)).toBe(true);
   });
 
-  it('is not replaced by what is no picture, nor by who has not seen its latest version', async () => {
+  it('is not replaced by a file that is no picture, nor by anyone who has not seen its latest version', async () => {
     const { id } = await world.upload(await drawn('#aa0000'));
     const seen = await world.read(id);
     const refused = await replace(seen, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

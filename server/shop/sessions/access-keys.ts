@@ -59,7 +59,7 @@ export class AccessKeys {
   /**
    * @param days for how long it is valid
    * @returns the key, of which the storage has a hash alone
-   * @throws CallError for who has no account, and for one key too many
+   * @throws CallError for an author without an account, and for one key too many
    */
   async create(author: string, label: string, days: number): Promise<{ key: AccessKey; secret: string }> {
     const account = await this.#storage.authors.read(author);
