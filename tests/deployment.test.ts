@@ -124,7 +124,7 @@ it('agrees with itself in compose file and manifests', () => {
   expect(services.state).toBeDefined();
   expect(read('deploy/kubernetes.yaml')).toMatch(/value: 'redis:\/\/endcap-state:6379\/0'[\s\S]*name: endcap-state/);
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
-  // A database that is lost starts no server anew.
+  // The loss of a database restarts no server.
   const [shop] = manifests[1]!.spec.template.spec.containers;
   expect(shop!.livenessProbe!.httpGet.path).toBe('/health/live');
   expect(shop!.readinessProbe!.httpGet.path).toBe('/health/ready');

@@ -123,7 +123,7 @@ it('shows looks, similar goods in tabs, reasons, and where a shopper has been', 
   expect(errors).toEqual([]);
 });
 
-it('shows past searches to who made them and trending ones to all', async () => {
+it('shows past searches to the shopper who made them and trending ones to all', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/search`);
   await isLive(page);

@@ -27,7 +27,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-it('makes goods with options and a picture by keyboard, which shoppers see, find dearer and then no more', async () => {
+it('makes goods by keyboard, with options and a picture, which shoppers see, then dearer, then no longer', async () => {
   const { page, errors } = await openProducts();
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Harbour Mug' }).waitFor();

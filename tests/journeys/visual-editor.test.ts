@@ -140,7 +140,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: number, shown
   await page.mouse.move(start.x + 40, start.y + start.height / 2);
   await page.mouse.down();
   const at = [end.x + Math.min(40, end.width / 2), end.y + end.height * share] as const;
-  // The first move begins the drag, the others are over the target, which may be drawn anew.
+  // The first move begins the drag, the others are over the target, which may be drawn again.
   for (const off of [4, 0]) await page.mouse.move(at[0] + off, at[1]);
   let moves = 0;
   const isShown = async () => {

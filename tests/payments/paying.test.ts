@@ -183,7 +183,7 @@ it('an order that nobody has gone to pay ends without asking anyone, and leaves 
   expect(world.server.asked).toEqual([]);
 });
 
-it('who pays in the last moment has paid, and who pays after the end has the money back', async () => {
+it('a payment in the last moment counts, and one after the end is refunded', async () => {
   const order = await onPage();
   world.env.advance(cardPaymentMinutes * 60_000 - 1);
   await world.payWith(order);

@@ -97,7 +97,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
-    it('hands the time of what is moved on to who gets it', async () => {
+    it('hands the expiry of what is moved on to its receiver', async () => {
       const ledgers = await books();
       const card: Account = 'card:1';
       const money = { book: 'giftCards', kind: 'issued' } as const;
