@@ -71,7 +71,7 @@ const rectangle = (parent: number, width: number, height: number, radius = 0): M
   { 5: parent, 20: width, 21: height, 31: radius },
 ];
 
-/** Frames of the animation: the sprig is whole, fades, is cut anew and stays. */
+/** Frames of the animation: the sprig is whole, fades, is cut again and stays. */
 const frames = { whole: 90, faded: 120, begins: 135, ends: 435, all: 480 };
 
 /** Objects of the file in order. Each has an index, by which others refer to it. */

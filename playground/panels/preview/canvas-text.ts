@@ -1,6 +1,6 @@
 import type { PlanPatch } from '../../../plan/plan-patch.ts';
 
-/** The text that the preview shows: it is patched to each new one, and rendered anew where it cannot be. */
+/** The text that the preview shows: it is patched to each new one, and rendered again where it cannot be. */
 export interface CanvasText {
   /** Has the preview show a text. */
   show(text: string): void;
@@ -18,7 +18,7 @@ export interface CanvasText {
 }
 
 export interface CanvasWorld {
-  /** Says how the plan of one text becomes that of another; undefined where it has to be compiled anew. */
+  /** Says how the plan of one text becomes that of another; undefined where it has to be compiled again. */
   patchBetween(before: string, after: string): Promise<PlanPatch | undefined>;
   /** Has the preview at an address take a patch; false where it could not. */
   patchPreview(src: string, patch: PlanPatch): Promise<boolean>;
