@@ -121,7 +121,7 @@ const sendingPage = (id: string, some: readonly Attack[]) => ({
   ],
 });
 
-/** A page whose pictures, films, frames, links and scripts lead to routes of the staff. */
+/** A page whose pictures, videos, frames, links and scripts lead to routes of the staff. */
 const leadingPage = (id: string, addresses: readonly string[]) => ({
   version: 3,
   id,

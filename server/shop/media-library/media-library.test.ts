@@ -78,7 +78,7 @@ describe('a picture that is added', () => {
     ],
     ['a drawing that says it is a photo', 'a.jpg', async () => Buffer.from('<?xml version="1.0"?><svg/>')],
     ['a page', 'a.png', async () => Buffer.from('<!doctype html><script>x()</script>')],
-    ['a film', 'a.mp4', async () => Buffer.from('\0\0\0\x18ftypmp42')],
+    ['a video', 'a.mp4', async () => Buffer.from('\0\0\0\x18ftypmp42')],
     ['half of a picture', 'a.png', async () => (await drawn()).subarray(0, 40)],
   ])('is not %s', async (_, name, bytes) => {
     const before = (await world.list()).length;
