@@ -42,7 +42,7 @@ const copyingViews: ReadonlySet<ViewName> = new Set(['products']);
 
 const newPart = 'new';
 
-/** What is called as the part of a new one is written with a mark that no other identifier begins with, and that is read as nothing. */
+/** Writes an identifier that equals the part of a new one with a mark, which starts no other and is ignored on reading. */
 const partOf = (id: string): string => (id === newPart ? `~${newPart}` : addressPart(id));
 
 const decoded = (part: string): string => {

@@ -53,7 +53,7 @@ const isNamed = ({ name, schema }: Place): boolean =>
 
 const reasons = {
   data: 'A value of an expression: data of the widget around it.',
-  prefix: 'The beginning of an address, to which the server adds the rest.',
+  prefix: 'The prefix of an address, to which the server adds the rest.',
   language: 'A language, or a country, by its code.',
   step: 'A step of the reducer itself.',
   request: 'An address of a service, with its parameters.',

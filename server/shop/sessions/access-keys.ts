@@ -7,7 +7,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { credentialOf } from './author-credential.ts';
 import { hashToken, newToken } from './session-token.ts';
 
-/** What keys begin with, so that they are recognised where they should not be, such as in a repository. */
+/** Prefix of keys, so that they are recognised where they should not be, such as in a repository. */
 const prefix = 'endcap_';
 
 /** Whether a token is a key, which programs send, and not that of a session in a cookie. */
