@@ -67,7 +67,7 @@ describe('a picture that is replaced', () => {
     expect(change).toMatchObject({ author: 'merchant', after: expect.stringContaining('60 × 20') });
     const { body } = await world.ask('GET', '/products/item-1');
     expect([body.product.pictures[0].url, body.files]).toEqual([before.url, [{ url: before.url, file }]]);
-    // What an order or an earlier version shows stays.
+    // A file that an order or an earlier version shows stays.
     expect([await isKept(before.url), await isKept(file!)]).toEqual([true, true]);
   });
 

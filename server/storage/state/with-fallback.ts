@@ -67,7 +67,7 @@ export class StateWithFallback implements SharedState {
         running ??= run();
         return running;
       };
-      // What has begun is not begun again, whatever becomes of the server.
+      // Work that has begun is not begun again, even if the server is lost.
       return this.#ask(
         () => this.#shared.once(kind, key, times, begin),
         begin,
