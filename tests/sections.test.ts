@@ -40,7 +40,7 @@ describe.each(sections.map((fragment) => [fragment.section!.title, fragment] as 
     expect(settings.length).toBeGreaterThanOrEqual(2);
     for (const [name, { label, group, enum: words = [] }] of settings) {
       expect([name, label, group]).not.toContain(undefined);
-      // What one chooses from are ratios and words, and no orders, fields or colours of the code.
+      // Choices are ratios and words, and no sort orders, fields or colours of the code.
       expect(words.filter((word) => !/^(?:\d+\/\d+|[A-Za-z][a-z]*(?: [A-Za-z][a-z]*)*)$/.test(word))).toEqual([]);
     }
   });

@@ -71,7 +71,7 @@ it('the plate is cut again and again, until it is stopped by keyboard', async ()
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Play animation' }).waitFor();
   await expectAccessible(page);
-  // What the browser says about how the test reads the canvas.
+  // The browser warns about how the test reads the canvas.
   expect(errors.filter((error) => !error.includes('willReadFrequently'))).toEqual([]);
 });
 

@@ -270,7 +270,7 @@ it('takes pictures that are pasted and dropped, and shows the form on a phone', 
     expect((await taken).status()).toBe(200);
     await page.getByText('The picture is here. Save to keep.').waitFor();
   }
-  // What was dropped is the same picture, so there is one.
+  // The dropped file is the same picture, so there is one.
   await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);

@@ -102,7 +102,7 @@ it.each(['begin', 'capture', 'cancel', 'refund'] as const)(
       };
       // The library asks once more where a connection was closed.
       server.failures.push(...(failure === 'lost' ? ([failure, failure] as const) : [failure]));
-      // What can be looked up needs no second attempt.
+      // An outcome that can be looked up needs no second attempt.
       const isKnown = failure === 'lost' && (act === 'capture' || act === 'cancel');
       if (isKnown) await acts[act]();
       else await expect(acts[act]()).rejects.toMatchObject(unavailable);

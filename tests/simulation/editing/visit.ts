@@ -154,7 +154,7 @@ export async function runVisit(random: () => number) {
         faults.push(`${this.own} sends a text of ${name.id} that it no longer shows`);
     }
 
-    /** The tab is gone. What is older than a second is on the server, or kept in the browser. */
+    /** Closes the tab. Text older than a second is on the server, or stored in the browser. */
     kill(): void {
       tabs = tabs.filter((each) => each !== this);
       tasks.kill(this.own);
