@@ -42,7 +42,7 @@ const copyingViews: ReadonlySet<ViewName> = new Set(['products']);
 
 const newPart = 'new';
 
-/** Writes an identifier that equals the part of a new one with a mark, which starts no other and is ignored on reading. */
+/** Marks an identifier that equals the part of a new one. No other one starts with the mark; reading ignores it. */
 const partOf = (id: string): string => (id === newPart ? `~${newPart}` : addressPart(id));
 
 const decoded = (part: string): string => {

@@ -103,7 +103,7 @@ it('has a picker for every prop and payload that names something of the shop, th
     .filter((place) => isNamed(place) && !pickers.has(fieldKind(place.name, place.schema)))
     .map(({ path }) => path);
   expect(without.filter((path) => typed[path] === undefined)).toEqual([]);
-  // What has a picker by now is no exception any more.
+  // A prop that has a picker by now is no longer an exception.
   expect(Object.keys(typed).filter((path) => !without.includes(path))).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     const from = now;
     if (!from.isLoaded || from.text === wanted) return false;
     const text = wanted;
-    // What cannot be compiled is left to the server, which says why.
+    // A text that cannot be compiled is left to the server, which says why.
     const patch = from.hasScript ? await world.patchBetween(from.text, text).catch(() => undefined) : undefined;
     if (now !== from) return true;
     const isPatched = patch !== undefined && (await world.patchPreview(from.src, patch));
