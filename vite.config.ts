@@ -65,7 +65,7 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
   const entries = { ...ownEntries, ...more };
   return {
     publicDir: false,
-    // Whatever the environment of who builds: development code of React imports what shoppers never need.
+    // Whatever the environment of the build: development code of React imports what shoppers never need.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
     // Views are written for React and rendered without it.

@@ -16,8 +16,8 @@ interface Part extends FoundPart {
   about: ReadonlySet<string>;
 }
 
-/** What a word counts that is in the name, and one that is in the summary. */
-const weights = { name: 6, beginning: 3, about: 1 };
+/** Scores of a word that is in the name, that shares a prefix with it, or that is in the summary. */
+const weights = { name: 6, prefix: 3, about: 1 };
 
 /** Sections come before what they are made of. */
 const bonus: Readonly<Record<FoundPart['kind'], number>> = { section: 2, fragment: 0.5, widget: 0, action: 0 };
@@ -51,7 +51,7 @@ const begins = (word: string, other: string): boolean => other.length > 2 && wor
 function scoreOf({ names, about, kind }: Part, words: readonly string[]): number {
   const points = words.map((word) => {
     if (names.includes(word)) return weights.name;
-    if (names.some((name) => begins(name, word) || begins(word, name))) return weights.beginning;
+    if (names.some((name) => begins(name, word) || begins(word, name))) return weights.prefix;
     return about.has(word) ? weights.about : 0;
   });
   const sum = points.reduce<number>((total, each) => total + each, 0);

@@ -110,7 +110,7 @@ export class PagePatch {
   }
 
   /**
-   * Begins to change a page. What is wrong with it already stays as it is.
+   * Begins to change a page. Problems that it has already stay as they are.
    *
    * @param guard refuses what is not asked for; everything may be changed without one
    */
@@ -158,7 +158,7 @@ export class PagePatch {
     try {
       judged = await this.#judge(known);
     } catch (thrown) {
-      // What was not judged does not count.
+      // Operations that were not judged do not count.
       page.restore(before);
       throw thrown;
     }

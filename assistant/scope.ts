@@ -80,7 +80,7 @@ export function changesIn(page: WorkingPage, root: string): Guard {
 
 const keyOf = (node: string | undefined, path: string): string => `${node ?? ''} ${keysOfPath(path).join('.')}`;
 
-/** Texts are written anew, with the expressions that they have. */
+/** Lets texts be rewritten only with the expressions that they have. */
 export function translates(texts: readonly PageText[]): Guard {
   const known = new Map(texts.map((each) => [keyOf(each.node, each.path), each.value]));
   return (_, wanted) => {

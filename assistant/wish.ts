@@ -17,7 +17,7 @@ export type Wish =
   | { task: 'change'; words: string; node: string }
   /** A node, or the whole page, in another language. */
   | { task: 'translate'; language: string; words: string; node: string | undefined }
-  /** What a picture shows, for who does not see it. */
+  /** Describes a picture for anyone who cannot see it. */
   | { task: 'alt-text'; words: string; node: string; path: string; picture: string };
 
 /** A wish as a model is told it, and what it may change. */
@@ -138,7 +138,7 @@ export function tellWish(wish: Wish, page: WorkingPage, parts: PageParts): ToldW
           user(
             [
               `The page, for its language and what it is about:\n${outline(page)}`,
-              `Say in one sentence of at most 150 characters what this picture shows that matters here, for who does not see it, in the language of the page. Do not begin with “Picture of”. Write it as the text of node ${wish.node} at the path ${wish.path}.`,
+              `Say in one sentence of at most 150 characters what this picture shows that matters here, for anyone who cannot see it, in the language of the page. Do not begin with “Picture of”. Write it as the text of node ${wish.node} at the path ${wish.path}.`,
               told(words),
             ],
             wish.picture,

@@ -87,7 +87,7 @@ async function measure(browser: Browser, base: string, tap: Tap): Promise<Measur
     if (tap.after > 0) await page.waitForTimeout(tap.after);
     const control = page.locator(tap.control).filter({ visible: true }).first();
     await control.waitFor();
-    // What the document itself begins with may still be under way, and analytics have files of their own.
+    // Scripts named in the document may still be under way, and analytics have files of their own.
     const html = await (await fetch(base + tap.path)).text();
     const atOnce = new Set([...html.matchAll(/ (?:href|src)="(\/[^"]+\.js)"/g)].map(([, path]) => path));
     const requests: string[] = [];

@@ -7,7 +7,7 @@ import { readSettings } from '../server/start/settings.ts';
 import { exitWithError } from './exit-with-error.ts';
 
 export default defineCommand({
-  meta: { name: 'action-link', description: 'Prints an address that adds products to the cart of who opens it.' },
+  meta: { name: 'action-link', description: 'Prints an address that adds products to the cart of whoever opens it.' },
   args: {
     path: { type: 'positional', description: 'Page that it opens, such as /cart.', required: true },
     lines: { type: 'string', description: 'Variants and pieces, such as V1*2,V2*1.', required: true },

@@ -73,7 +73,7 @@ const copy = defineCommand({
       for (const { table, column, file, server } of differences)
         console.error(`${table}.${column} differs: ${file} in the file, ${server} on the server.`);
       if (differences.length > 0) {
-        console.error('  what to do: stop the server of the file, create the database anew, and copy again.');
+        console.error('  what to do: stop the server of the file, create the database again, and copy again.');
         process.exitCode = 1;
       } else console.log('Counts and sums of both are the same.');
     }),

@@ -107,7 +107,7 @@ export function onFirstCapture(run: () => void): void {
   if (captured.length > 0) run();
 }
 
-/** Replays what was captured, and captures no more. */
+/** Replays the captured events, and stops capturing. */
 export function release(): void {
   isReady = true;
   for (const [target, run] of captured.splice(0)) replayLater(target, run);

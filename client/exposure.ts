@@ -9,7 +9,7 @@ const { experiment, variant } = document.documentElement.dataset;
 
 if (experiment && variant) {
   const data = { experiment, variant };
-  // What waits for consent is not reported yet: the gate notes what it lets through.
+  // An exposure that waits for consent is not reported yet: the gate records those that it lets through.
   if (document.getElementById(pageAnalyticsId) || isFirstExposure(data))
     pushToDataLayer('experiment_exposure', data, Date.now());
 }

@@ -70,7 +70,7 @@ function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): vo
   const prepare = async () => {
     await lazyActions.load();
     if (lazyActions.actionRuntime) return;
-    // What links and forms do without scripts is better than nothing, and whatever happens next tries again.
+    // Links and forms that work without scripts are better than nothing, and the next event tries again.
     release();
     if (wasPressed) showLoadFailure();
     onFirstIntent(() => {
@@ -90,7 +90,7 @@ function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): vo
   else onFirstIntent(prepare);
 }
 
-/** Loads scripts that may be needed. What needs one that does not come requests it again, and reports. */
+/** Loads scripts that may be needed. A caller that needs one that did not come requests it again, and reports. */
 function prefetch(modules: PageModules, addresses: readonly string[]): void {
   for (const address of addresses)
     modules.define(address).catch((cause: unknown) => console.info('[endcap] prefetching failed', cause));

@@ -20,7 +20,7 @@ function modulesOf(scripts: Readonly<Record<string, Partial<Bundle>>>) {
 }
 
 const scripts: Record<string, Partial<Bundle>> = {
-  // What makes a page interactive is in two scripts, of which the second leaves to the first what they share.
+  // The code that makes a page interactive is in two scripts; the second imports shared modules from the first.
   '/shared.js': { modules: { 1: () => ({ base: 1 }) } },
   '/page.js': {
     modules: {

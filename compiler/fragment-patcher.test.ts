@@ -66,7 +66,7 @@ const around = (inside: NodeDefinition[]) => [box([text('a')]), box(inside), box
 const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]> = {
   'a value': [around([text('b')]), around([text('c')])],
   'a value that reads an input': [around([text('b')]), around([text('{{ fragment.words }}')])],
-  'a value that is computed no more': [around([text('{{ market.locale }}')]), around([text('b')])],
+  'a value that is no longer computed': [around([text('{{ market.locale }}')]), around([text('b')])],
   'a condition': [around([text('b')]), around([text('b', { when: '{{ fragment.words }}' })])],
   'a new node': [around([text('b')]), around([text('n'), text('{{ fragment.words }}'), text('b')])],
   'a node less': [around([text('b'), text('c')]), around([text('c')])],

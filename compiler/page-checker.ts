@@ -5,18 +5,18 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { JsonDocument } from './json/json-document.ts';
 
 /**
- * A checker of one page that is being written: the diagnostics of each text are those of `compilePage`, and what is the
- * same as in the text before is neither read nor checked again.
+ * Creates a checker for one page that is being written. It returns the same diagnostics as `compilePage`, but re-parses
+ * and re-checks only what changed since the previous text.
  */
 export function createPageChecker(options: CompileOptions): (text: string) => Diagnostic[] {
   const known = new KnownNodes(options.registry);
   /** The last text that could be read without problems; in others, values may be guesses. */
-  let earlier: JsonDocument | undefined;
+  let lastValid: JsonDocument | undefined;
   return (text) => {
-    const parsed = parsePage(text, earlier);
+    const parsed = parsePage(text, lastValid);
     const { document, page } = parsed;
-    if (document.diagnostics.length === 0) earlier = document;
-    // What these are about is the whole plan.
+    if (document.diagnostics.length === 0) lastValid = document;
+    // Variants and budgets are checked against the whole plan, so nothing can be reused.
     const needsPlan = page.variants !== undefined || Object.keys(page.budgets ?? {}).length > 0;
     return (needsPlan ? compilePage(text, options) : compileParsed(parsed, options, known)).diagnostics;
   };

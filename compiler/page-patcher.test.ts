@@ -34,10 +34,10 @@ const around = (inside: NodeDefinition[]) => [box([text('a')]), box(inside), box
 const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]> = {
   'a value': [around([text('b')]), around([text('c')])],
   'a value that is computed now': [around([text('b')]), around([text('{{ market.locale }}')])],
-  'a value that is computed no more': [around([text('{{ market.locale }}')]), around([text('b')])],
+  'a value that is no longer computed': [around([text('{{ market.locale }}')]), around([text('b')])],
   'a style': [around([text('b')]), around([text('b', { props: { text: 'b', style: { padding: 4 } } })])],
   'a condition': [around([text('b', { when: '{{ market.locale }}' })]), around([text('b', { when: '{{ user }}' })])],
-  'a condition no more': [around([text('b', { when: '{{ market.locale }}' })]), around([text('b')])],
+  'a condition that is gone': [around([text('b', { when: '{{ market.locale }}' })]), around([text('b')])],
   'a new node': [around([text('b')]), around([text('n'), text('b')])],
   'a new node that reads its list': [
     around([text('b')]),

@@ -17,7 +17,7 @@ import { jsonPointer } from './diagnostics/diagnostic.ts';
 import type { JsonDocument } from './json/json-document.ts';
 import { pageAround } from './page-around.ts';
 
-/** Says how the plan of one text becomes that of another; undefined where the page has to be compiled anew. */
+/** Says how the plan of one text becomes that of another; undefined where the page has to be compiled again. */
 export type PagePatcher = (before: string, after: string) => PlanPatch | undefined;
 
 /** A document with more problems of shape, or an edit of more nodes, is rendered as fast as it is patched. */

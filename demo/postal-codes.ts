@@ -1,5 +1,5 @@
 /**
- * Beginnings of the postal codes that the countries of the demo shop have given out: facts that their postal services
+ * Prefixes of the postal codes that the countries of the demo shop have given out: facts that their postal services
  * publish, written down here. Field post offices of armies are not among them. `endcap import FILE --postal-codes`
  * replaces those of a country by a whole list.
  */
@@ -40,7 +40,7 @@ const areas = words(
 /** United Kingdom: letters are an area. One letter is followed by a digit, or it would begin other areas. */
 const britain = areas.flatMap((area) => (area.length === 1 ? range(1, 9, 1).map((digit) => `${area}${digit}`) : area));
 
-/** Beginnings of postal codes by country. */
+/** Prefixes of postal codes by country. */
 export const postalCodeBeginnings: Readonly<Record<string, readonly string[]>> = {
   AU: ['02', '08', '09', ...range(1, 9, 1)],
   CA: [...'ABCEGHJKLMNPRSTVXY'],

@@ -12,7 +12,7 @@ const places = (): PostalCode[] =>
       return { code, city, latitude: Number(latitude), longitude: Number(longitude) };
     });
 
-/** Postal codes by country: beginnings of all, and towns of India. */
+/** Postal codes by country: prefixes for all, and towns of India. */
 export const demoPostalCodes = (): Readonly<Record<string, readonly PostalCode[]>> => {
   const known = Object.entries(postalCodeBeginnings).map(([country, codes]) => [
     country,

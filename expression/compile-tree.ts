@@ -76,7 +76,7 @@ function mayAlias(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean 
   return makes && keeps;
 }
 
-/** Compiles a tree to closures. What it returns keeps nothing between two evaluations. */
+/** Compiles a tree to closures, which keep no state between two evaluations. */
 export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
   const { functions, nodes, createMatcher, explain } = options;
   const dynamic = someNode(tree, (node) => node.kind === 'variable' && node.name === 'eval');

@@ -17,7 +17,7 @@ export interface Extras {
   group?: Group;
   /** `[]` was written after it: its result stays an array. */
   keepArray?: boolean;
-  // What follows is set only on a step of a path.
+  // The following fields are set only on a step of a path.
   stages?: Stage[];
   focus?: string;
   index?: string;

@@ -146,7 +146,7 @@ function findList(
   const [, holder, slot = 'children'] = /^(.*?)\/(?:children|slots\/([^/]*))$/s.exec(pointer) ?? [];
   // The innermost of those that the compiler makes of one node.
   const parent = own.findLast((node) => node.pointer === holder);
-  // What those show is, or may be, of another document.
+  // Their contents are, or may be, of another document.
   if (!parent || Object.hasOwn(widgets.including, parent.widget) || Object.hasOwn(widgets.filling, parent.widget))
     throw new MisfitError();
   return { parent, slot, nodes: slotOf(parent, slot) };

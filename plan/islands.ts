@@ -96,7 +96,7 @@ function findLive(
       for (const [name, at] of Object.entries(node.names ?? {})) {
         const roots = rootsOf(node);
         if (!roots.has(name) && !roots.has('')) continue;
-        // What a selfStarting widget reads has to be there when it computes again.
+        // Nodes that a selfStarting widget reads have to be there when it computes again.
         if (selfStarting.has(at)) selfStarting.add(node.at);
         else if (selfStarting.has(node.at)) selfStarting.add(at);
       }

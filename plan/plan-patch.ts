@@ -18,7 +18,7 @@ export interface PlanPatch extends Omit<PlanCode, 'body'> {
   fragment?: string;
   /** Lists of nodes that have changed, outer ones first. */
   lists: PatchedList[];
-  /** Nodes with other values, at their new places. What is in them is not part of it. */
+  /** Nodes with other values, at their new places, without their children. */
   changed: Omit<PlanNode, 'slots'>[];
   /**
    * The nodes that the patch names, by their numbers in it: at their new places, by their ids in other documents, or the

@@ -49,7 +49,7 @@ export function pathTree(path: string): EncodedTree {
   return steps.length === 1 ? steps[0]! : [0, 44, 4, [-1, ...steps]];
 }
 
-/** What the pointers of the nodes in a slot begin with. What a fragment shows stands in a document of its own. */
+/** The prefix of the pointers of nodes in a slot. The contents of a fragment stand in a document of their own. */
 export const pointerOfSlot = ({ widget, pointer }: Pick<PlanNode, 'widget' | 'pointer'>, slot: string): string =>
   widget === 'fragment' ? '/body' : `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}`;
 

@@ -44,7 +44,7 @@ export function* writtenNodes(
   filled?: FilledSlot,
 ): Generator<WrittenNode> {
   for (const node of nodes) {
-    // What a document writes into a slot of a fragment belongs to that document.
+    // Nodes that a document puts into a slot of a fragment belong to that document.
     const around = filled && isWrittenIn(node, filled) ? fragments.slice(0, -1) : fragments;
     yield { node, fragments: around };
     const includes = Object.hasOwn(widgets.including, node.widget);

@@ -65,7 +65,7 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   startsOnLoad?: (props: Props, computed: ReadonlySet<string>, hasHandler: HandlerInfo['hasHandler']) => boolean;
   /** Whether a shopper can interact with it. By default, whether it has actions or a behaviour. */
   lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
-  /** Times at which what it publishes changes by itself, in milliseconds since 1970: a cached page is rendered anew then. */
+  /** Times at which its data changes by itself, in milliseconds since 1970: a cached page is rendered again then. */
   changesAt?: (props: Props, timeZone: string | undefined) => readonly number[];
   /** Effects when the widget becomes live in a browser. */
   mounted?: (input: ReduceInput<Props, Local, Data> & HandlerInfo) => Effect[];

@@ -133,7 +133,7 @@ export class Runtime implements InstanceHost, EffectHost {
       : this.lazyActions.whenLoaded((actionRuntime) => actionRuntime.perform(effects, origin));
   }
 
-  /** Adds the rest of its widgets' code, and renders anew what could not be loaded. */
+  /** Adds the rest of its widgets' code, and renders again the widgets that could not be loaded. */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.implementations.addActionCode(rest);
     for (const instance of this.instances.tree) if (rest.get(instance.node.widget)?.view) instance.invalidate();

@@ -226,7 +226,7 @@ export const styleToken = <Schema extends TSchema>(token: keyof typeof styleProp
 export const pictureRatio = () =>
   styleToken('aspect', choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9']));
 
-/** Aspect ratios of what plays in a box of its own: films, frames, animations. */
+/** Aspect ratios of elements that play in a box of their own: videos, frames, animations. */
 export const frameRatio = (byDefault: string) =>
   styleToken('aspect', choice(`Aspect ratio; ${byDefault} by default.`, ['16/9', '4/3', '1/1', '4/5', '9/16', '21/9']));
 

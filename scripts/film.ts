@@ -1,4 +1,4 @@
-// Draws the film of the demo shop, examples/films/workshop: a lantern, from its ring to its light. Needs ffmpeg with
+// Draws the video of the demo shop, examples/films/workshop: a lantern, from its ring to its light. Needs ffmpeg with
 // libx264 and libvpx. Run it again after changing a drawing: `npx tsx scripts/film.ts`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -146,7 +146,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
   // Whichever server the browser of the author reaches.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
-  // What comes with the package was checked by its tests. Pages that are made from a merchant's goods are checked here, on
+  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
   await installDocuments(shop, content, (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`)
@@ -247,7 +247,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       timers.stop();
       // Other servers have its jobs while this one answers its last requests.
       await Promise.all([jobs.stop(), app.drain(limits.drainMs)]);
-      // What the last requests store is sent by the next server.
+      // Messages stored by the last requests are sent by the next server.
       await Promise.all([app.close(), messenger.close(), payments?.close()]);
       await open.threads.close();
       await Promise.all([open.storage.close(), services.state.close()]);

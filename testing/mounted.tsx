@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 export interface Mounted {
   /** The element that it is rendered into. */
   place(): HTMLElement;
-  /** Renders, or renders anew. */
+  /** Renders the content, or renders it again. */
   show(content: ReactNode): void;
   /** Types a text into a field, in place of what it has. */
   type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void;

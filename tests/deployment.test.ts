@@ -82,7 +82,7 @@ it.each([
 it('makes an image of files that there are, which runs without root and writes to one folder', () => {
   const copied = [...final.matchAll(/\/build\/([\w./-]+)/g)].map(([, path = '']) => path);
   expect(copied).toContain('dist');
-  // What the build makes, and what is there.
+  // Paths that the build makes are left out; all others exist.
   expect(copied.filter((path) => !['dist', 'node_modules'].includes(path) && !existsSync(join(root, path)))).toEqual(
     [],
   );
@@ -119,12 +119,12 @@ it('agrees with itself in compose file and manifests', () => {
     'Deployment',
     'Service',
   ]);
-  // What servers share is where both say that it is.
+  // Both name the same address of the shared state.
   expect(readSettings({ REDIS_URL: String(environment.REDIS_URL) }).redisUrl).toBe('redis://state:6379/0');
   expect(services.state).toBeDefined();
   expect(read('deploy/kubernetes.yaml')).toMatch(/value: 'redis:\/\/endcap-state:6379\/0'[\s\S]*name: endcap-state/);
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
-  // A database that is lost starts no server anew.
+  // The loss of a database restarts no server.
   const [shop] = manifests[1]!.spec.template.spec.containers;
   expect(shop!.livenessProbe!.httpGet.path).toBe('/health/live');
   expect(shop!.readinessProbe!.httpGet.path).toBe('/health/ready');

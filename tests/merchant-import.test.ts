@@ -90,7 +90,7 @@ it('never changes what the merchant has edited, and keeps the rest up to date', 
   expect((await pagesOf().publishedOne('page', 'home'))?.source).toContain('Our picks');
   expect((await pagesOf().readDraft('page', 'cart'))?.source).toContain('A draft');
   expect((await pagesOf().publishedOne('fragment', 'main-menu'))?.source).toContain('/collections/boots');
-  // The collection of a type that is no more is gone.
+  // The collection of a type that no longer exists is gone.
   expect(await shop.storage.forTenant(defaultTenant).catalogue.collectionBySlug('shoes')).toBeUndefined();
 });
 

@@ -36,7 +36,7 @@ const copy = async (products: readonly ProductRecord[], files = createMemoryFile
   return { counts, problems, files };
 };
 
-it('copies each picture once, encoded anew, with its size', async () => {
+it('copies each picture once, re-encoded, with its size', async () => {
   const products = [product('a', '/1.png', '/2.png'), product('b', '/1.png')];
   const { counts, problems, files } = await copy(products);
   expect([counts, problems]).toEqual([{ copied: 2, kept: 0, failed: 0 }, []]);
@@ -90,7 +90,7 @@ describe('a picture that cannot be copied stays a link, and is reported', () => 
     expect(products[0]!.assets.map(({ url }) => url.startsWith('https:'))).toEqual([true, false]);
   });
 
-  it('and a host that only fails is asked no more', async () => {
+  it('and a host that only fails is no longer asked', async () => {
     const paths = Array.from({ length: 60 }, (_, at) => `/${at}.png`);
     for (const path of paths) server.answers.set(path, (response) => response.destroy());
     const { counts, problems } = await copy([product('a', ...paths)]);

@@ -172,7 +172,7 @@ describe.each(shops)('$name', (given) => {
   it('speaks of delivery and returns only if its merchant did, and leaves nothing blank', () => {
     const { html } = pages.get('/products/tent')!;
     const text = readable(html);
-    // What a dialog says is rendered when it is opened: its button, and what it says, are there only if it says something.
+    // Contents of a dialog are rendered when it is opened: its button is there only if the dialog has contents.
     const title = [said.delivery && 'Delivery', said.returns && 'Returns'].filter(Boolean).join(' and ');
     const trigger = />(Delivery and returns|Delivery|Returns)<\/button>/.exec(html)?.[1] ?? '';
     expect(trigger.toLowerCase()).toBe(title.toLowerCase());

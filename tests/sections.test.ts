@@ -18,7 +18,7 @@ const problemsOf = (node: NodeDefinition): string[] => {
   return diagnostics.map(({ pointer, message }) => `${pointer} ${message}`);
 };
 
-it('are thirty or more, each with a name of its own', () => {
+it('has at least thirty sections with distinct titles', () => {
   expect(sections.length).toBeGreaterThanOrEqual(30);
   const titles = sections.map(({ section }) => section!.title);
   expect(new Set(titles).size).toBe(titles.length);
@@ -40,7 +40,7 @@ describe.each(sections.map((fragment) => [fragment.section!.title, fragment] as 
     expect(settings.length).toBeGreaterThanOrEqual(2);
     for (const [name, { label, group, enum: words = [] }] of settings) {
       expect([name, label, group]).not.toContain(undefined);
-      // What one chooses from are ratios and words, and no orders, fields or colours of the code.
+      // Choices are ratios and words, and no sort orders, fields or colours of the code.
       expect(words.filter((word) => !/^(?:\d+\/\d+|[A-Za-z][a-z]*(?: [A-Za-z][a-z]*)*)$/.test(word))).toEqual([]);
     }
   });
@@ -60,15 +60,20 @@ const entries: Insertable[] = sections.map(({ id, section }) => ({
   sketch: section!.sketch!,
   node: () => ({ widget: 'fragment', props: { name: id } }),
 }));
-const offered = [...entries, ...insertables().filter(({ family }) => family === basics), ...insertables()];
+/** Sections, then basics, then all other widgets, as in the editor. */
+const offered = [
+  ...entries,
+  ...insertables().filter(({ family }) => family === basics),
+  ...insertables().filter(({ family }) => family !== basics),
+];
 
-it('come before widgets whose names have the word', () => {
+it('ranks sections before widgets that have the word in their name', () => {
   const found = searchInsertables(offered, 'banner').map(({ name }) => name);
   expect(found[0]).toBe('Hero');
   expect(found).toContain('consent-banner');
 });
 
-/** What merchandisers type, as reviewers did, and what has to be among the first three; what is named as a widget is that. */
+// Searches that merchandisers try, and what must be among the first three hits. The exact name of a widget finds it.
 it.each([
   ['banner', 'Hero'],
   ['hero', 'Hero'],

@@ -28,7 +28,7 @@ export function useAllMatching({ q, status }: ProductFilter, selected: Selected,
     isPending: all.isPending,
     error: all.error,
     selectAll: () => all.mutate(),
-    /** Selects others, of which there are no more. */
+    /** Replaces the selection; nothing of the new one was cut off. */
     select: (next: Selected) => {
       setIsCut(false);
       onSelect(next);

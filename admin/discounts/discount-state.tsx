@@ -11,7 +11,7 @@ interface DiscountStateProps {
   onRemove: () => void;
 }
 
-/** Whether a discount counts, how often it was used and where it is written; switches it, or takes it away. */
+/** State, uses and origin of a discount, with buttons to switch it on or off and to remove it. */
 export function DiscountState({ detail, isSaving, isRemoving, onSwitch, onRemove }: DiscountStateProps) {
   const { rule, isActive, state, source, uses, ofSettings } = detail;
   return (
@@ -22,14 +22,14 @@ export function DiscountState({ detail, isSaving, isRemoving, onSwitch, onRemove
         </span>
         <span className="muted">
           {usesWords(uses, rule)} {uses === 1 && rule.limits?.uses === undefined ? 'use' : 'uses'}.
-          {source === 'SETTINGS' ? ' Written in the settings of the shop; what you save here counts instead.' : ''}
-          {source === 'CHANGED' ? ' Changed here; the settings of the shop have it otherwise.' : ''}
+          {source === 'SETTINGS' ? ' Comes from the shop’s settings; saving here overrides them.' : ''}
+          {source === 'CHANGED' ? ' Overrides the shop’s settings.' : ''}
         </span>
       </p>
       {isActive ? (
         <ConfirmButton
           name="Switch off…"
-          question={`“${rule.title}” will no longer be taken off any cart.`}
+          question={`“${rule.title}” will no longer apply to any cart.`}
           answer="Switch off"
           isBusy={isSaving}
           onConfirm={() => onSwitch(false)}
@@ -44,7 +44,7 @@ export function DiscountState({ detail, isSaving, isRemoving, onSwitch, onRemove
           name={ofSettings ? 'Back to the settings…' : 'Remove…'}
           question={
             ofSettings
-              ? 'What was changed here is forgotten, and the discount is as the settings of the shop have it.'
+              ? 'Your changes are discarded, and the shop’s settings apply again.'
               : `“${rule.title}” is removed. Orders keep what it has taken off.`
           }
           answer={ofSettings ? 'Back to the settings' : 'Remove'}

@@ -72,7 +72,7 @@ export function SampleCartFields({ cart, markets, onChange }: SampleCartFieldsPr
         </select>
       </label>
       {buyer === 'GUEST' ? undefined : (
-        <TextField label="Tags of who buys" value={tags} onValue={(typed) => onChange({ tags: typed })} />
+        <TextField label="Tags of the customer" value={tags} onValue={(typed) => onChange({ tags: typed })} />
       )}
       {markets.length > 1 && country === '' ? (
         <label className="field">

@@ -80,7 +80,7 @@ export function IssueForm({ currencyCode }: { currencyCode: string }) {
             error={isTried && !isWorth ? `Enter an amount in ${currencyCode}, such as 500.` : undefined}
           />
           <TextField {...field('lastDay', 'Last day')} type="date" hint="It never expires without one." />
-          <TextField {...field('name', 'Name of who it is for')} maxLength={limits.maxNameLength} />
+          <TextField {...field('name', 'Name of the recipient')} maxLength={limits.maxNameLength} />
           <TextField
             {...field('email', 'E-mail address')}
             type="email"

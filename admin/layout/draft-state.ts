@@ -26,7 +26,7 @@ interface Edits<Draft extends object> {
 export interface DraftState<Draft, Read> {
   draft: Draft;
   reading: Read;
-  /** Whether it says something else than what is saved. What cannot be read is in no value, and counts as well. */
+  /** Whether it differs from the saved value. Entries that cannot be read are in no value, and count as well. */
   isChanged: boolean;
   /** Problems that are shown. */
   shown: readonly FieldProblem[];

@@ -9,7 +9,7 @@ interface ExportButtonProps {
   href: string;
   /** Name of the button. */
   label?: string;
-  /** What it is of, for who does not see where it stands. */
+  /** What is exported, for anyone who cannot see where the button stands. */
   of?: string;
 }
 

@@ -20,7 +20,7 @@ export interface DraftForm<Draft extends object, Read extends Reading<unknown> =
   /** What is wrong with a field. */
   errorOf: (field: string) => string | undefined;
   set: (change: Change<Draft>) => void;
-  /** How often it was undone: a field that keeps its own text is made anew by it. */
+  /** How often it was undone: a field that keeps its own text is created again each time. */
   undone: number;
   undo: () => void;
   /** Forgets what was changed, once it is saved. */

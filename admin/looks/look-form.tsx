@@ -8,18 +8,18 @@ import { CheckField, LinesField, NameField, TextField } from '../layout/text-fie
 import { type DraftForm, useDraft, useRefusedFocus } from '../layout/use-draft.ts';
 import { type Draft, draftOf, emptyDraft, lookOf } from './look-draft.ts';
 
-export interface Wanted {
+export interface LookToSave {
   slug: string;
   look: LookEntry;
 }
 
 interface LookFormProps {
   /** The look that is changed; none for a new one. */
-  known?: LookDetail | undefined;
+  saved?: LookDetail | undefined;
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
-  onSave: (wanted: Wanted, done: () => void) => void;
+  onSave: (wanted: LookToSave, done: () => void) => void;
   /** Below the form. */
   children?: ReactNode;
 }
@@ -40,7 +40,7 @@ const TextFields = ({ form: { draft, errorOf, set }, isNew }: { form: DraftForm<
     {isNew && (
       <TextField
         label="Address"
-        hint="Its name in pages, which stays. Made from the name if it is empty."
+        hint="The look’s address. It cannot be changed later. Leave it empty to derive it from the name."
         maxLength={limits.maxSlugLength}
         value={draft.slug}
         error={errorOf('slug')}
@@ -55,7 +55,7 @@ const TextFields = ({ form: { draft, errorOf, set }, isNew }: { form: DraftForm<
     />
     <TextField
       label="Tags"
-      hint="What it is for, with commas between them. Shoppers choose looks by them."
+      hint="Occasions, separated by commas. Shoppers filter looks by them."
       maxLength={limits.maxProductText}
       value={draft.tags}
       onValue={(tags) => set({ tags })}
@@ -64,10 +64,10 @@ const TextFields = ({ form: { draft, errorOf, set }, isNew }: { form: DraftForm<
 );
 
 /** The fields of a look. */
-export function LookForm({ known, isSaving, error, onSave, children }: LookFormProps) {
+export function LookForm({ saved, isSaving, error, onSave, children }: LookFormProps) {
   const form = useDraft({
     name: 'look',
-    saved: known ? draftOf(known) : emptyDraft,
+    saved: saved ? draftOf(saved) : emptyDraft,
     read: (entered) => {
       const { look, problems } = lookOf(entered);
       return { value: { slug: entered.slug.trim(), look }, problems };
@@ -76,7 +76,7 @@ export function LookForm({ known, isSaving, error, onSave, children }: LookFormP
   });
   useRefusedFocus(form.ref, error);
   const { draft, errorOf, set, shown } = form;
-  const wrongGoods = shown.find(({ field }) => field.startsWith('products'))?.message;
+  const goodsError = shown.find(({ field }) => field.startsWith('products'))?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.attempt(() => onSave(form.reading.value, form.clear));
@@ -84,7 +84,7 @@ export function LookForm({ known, isSaving, error, onSave, children }: LookFormP
   return (
     <>
       <form ref={form.ref} className="main product-form" noValidate onSubmit={submit}>
-        <TextFields form={form} isNew={!known} />
+        <TextFields form={form} isNew={!saved} />
         <section className="card" aria-labelledby="look-goods">
           <h2 id="look-goods">Goods</h2>
           <GoodsField
@@ -94,7 +94,7 @@ export function LookForm({ known, isSaving, error, onSave, children }: LookFormP
             most={limits.maxLookGoods}
             onChange={(goods) => set({ goods })}
           />
-          {wrongGoods === undefined ? undefined : <p className="error-message">{wrongGoods}</p>}
+          {goodsError === undefined ? undefined : <p className="error-message">{goodsError}</p>}
         </section>
         <PictureField
           picture={draft.picture}
@@ -105,15 +105,15 @@ export function LookForm({ known, isSaving, error, onSave, children }: LookFormP
         <section className="card">
           <h2>Publishing</h2>
           <CheckField
-            label="Shoppers see it"
+            label="Visible to shoppers"
             isChecked={draft.isPublished}
             onChange={(isPublished) => set({ isPublished })}
           />
-          <p className="muted">Goods that they do not see are left out of it.</p>
+          <p className="muted">Products that shoppers cannot see are left out.</p>
         </section>
         <SaveBar
-          name={known ? 'Save' : 'Make the look'}
-          isKnown={known !== undefined}
+          name={saved ? 'Save' : 'Make the look'}
+          isKnown={saved !== undefined}
           isChanged={form.isChanged}
           isSaving={isSaving}
           error={error}

@@ -15,7 +15,7 @@ import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
-import { LookForm, type Wanted } from './look-form.tsx';
+import { LookForm, type LookToSave } from './look-form.tsx';
 import { sourceNames, statusMark, statusName } from './words.ts';
 
 /** Shows a look that was saved wherever it is shown. */
@@ -31,7 +31,7 @@ function NewLook() {
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
   const add = useChange(
-    (wanted: Wanted, changeId) => send(addLook, { body: { changeId, ...wanted } }),
+    (wanted: LookToSave, changeId) => send(addLook, { body: { changeId, ...wanted } }),
     (detail) => {
       show(detail);
       setUnsaved('look', false);
@@ -110,7 +110,7 @@ function Detail({ detail }: { detail: LookDetail }) {
         </p>
       ) : undefined}
       <LookForm
-        known={detail}
+        saved={detail}
         isSaving={save.isPending}
         error={save.error}
         onSave={({ look }, done) => save.mutate({ look, ifVersion: version }, { onError: again, onSuccess: done })}

@@ -42,7 +42,7 @@ const copyingViews: ReadonlySet<ViewName> = new Set(['products']);
 
 const newPart = 'new';
 
-/** What is called as the part of a new one is written with a mark that no other identifier begins with, and that is read as nothing. */
+/** Marks an identifier that equals the part of a new one. No other one starts with the mark; reading ignores it. */
 const partOf = (id: string): string => (id === newPart ? `~${newPart}` : addressPart(id));
 
 const decoded = (part: string): string => {

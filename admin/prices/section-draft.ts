@@ -25,7 +25,7 @@ export interface SectionDraft {
 const entriesOf = (fields: readonly SectionField[], value: Values, currencyCode: string): Entries =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, entryOf(value[name], kind, currencyCode)]));
 
-/** Empty fields of a row. What can be taxed is. */
+/** Empty fields of a row. Taxes apply to it wherever they can. */
 export const emptyRow = (fields: readonly SectionField[], key: string): DraftRow => ({
   key,
   before: undefined,

@@ -130,7 +130,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
   };
 }
 
-/** The fields of a new product that is like another one. What there is one of only is not copied: its address, pictures, stock and codes. */
+/** The fields of a new product made from another one, without what is unique: address, pictures, stock and codes. */
 export const draftLike = (detail: ProductDetail, now: number): Draft => {
   const { slug, pictures, seoTitle, seoDescription, isPublished, isArchived, publishedAt } = emptyDraft(now, detail);
   const draft = draftOf(detail);

@@ -37,7 +37,7 @@ function Dot({ swatch, picture }: Pick<ValueDraft, 'swatch' | 'picture'>) {
   );
 }
 
-/** A colour in words of the web: chosen, or typed. What is no colour yet is kept as it is typed. */
+/** A colour in words of the web: chosen, or typed. Text that is not a colour yet is kept as typed. */
 function ColourFields({ value, onValue }: { value: string | undefined; onValue: (swatch: string) => void }) {
   const [typed, setTyped] = useState(value ?? '');
   const isWrong = typed !== '' && !hexPattern.test(typed);

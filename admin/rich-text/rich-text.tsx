@@ -11,7 +11,7 @@ interface RichTextProps {
   onHtml: (html: string) => void;
 }
 
-/** A text with headings, lists and links. What it gives is sanitised by the server. */
+/** A text with headings, lists and links. Its HTML is sanitised by the server. */
 export function RichText({ label, html, error, onHtml }: RichTextProps) {
   const id = useId();
   const text = useRichText(html, onHtml);

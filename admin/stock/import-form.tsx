@@ -27,7 +27,7 @@ export function ImportForm() {
   const { chosen, look, make } = importing;
   const wasOpen = useRef(false);
   const isOpen = chosen !== undefined;
-  // What is behind an open dialog takes no focus, so it goes back once the dialog has left.
+  // Elements behind an open dialog take no focus, so it goes back once the dialog has closed.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;

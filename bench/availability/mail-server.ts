@@ -4,18 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A mail that was accepted. */
 export interface AcceptedMail {
   recipient: string;
-  /** What mail programs know a mail by: two with one identifier are one for the reader. */
+  /** Message-ID; mail clients show two mails with the same one as one. */
   id: string;
 }
 
-/** A mail server that greets late, as those do that keep strangers waiting. */
+/** The server's answer to a command. */
+function replyTo(command: string): string {
+  if (/^DATA/i.test(command)) return '354 go on\r\n';
+  if (/^QUIT/i.test(command)) return '221 bye\r\n';
+  return '250 ok\r\n';
+}
+
+/** An SMTP server that delays its greeting, like a tarpit. */
 export async function startMailServer(
   greetingMs: number,
 ): Promise<{ url: string; accepted: AcceptedMail[]; server: Server }> {
   const accepted: AcceptedMail[] = [];
   const server = createServer(async (socket) => {
     let pending = '';
-    let isText = false;
+    let isReadingData = false;
     let recipient = '';
     socket.on('error', () => socket.destroy());
     await wait(greetingMs);
@@ -24,20 +31,20 @@ export async function startMailServer(
     socket.on('data', (chunk) => {
       pending += String(chunk);
       for (;;) {
-        const end = pending.indexOf(isText ? '\r\n.\r\n' : '\r\n');
+        const end = pending.indexOf(isReadingData ? '\r\n.\r\n' : '\r\n');
         if (end < 0) return;
         const part = pending.slice(0, end);
-        pending = pending.slice(end + (isText ? 5 : 2));
-        if (isText) {
+        pending = pending.slice(end + (isReadingData ? 5 : 2));
+        if (isReadingData) {
           accepted.push({ recipient, id: /^Message-ID: *(\S+)/im.exec(part)?.[1] ?? '' });
-          isText = false;
+          isReadingData = false;
           socket.write('250 taken\r\n');
           continue;
         }
         const [, to] = /^RCPT TO:<([^>]*)>/i.exec(part) ?? [];
         if (to !== undefined) recipient = to;
-        isText = /^DATA/i.test(part);
-        socket.write(isText ? '354 go on\r\n' : /^QUIT/i.test(part) ? '221 bye\r\n' : '250 ok\r\n');
+        isReadingData = /^DATA/i.test(part);
+        socket.write(replyTo(part));
       }
     });
   });

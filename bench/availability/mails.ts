@@ -96,7 +96,7 @@ for (let number = 1; number <= orders; number++) {
 const missing = () => placed.filter((email) => !mail.accepted.some(({ recipient }) => recipient === email));
 const until = Date.now() + 2 * limits.messageLeaseMs + (orders / limits.messagesAtOnce) * 2 * greetingMs;
 while (missing().length > 0 && Date.now() < until) await wait(1000);
-// What would come twice has come by now.
+// Duplicate mails would have arrived by now.
 await wait(limits.messageLeaseMs + 2 * greetingMs);
 const idsOf = (email: string) => mail.accepted.filter(({ recipient }) => recipient === email).map(({ id }) => id);
 const doubled = placed.filter((email) => new Set(idsOf(email)).size > 1);

@@ -73,7 +73,7 @@ async function measure(browser: Browser, url: string, distance: number): Promise
   try {
     await tab.goto(`${url}${page.slug}`);
     await tab.waitForLoadState('networkidle');
-    // What is compiled once is no part of a frame.
+    // Code that is compiled once is not part of the cost of a frame.
     await scroll(tab, distance);
     return workOfFrames(await traceOf(browser, tab, () => scroll(tab, distance)));
   } finally {

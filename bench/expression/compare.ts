@@ -15,7 +15,7 @@ interface Contender {
   loops: number;
 }
 
-/** Microseconds for one run of one expression, by who ran it. */
+/** Microseconds for one run of one expression, by the engine that ran it. */
 export type Times = ReadonlyMap<string, number>;
 
 export const cpu = (): number => {

@@ -23,7 +23,7 @@ export class OpenPages {
     this.#shop = shop;
   }
 
-  /** A page as its draft is now; undefined where there is none. What another has saved meanwhile is read again. */
+  /** The current draft of a page; undefined where there is none. A draft that someone else has saved is read again. */
   async read(name: DocumentName): Promise<OpenPage | undefined> {
     const stored = await this.#shop.read(name);
     if (!stored) {

@@ -53,7 +53,7 @@ it('makes an empty shop once, with the name, the currency and the country of its
   expect(report).toContain('The shop is called "North Pots" and sells in EUR.');
   expect(report).toContain('It delivers to Ireland ("countries" of its settings changes it).');
   expect(report).toMatch(/Not in "information" of its settings, so left out:\n {2}delivery {3,}no page/);
-  // What only an option of other commands says is not spoken of.
+  // Settings that only options of other commands set are not mentioned.
   expect(report).not.toMatch(/--|privacy|about/);
   expect(await stored().pages.publishedOne('page', 'about')).toBeDefined();
   expect(await stored().profile.read()).toMatchObject({ origin: 'import', country: 'IE', defaultLocale: 'en-IE' });

@@ -37,7 +37,7 @@ it('sees the folder and the shop alike, whichever is which', () => {
     fc.property(text, text, text, (folder, shop, last) => {
       const seen = differenceOf({ folder, shop, last });
       expect(differenceOf({ folder: shop, shop: folder, last })).toBe(opposite[seen]);
-      // What only one side has changed is never taken for an old text, and an old text never for a change.
+      // A change of one side is never taken for an old text, and an old text never for a change.
       if (seen === 'changed-in-folder') expect([undefined, last]).toContain(shop);
     }),
   );

@@ -94,7 +94,7 @@ it.each([
   expect(reports).toEqual([]);
 });
 
-it('reports each depth once, at most once a frame, and then listens no more', () => {
+it('reports each depth once, at most once a frame, and then stops listening', () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   vi.stubGlobal('innerHeight', 100);

@@ -35,7 +35,7 @@ async function events(
   for (const [id, input, answer] of calls) {
     const given = [{ id } as Parameters<typeof env.call>[0], input, new AbortController().signal] as const;
     const made = env.call(...given);
-    // What reports a call changes nothing of it.
+    // Reporting a call does not change its outcome.
     if (answer instanceof Error) await expect(made).rejects.toBe(answer);
     else expect((await made).answer).toBe(answer);
     const received = asked.at(-1)!;

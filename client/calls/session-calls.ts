@@ -1,4 +1,4 @@
-/** One shopper has one session: holds a page's changes while there is none, and sends a change again whose session is no more. */
+/** Keeps a shopper to one session: holds changes while there is none, and resends a change whose session has ended. */
 import {
   sessionChanged,
   sessionEnded,

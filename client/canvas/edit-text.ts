@@ -53,7 +53,7 @@ export function editTextIn(element: HTMLElement, done: (text: string | undefined
   const view = ownerDocument.defaultView ?? window;
   const field = createField(element);
   const place = () => {
-    // What follows makes room for a longer text.
+    // The field then makes room for a longer text.
     element.style.minHeight = '';
     const room = (element.parentElement ?? element).getBoundingClientRect();
     const { left, top, width, height } = element.getBoundingClientRect();

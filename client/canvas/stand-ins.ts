@@ -42,7 +42,7 @@ const workersOf = (Native: typeof Worker, trust: TrustScript): typeof Worker =>
     }
   };
 
-/** A document without an origin may change no path. What it shows is as before; its address is the preview's. */
+/** Ignores path changes, which a document without an origin may not make; its address stays the preview's. */
 function keepAddress(name: 'pushState' | 'replaceState'): void {
   const change = history[name].bind(history);
   history[name] = (data, unused, address) => {

@@ -85,7 +85,7 @@ export function holdWorld(world: Pick<InitialEnv, 'after' | 'call' | 'now'>, { d
     end(restore) {
       const own = ++turn;
       for (const refuse of refused.splice(0)) refuse();
-      // What was refused ends before the state is restored, and leaves nothing in it.
+      // Refused calls end before the state is restored, and leave nothing in it.
       after(0, () => {
         if (own !== turn) return;
         restore();

@@ -42,7 +42,7 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
       const before = lists.length > 0 ? places() : [];
       if (!(await patchPage(runtime, patch, places))) return false;
       for (const [element, pointer] of before) element.setAttribute(mark, movedPointer(lists, pointer));
-      // Where nodes have moved, any of them may have been drawn anew.
+      // Where nodes have moved, any of them may have been drawn again.
       const isDrawn = ({ pointer }: PlanNode) =>
         lists.length > 0 || changed.some((node) => `${pointer}/`.startsWith(`${node.pointer}/`));
       const { body } = runtime.plan;

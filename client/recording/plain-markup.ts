@@ -21,7 +21,7 @@ function element(at: Element): string {
     .filter(({ name }) => !passing.has(name))
     .map(({ name, value }) => ` ${name}="${escaped(value)}"`)
     .sort();
-  // What was typed into a text area is state, too.
+  // Text that was typed into a text area is state, too.
   const inside = at.localName === 'textarea' ? '' : plainMarkup(at);
   return `<${at.localName}${attributes.join('')}>${inside}</${at.localName}>`;
 }

@@ -19,7 +19,7 @@ export function createBrowserWorld(): World {
     navigation: {
       open(url, target) {
         if (target === 'tab') return void window.open(url, '_blank', 'noopener');
-        // What a customer who signs out has entered is not for the next person at this tab.
+        // Entries of a customer who signs out are not for the next person at this tab.
         if (/^[^?#]*\/logout$/.test(url)) attempt(() => sessionStorage.clear());
         location.assign(url);
       },

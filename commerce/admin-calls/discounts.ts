@@ -182,7 +182,7 @@ export const previewPrices = defineCall({
     }),
     buyer: choice('Who buys', buyers),
     tags: optional(
-      list('Tags of who buys', text('Tag', { maxLength: limits.maxCustomerTagLength }), {
+      list('Tags of the customer', text('Tag', { maxLength: limits.maxCustomerTagLength }), {
         maxItems: limits.maxCustomerTags,
       }),
     ),

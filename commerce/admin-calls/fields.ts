@@ -6,7 +6,7 @@ export const root = '/admin/api';
 
 export const access = 'anyone' as const;
 
-/** Made anew for each change that a merchant asks for, and sent again when the answer is lost. */
+/** Generated for each change that a merchant asks for, and sent again when the answer is lost. */
 export const changeId = text('Identifier of the change; it is made once however often it is sent', {
   pattern: '^[\\w-]{16,64}$',
 });

@@ -65,7 +65,7 @@ export const issueGiftCard = defineCall({
   body: object({
     changeId,
     amount: minorUnits('What it is worth', 1),
-    name: optional(text('Name of who it is for', { maxLength: limits.maxNameLength })),
+    name: optional(text('Name of the recipient', { maxLength: limits.maxNameLength })),
     email: optional(text('E-mail address that it is sent to', { format: 'email', maxLength: limits.maxEmailLength })),
     message: optional(text('Message to whom it is for', { maxLength: limits.maxReasonLength })),
     lastDay: day('Last day on which it can be redeemed; never expires without it'),

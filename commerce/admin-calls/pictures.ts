@@ -116,7 +116,7 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
     path: `${root}/pictures`,
     access,
     multipart: true,
-    summary: 'Takes a picture into the library, encoded anew. The same picture twice is one file.',
+    summary: 'Adds a picture to the library, re-encoded. The same picture twice is one file.',
     body: object({ file: anything('The picture'), folder: optional(folder) }),
     answer: kept,
   }),

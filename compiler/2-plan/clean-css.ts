@@ -77,7 +77,7 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     positions: true,
     parseCustomProperty: true,
     onParseError: (error) => {
-      // What the parser says after the first mistake mostly follows from it.
+      // Errors after the first one mostly follow from it.
       if (problems.length > 0) return;
       problems.push({
         problem: error.message.toLowerCase(),
@@ -131,7 +131,7 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     },
   });
   walk(sheet, {
-    // What a page says about the whole document is about the page, around which its rules end.
+    // Rules of a page for the whole document are rewritten for the page's element, which scopes its rules.
     visit: 'PseudoClassSelector',
     enter(node) {
       if (node.name.toLowerCase() === 'root') node.name = 'scope';

@@ -67,7 +67,7 @@ export interface CatalogueSlugs {
   collections?: readonly string[];
   /** Addresses of its own pictures under `/media/`, without version and format. */
   pictures?: readonly string[];
-  /** Addresses of its own films, recordings, captions and animations. */
+  /** Addresses of its own videos, recordings, captions and animations. */
   films?: readonly string[];
   /** Names of fragments that it has as drafts alone. */
   draftFragments?: readonly string[];

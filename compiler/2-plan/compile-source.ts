@@ -70,7 +70,7 @@ function sourceOf(expression: CompiledExpression): CompiledSource {
 }
 
 const syntaxProblems = (source: string): CompiledSource['problems'] =>
-  // What the parser says after the first mistake mostly follows from it.
+  // Errors after the first one mostly follow from it.
   parseExpression(source)
     .diagnostics.slice(0, 1)
     .map(({ code, message, start, end }) => ({

@@ -12,7 +12,7 @@ import type { ValueContext } from './value-context.ts';
 
 type Value = string | number | boolean;
 
-/** What the class attribute of a node begins with: classes, and parts of classes computed at run time. */
+/** The start of a node's class attribute: classes, and parts of classes computed at run time. */
 export type StyleClasses = (string | number)[];
 
 /**
@@ -58,7 +58,7 @@ export function compileStyle(
 const styleSchemaOf = (token: string): CheckableSchema | undefined =>
   Object.hasOwn(styleSchema.properties, token) ? (styleSchema.properties[token] as CheckableSchema) : undefined;
 
-/** The class of a computed token: what it begins with, and its value. */
+/** The class of a computed token: its prefix and its value. */
 function computed(
   context: ValueContext,
   { token, schema: whole }: { token: string; schema: CheckableSchema | undefined },
@@ -148,7 +148,7 @@ const joined = (parts: StyleClasses): StyleClasses =>
     return all;
   }, []);
 
-/** A class attribute of what the style begins with and the node's own classes. */
+/** A class attribute of the classes of the style and the node's own classes. */
 export function withClasses(style: StyleClasses, own: Bound | string | undefined): Bound | string {
   const rest = own === undefined || own === '' ? [] : Array.isArray(own) ? own : [own];
   const all = joined([...style, ...rest]);

@@ -8,7 +8,7 @@ export interface StyleSheet {
   /**
    * Adds the rules of a token for several values, one of which is chosen at run time.
    *
-   * @returns The beginning of the class name; the value, as text, is its end
+   * @returns The prefix of the class name; the value, as text, is its end
    */
   choices(property: string, screen: Screen, values: readonly (string | number | boolean)[]): string;
   css(): string;
@@ -23,10 +23,10 @@ const order = Object.keys(styleProperties);
 export function createStyleSheet(): StyleSheet {
   const keyframes = new Set<string>();
   const rules = new Map<Screen, Map<string, { css: string; rank: number }>>();
-  const beginning = (property: string, screen: Screen) => `${screen === 'base' ? '' : `${screen}-`}${property}-`;
+  const prefix = (property: string, screen: Screen) => `${screen === 'base' ? '' : `${screen}-`}${property}-`;
   const add = (property: string, screen: Screen, value: Json): string => {
     const slug = String(value).replaceAll(/[^\w-]+/g, (part) => (part === '%' ? 'p' : part === '/' ? 'x' : '_'));
-    return addRule(property, screen, value, beginning(property, screen) + slug);
+    return addRule(property, screen, value, prefix(property, screen) + slug);
   };
   const addRule = (property: string, screen: Screen, value: Json, name: string): string => {
     const definition = styleProperties[property]!;
@@ -46,7 +46,7 @@ export function createStyleSheet(): StyleSheet {
       });
     },
     choices(property, screen, values) {
-      const start = beginning(property, screen);
+      const start = prefix(property, screen);
       for (const value of values) addRule(property, screen, value, start + value);
       return start;
     },

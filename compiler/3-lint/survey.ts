@@ -114,7 +114,7 @@ class Surveyor {
       this.list(children, { source, path: at }, inside, name, inList || contract?.slots[name]?.each === true);
     if (node.children) into('children', node.children, [...path, 'children']);
     for (const [name, children] of Object.entries(node.slots ?? {})) into(name, children, [...path, 'slots', name]);
-    // What an unknown widget falls back to is shown in its place.
+    // The fallback of an unknown widget is shown in its place.
     if (!contract && node.fallback)
       this.list(node.fallback, { source, path: [...path, 'fallback'] }, parents, slot, inList);
     this.fragment(seen, inside, inList);

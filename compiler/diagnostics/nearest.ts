@@ -22,7 +22,7 @@ function nearestWhole(word: string, all: readonly string[]): string | undefined 
   const close = closest(word, alike, limit);
   // A word for the same thing is meant rather than one that differs in many letters, or in one of two.
   const isTypo = close !== undefined && close.distance <= 1 && word.length > shortWord;
-  return isTypo ? close.word : (synonym(word, all) ?? close?.word ?? beginningOf(word, all));
+  return isTypo ? close.word : (synonym(word, all) ?? close?.word ?? prefixOf(word, all));
 }
 
 /** Of words that are no longer, one letter is as good as another word. */
@@ -53,12 +53,12 @@ function isAlikeByParts(word: string, candidate: string): boolean {
   });
 }
 
-/** The longest candidate that a word with hyphens begins with: `trash` of `trash-can`. */
-function beginningOf(word: string, candidates: readonly string[]): string | undefined {
+/** The longest candidate that is a prefix of a word with hyphens: `trash` of `trash-can`. */
+function prefixOf(word: string, candidates: readonly string[]): string | undefined {
   const parts = partsOf(word);
   for (let count = parts.length - 1; count > 0; count--) {
-    const beginning = parts.slice(0, count).join('-');
-    if (candidates.includes(beginning)) return beginning;
+    const prefix = parts.slice(0, count).join('-');
+    if (candidates.includes(prefix)) return prefix;
   }
   return undefined;
 }

@@ -237,7 +237,7 @@ export const diagnosticTable = {
   'unknown-page': warning('No page of this shop has the address "{address}".', '{advice}'),
   'unknown-product': warning('The shop has no published product with the slug "{product}".', '{advice}'),
   'unknown-picture': warning('The shop has no picture at the address "{address}".', '{advice}'),
-  'unknown-film': warning('The shop has no film, recording or captions at the address "{address}".', '{advice}'),
+  'unknown-film': warning('The shop has no video, recording or captions at the address "{address}".', '{advice}'),
   'unknown-collection': warning('The shop has no collection with the slug "{collection}".', '{advice}'),
   'whole-query': warning(
     '"{name}" contains only the search parameters that the page reads by name.',

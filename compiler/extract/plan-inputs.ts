@@ -86,5 +86,5 @@ export function planInputs(read: readonly { path: NamePath; root: Name }[], enti
   });
 }
 
-export const startsWith = (path: readonly string[], beginning: readonly string[]): boolean =>
-  beginning.every((step, index) => path[index] === step);
+export const startsWith = (path: readonly string[], prefix: readonly string[]): boolean =>
+  prefix.every((step, index) => path[index] === step);

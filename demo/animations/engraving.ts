@@ -71,7 +71,7 @@ const rectangle = (parent: number, width: number, height: number, radius = 0): M
   { 5: parent, 20: width, 21: height, 31: radius },
 ];
 
-/** Frames of the animation: the sprig is whole, fades, is cut anew and stays. */
+/** Frames of the animation: the sprig is whole, fades, is cut again and stays. */
 const frames = { whole: 90, faded: 120, begins: 135, ends: 435, all: 480 };
 
 /** Objects of the file in order. Each has an index, by which others refer to it. */
@@ -88,7 +88,7 @@ function artboard(): { members: Member[]; sprig: number; trims: number[]; tool: 
   };
   const shape = (x: number, y: number, parent = 0): number => add([3, { 5: parent, 13: x, 14: y }]);
 
-  // What is first is drawn above what follows.
+  // Earlier shapes are drawn above later ones.
   const tool = add([2, { 5: 0, 13: centre[0], 14: centre[1], 15: 0.7, 18: 0 }]);
   const handle = shape(0, -128, tool);
   add(rectangle(handle, 26, 80, 13));

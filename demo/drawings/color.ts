@@ -11,7 +11,7 @@ const fromLinear = (value: number): number => {
   return Math.min(255, Math.max(0, Math.round(channel * 255)));
 };
 
-// What is remembered is pure and the palette is finite; the bound guards against endless colours.
+// Cached results are pure and the palette is finite; the bound guards against endless colours.
 const LARGEST_MEMORY = 8_000;
 
 const cache = new Map<Color, Lab>();

@@ -60,7 +60,7 @@ export function parsePattern(source: string): ParsedPattern {
       depth--;
       at++;
       if (look) return { kind: 'look', item, behind: behind === '<', negated: look === '!' };
-      // What is bracketed must stay a node of its own.
+      // A bracketed part must stay its own node.
       return plain ? { kind: 'sequence', items: [item] } : { kind: 'group', index, item };
     }
     const refers = take(/\\(?:k<([^>]*)>|[1-9]\d*)/y);

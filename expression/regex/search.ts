@@ -53,9 +53,9 @@ function attempt(
   backwards: boolean,
 ): number {
   const { text, program, limit } = search;
-  // What looks ahead or behind goes its way only once.
+  // Lookaheads and lookbehinds run only once.
   const remembers = code === program.instructions && !program.refers;
-  // What to go back to: instruction and place of an alternative, or (below zero) a slot and its old value.
+  // Backtracking stack: instruction and place of an alternative, or (below zero) a slot and its old value.
   const back: number[] = [0, start];
   while (back.length > 0) {
     let at = back.pop() as number;

@@ -37,7 +37,7 @@ interface Reading {
 const typesRead = new WeakMap<Exclude<Schema, boolean>, Type>();
 
 /**
- * Reads a JSON Schema into a type. What the checker does not know of makes it less certain, never wrong.
+ * Reads a JSON Schema into a type. Keywords that the checker does not know make it less certain, never wrong.
  *
  * @param schema Schema, which must not be changed afterwards
  */

@@ -117,6 +117,6 @@ function inferStep(
 function staged(infer: Inference, test: Tree, type: Type, isMany: boolean, rows: TypeNames): Type {
   const filtered = infer.filtered(test, type, rows);
   if (!isMany) return filtered;
-  // What is missing for an item is an item of what is filtered, and of the list that a test which holds for it makes.
+  // A value that is missing for an item becomes an item of the result, also of one that a passing test makes a list.
   return mayBe(type, MISSING) && !failsOnNothing(test) ? unknown : manyOf(itemsOf(filtered));
 }

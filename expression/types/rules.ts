@@ -77,7 +77,7 @@ export const rules: Rules = {
     const common = left.kinds & right.kinds & ~MISSING;
     const impossible =
       (left.values && right.values && !left.values.some((value) => right.values?.includes(value))) ?? false;
-    // What is missing is neither equal nor unequal to anything.
+    // A missing value is neither equal nor unequal to anything.
     const isClaim = node.operator === '=' || (!mayBe(left, MISSING) && !mayBe(right, MISSING));
     if (isClaim && !isUnknown(left) && !isUnknown(right) && (common === 0 || impossible)) {
       const hint =

@@ -116,7 +116,7 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   };
   alignSlots(before.body, after.body);
   alignBelow(before.nodes.values());
-  // What is left was moved if it is equal elsewhere; a node is before those in it.
+  // A node that is left was moved if an equal one is elsewhere; a node comes before those in it.
   const elsewhere = new Map<string, TreeNode[]>();
   for (const node of after.nodes.values()) {
     const text = whole.get(node)!;

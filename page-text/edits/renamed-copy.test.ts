@@ -120,7 +120,7 @@ function readsIn(text: string): Map<string, string[]> {
 describe('a duplicate of each node of the examples', () => {
   it.each(['product', 'checkout', 'collection', 'cart', 'search', 'contact'])('in %s reads itself', (folder) => {
     const text = textIn(folder);
-    // What is only right once on a page is twice in it.
+    // A copy makes problems of nodes that may stand only once on a page.
     const known = new Set([
       ...compilePage(text, options).diagnostics.map(({ code }) => code),
       'second-main',

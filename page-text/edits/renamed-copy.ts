@@ -65,7 +65,7 @@ function renames(own: Iterable<string>, all: ReadonlySet<string>, taken: Readonl
   return found;
 }
 
-/** An expression in which the names of the scope are others. What is hidden by a nearer name stays. */
+/** Renames names of the scope in an expression. Names that are hidden by nearer ones stay. */
 function renamedExpression(source: string, nameFor: (name: string) => string | undefined): string {
   let result = '';
   let end = 0;

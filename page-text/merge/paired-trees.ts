@@ -27,7 +27,7 @@ class Changes {
   readonly baseOf: Counterparts;
   /** Nodes of the base that this side has elsewhere. */
   readonly moved: ReadonlySet<TreeNode>;
-  /** Nodes of the base that this side has no more. */
+  /** Nodes of the base that this side no longer has. */
   readonly removed: readonly TreeNode[];
   /** Nodes of this side that the base has not. */
   readonly added: readonly TreeNode[];

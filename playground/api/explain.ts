@@ -42,7 +42,7 @@ export interface NodeCosts {
   scriptBytes?: number;
 }
 
-/** A total with the rules that made it. What prices contain is not added. */
+/** A total with the rules that made it. Taxes that prices contain are not added. */
 export interface ExplainedTotal {
   /** Number of an order, or name of a cart. */
   of: string;

@@ -5,7 +5,7 @@ interface SampleRow {
   pointer: string | undefined;
   row: number;
   choose(pointer: string, row: number): void;
-  /** Begins anew: pointers are of one document. */
+  /** Starts again without choices, because pointers belong to one document. */
   forget(): void;
 }
 

@@ -138,7 +138,7 @@ function Language({ node, language, setLanguage, isWhole, setIsWhole }: Asked) {
   );
 }
 
-/** What an author wishes, in words. What was typed stays while the model writes, so that it can be asked again. */
+/** The field for an author's wish. Its text stays while the model writes, so that it can be sent again. */
 export function WishForm({ wish, tree, error, isShown, onAsk }: WishFormProps) {
   const asked = useAsked({ wish, tree });
   const { label, placeholder, isNeeded } = hints[wish.task];

@@ -122,7 +122,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<Choice>();
-  // What was picked is known before the server says so.
+  // A choice that was just picked is known before the server answers.
   const chosen = useChosen(kind, value) ?? (picked?.value === value ? picked : undefined);
   const finding = useFinding({
     ...props,

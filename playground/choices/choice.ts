@@ -51,7 +51,7 @@ export interface Choice {
   also?: Readonly<Record<string, string>>;
 }
 
-/** States in words. What is published needs none in a list. */
+/** States in words. Published entries need none in a list. */
 export const stateWords: Readonly<Record<ChoiceState, string>> = {
   published: 'Published',
   changed: 'Published, with changes',

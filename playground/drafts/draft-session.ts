@@ -267,7 +267,7 @@ export class DraftSession {
   /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
   async #meetConflict(sent: string): Promise<void> {
     const server = await this.#world.readDraft(this.#name);
-    // What is typed meanwhile is merged as well.
+    // Text that is typed meanwhile is merged as well.
     this.settle();
     const theirs = withPlainLines(server.source);
     if (theirs === sent || this.#unanswered.has(theirs)) this.#confirmSaved(theirs, server);

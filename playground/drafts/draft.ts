@@ -65,7 +65,7 @@ export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 /** Characters that are not white space: formatting changes none of them. */
 const sizeOf = (text: string): number => text.replaceAll(/\s+/g, '').length;
 
-/** Texts of fewer characters are written anew without a question. */
+/** Texts of fewer characters are rewritten without a question. */
 const smallText = 400;
 
 /** Whether saving would remove more than half of what the server has. A text that is based on another one is merged first. */

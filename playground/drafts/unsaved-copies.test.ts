@@ -64,7 +64,7 @@ describe('unsaved copies', () => {
     expect(await first.write(home, copy('x'.repeat(15)))).toBe(true);
     expect([small.size, large.size]).toEqual([0, 1]);
     expect(await first.write(home, copy('x'.repeat(60)))).toBe(false);
-    // What was kept last is still better than nothing.
+    // The last copy that fitted is still better than nothing.
     first.close();
     expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
   });

@@ -23,7 +23,7 @@ export interface WorkspaceState {
   drafts: Readonly<Record<string, Draft>>;
 }
 
-/** The open documents. What is done to one that is not open is left undone. */
+/** The open documents. Acts on a document that is not open are ignored. */
 export class Workspace {
   readonly store: StoreApi<WorkspaceState> = createStore<WorkspaceState>(() => ({ drafts: {} }));
   readonly #world: WorkspaceWorld;
@@ -53,7 +53,7 @@ export class Workspace {
     const key = keyOf(name);
     const session = this.#sessions.get(key);
     if (session) return session.draft;
-    // What an earlier visit has left is given once.
+    // Drafts that an earlier visit has left are returned once.
     const opening = this.#openings.get(key) ?? this.#load(name).finally(() => this.#openings.delete(key));
     this.#openings.set(key, opening);
     return (await opening).draft;

@@ -44,7 +44,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A picture of 16 pixels, in the colour of the text. What it stands for is said beside it. */
+/** An icon of 16 pixels, in the colour of the text. Its meaning is written beside it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
     <path d={outlines[name]} />

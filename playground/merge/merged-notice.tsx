@@ -11,7 +11,8 @@ export function MergedNotice({ changes, onDismiss }: MergedNoticeProps) {
   return (
     <div role="status" className="notice notice-calm">
       <span>
-        Someone else’s changes are in your text now (Undo removes them): {changes.slice(0, maxNamed).join(' ')}
+        Someone else’s changes have been merged into your text (Undo removes them):{' '}
+        {changes.slice(0, maxNamed).join(' ')}
         {changes.length > maxNamed && ` And ${changes.length - maxNamed} more.`}
       </span>
       <button type="button" className="button" onClick={onDismiss}>

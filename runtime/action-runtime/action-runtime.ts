@@ -103,7 +103,7 @@ function addReducers(
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {
         const instance = message.target === undefined ? undefined : runtime.instances.recipient(message.target);
-        // What its actions are about has to be there.
+        // The data that its actions need has to be there.
         const isBare = instance?.data === undefined && instance?.model?.data !== publishesNothing;
         if (!instance || (isBare && !instance.crash))
           throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);

@@ -34,7 +34,7 @@ export const toasts = defineSlice<ToastsState>({
   initial: () => ({ toasts: [], shown: 0 }),
   actions: {
     show(state, { id: name, text, tone = 'neutral', durationMs = defaultToastMs, primaryLabel }: Show) {
-      // Equal messages are one: the first stays, and its time begins anew.
+      // Equal messages are one: the first stays, and its time starts again.
       const equal = (toast: Toast) => toast.text === text && toast.tone === tone && toast.primaryLabel === primaryLabel;
       const id = name ?? state.toasts.find(equal)?.id ?? `toast-${++state.shown}`;
       const shown: Toast = { id, text, tone, ...(primaryLabel === undefined ? {} : { primaryLabel }) };

@@ -177,7 +177,7 @@ export class Renderer {
   }
 
   #render(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
-    // What the server rendered of it is there already.
+    // The server's markup of it is there already.
     if (cursor && mount.instance.isLoading && !this.#root.children[0]) throw new CodeMissing();
     const { length } = this.scheduler.attached;
     const first = cursor?.next ?? null;

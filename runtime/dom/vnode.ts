@@ -123,7 +123,7 @@ export class Mount extends Group {
   readonly instance: Instance;
   /** True when it replaces another mount of the same instance. */
   readonly isReplacement: boolean;
-  /** It is on the screen no more. */
+  /** True once it is no longer on the screen. */
   isRemoved = false;
   /** True while it waits to be rendered again. */
   isScheduled = false;

@@ -118,7 +118,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   emit(runtime, effect, origin) {
     if (!origin) return done;
-    // What the page does about an event is its own success or failure, not that of the action that emitted it.
+    // The page's handling of an event succeeds or fails by itself, not with the action that emitted it.
     runtime.handleEvent(origin, effect.event, effect.data);
     return effect.result === undefined ? done : { ok: true, result: effect.result };
   },
@@ -214,7 +214,7 @@ async function sendWhenLoaded(
     return send ? await dispatch(send) : done;
   } catch (thrown) {
     const failure = failureOf(thrown);
-    // What is fetched before it is needed is fetched again then.
+    // Actions whose prefetch has failed are fetched again when they are needed.
     if (send) {
       runtime.report(
         { level: 'error', code: 'not-loaded', message: `${send.type} could not be loaded: ${failure.message}` },

@@ -20,7 +20,7 @@ export async function addPartEffect(
     const part = (parts as SentPart[]).find(
       ({ number, of }) => number === origin?.node.lazy && of === fingerprint && fingerprint !== undefined,
     );
-    if (!part) throw new FailureError('stale-page', 'The page has been published anew since it was loaded');
+    if (!part) throw new FailureError('stale-page', 'The page has been published again since it was loaded');
     await addPart(runtime, part);
     return dispatch(done);
   } catch (thrown) {

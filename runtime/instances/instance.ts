@@ -23,13 +23,13 @@ import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFro
 export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, ViewSource {
   /** True while the code of its widget is loading. */
   isLoading = false;
-  /** True when its server-rendered nodes can no longer be hydrated: it is rendered anew. */
+  /** True when its server-rendered nodes can no longer be hydrated: it is rendered again. */
   isReplaced = false;
   /** True once it has been mounted in a browser. */
   isAttached = false;
   /** True once its widget is mounted, which happens when it is live and shown. */
   isMounted = false;
-  /** True when it is on the page no more. */
+  /** True when it is no longer on the page. */
   isDisposed = false;
   exists = true;
   /** Set when the widget could not work out what it is; it is shown as crashed until it can. */

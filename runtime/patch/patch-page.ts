@@ -32,7 +32,7 @@ export async function patchPage(
   const applied = applyPatch(runtime.plan, patch, firstExpression);
   if (!applied) return false;
   const all = [...runtime.instances.tree];
-  // What every page exports is what shoppers load, so its class is taken from the page.
+  // Exports of every page are loaded by shoppers, so the class is taken from the page instead.
   const { reads } = runtime;
   runtime.reads = new (reads.constructor as typeof NodeReads)(runtime);
   const changed = new Set(applied.changed);

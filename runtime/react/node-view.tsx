@@ -80,7 +80,7 @@ function nodeView(instance: Instance): ReactNode {
   if (instance.isReplaced) return <NodeView key={`${instance.id} anew`} instance={instance} />;
   let element = drawn.get(instance);
   if (element === undefined) {
-    // What is added after the page has nothing to hydrate, and boundaries cost at every render around them.
+    // Nodes added after the page have nothing to hydrate, and boundaries cost at every render around them.
     const isTakenOver = instance.isHydrating || !instance.runtime.isBrowser;
     element =
       instance.node.island && isTakenOver ? (

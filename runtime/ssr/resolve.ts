@@ -42,7 +42,7 @@ export async function resolveLevels(asker: Resolver, options: ResolveOptions): P
   const stop = asker.env.after(options.deadlineMs, () => tooLate.abort());
   try {
     for (let level = 0; ; level++) {
-      // What there is no time for is wanted nevertheless: a browser asks for it.
+      // Queries for which there is no time are still recorded: a browser asks for them.
       const wanted = asker.wanted().filter(options.mayFetch);
       if (wanted.length === 0 || tooLate.signal.aborted || level === levelLimit) break;
       await Promise.all(wanted.map((query) => answer(asker, query, deadline)));
@@ -127,7 +127,7 @@ function instantiate(instance: Instance): void {
   try {
     for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) instantiate(child);
   } catch {
-    // What is wrong with a widget's slots is reported when it is rendered.
+    // Errors in a widget's slots are reported when it is rendered.
   }
 }
 

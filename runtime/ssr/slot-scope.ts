@@ -51,7 +51,7 @@ export class SlotScope {
       if (value !== undefined || name in element) return value;
     }
     const { data } = owner;
-    // What a name means in a list or a function is up to the language.
+    // The expression language decides how a name is looked up in a list or a function.
     if (typeof data === 'function' || Array.isArray(data)) return data;
     return typeof data === 'object' && data !== null ? (data as Values)[name] : undefined;
   }

@@ -19,7 +19,7 @@ export function shortText(value: unknown, length = maxValueLength): string | und
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Where two states differ. What they share is not looked at, so this costs as much as what has changed. */
+/** The paths at which two states differ. Shared parts are not looked at, so the cost is that of the changes. */
 export function changesBetween(before: unknown, after: unknown): { changes: Change[]; more: number } {
   const changes: Change[] = [];
   let more = 0;

@@ -6,7 +6,7 @@ import { nameOf, parseModule, replaceRanges, type SyntaxNode } from './syntax.ts
 const folder = 'runtime/actions';
 
 /** The statement that exports a constant. */
-const exported = (source: string, name: string): SyntaxNode | undefined =>
+const exportStatement = (source: string, name: string): SyntaxNode | undefined =>
   parseModule(source).find(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration' || !declaration) return false;
     const { declarations = [] } = declaration as { declarations?: SyntaxNode[] };
@@ -15,17 +15,17 @@ const exported = (source: string, name: string): SyntaxNode | undefined =>
 
 /** Source of a page action without its contract, which only compilers and servers need. */
 function withoutContract(source: string): string {
-  const contract = exported(source, 'contract');
+  const contract = exportStatement(source, 'contract');
   return contract ? replaceRanges(source, [contract]) : source;
 }
 
-/** Page actions with a reducer, by the names of their modules, and the plugin that reduces them to it. */
+/** Entry points for the page actions that have a reducer, and a Vite plugin that strips their contracts. */
 export function actionModules(root: string): { plugin: Plugin; inputs: Record<string, string> } {
   const names = readdirSync(join(root, folder))
     .filter((file) => /^[\w-]+\.ts$/.test(file) && !file.endsWith('.test.ts'))
     .filter((file) => {
       const source = readFileSync(join(root, folder, file), 'utf8');
-      return exported(source, 'contract') && exported(source, 'reduce');
+      return exportStatement(source, 'contract') && exportStatement(source, 'reduce');
     })
     .map((file) => file.slice(0, -'.ts'.length));
   return {

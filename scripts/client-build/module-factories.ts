@@ -135,7 +135,7 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
       const shared = [...standalone].find((fileName) => ids.get(fileName));
       // It would run twice: once as a file that the main script imports, and once as a module.
       if (shared !== undefined) throw new Error(`The main script imports ${shared}, which is a module as well`);
-      // What the main script itself loads later stays a file; it may share nothing with modules.
+      // Files that the main script itself loads later stay files; they may share nothing with modules.
       for (const fileName of main.dynamicImports) {
         const file = bundle[fileName];
         const foreign = file?.type === 'chunk' && file.imports.find((each) => each !== main.fileName);

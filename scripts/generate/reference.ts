@@ -27,23 +27,36 @@ function typeOf(schema: CheckableSchema): string {
 function fieldTable(schema: CheckableSchema | undefined, head: string, levels = 9): string[] {
   const fields = schema ? withItems(schema, levels) : [];
   if (fields.length === 0) return [];
-  const rows = fields.map(([name, field, isNeeded]) => {
-    const fallback = field.default === undefined ? (isNeeded ? 'needed' : '') : `\`${JSON.stringify(field.default)}\``;
-    return `| \`${name}\` | ${cell(typeOf(field))} | ${fallback} | ${cell(field.description ?? '')} |`;
-  });
+  const rows = fields.map(
+    ([name, field, isRequired]) =>
+      `| \`${name}\` | ${cell(typeOf(field))} | ${defaultOf(field, isRequired)} | ${cell(field.description ?? '')} |`,
+  );
   return ['', `| ${head} | Type | Default | |`, '|---|---|---|---|', ...rows];
 }
 
-type Row = [name: string, field: CheckableSchema, isNeeded: boolean];
+type Row = [name: string, field: CheckableSchema, isRequired: boolean];
+
+/** The default of a field, or that it is required. */
+function defaultOf(field: CheckableSchema, isRequired: boolean): string {
+  if (field.default !== undefined) return cell(`\`${JSON.stringify(field.default)}\``);
+  return isRequired ? 'required' : '';
+}
+
+/** The schema of an object in a list, which has rows of its own. */
+function nestedSchema(field: CheckableSchema, levels: number, isInItem: boolean): CheckableSchema | undefined {
+  if (levels === 0) return undefined;
+  if (field.type === 'array') return field.items;
+  return isInItem ? field : undefined;
+}
 
 /** Fields, and those of objects in lists by their path: `columns[].label`, as deep as an author has to know. */
 function withItems(schema: CheckableSchema, levels: number, prefix = ''): Row[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Row[] => {
-    const isNeeded = (schema.required?.includes(name) ?? false) && field.default === undefined;
+    const isRequired = (schema.required?.includes(name) ?? false) && field.default === undefined;
     const isInItem = prefix !== '' && field.type === 'object';
-    const inside = levels === 0 ? undefined : field.type === 'array' ? field.items : isInItem ? field : undefined;
+    const nested = nestedSchema(field, levels, isInItem);
     const path = `${prefix}${name}${field.type === 'array' ? '[]' : ''}.`;
-    return [[`${prefix}${name}`, field, isNeeded], ...(inside ? withItems(inside, levels - 1, path) : [])];
+    return [[`${prefix}${name}`, field, isRequired], ...(nested ? withItems(nested, levels - 1, path) : [])];
   });
 }
 

@@ -26,7 +26,7 @@ export interface StarterShop {
   searches?: readonly string[];
   /** Pictures served under `/media/`. */
   pictures(): PictureTable;
-  /** Folder of films, their captions and animations, served under `/media/` by their names. */
+  /** Folder of videos, their captions and animations, served under `/media/` by their names. */
   films?: string;
   /** Pictures of the home page, rendered when the server starts. */
   openingPictures: readonly PictureRequest[];

@@ -63,7 +63,7 @@ afterAll(async () => {
   await place.close();
 });
 
-it('renders a kept page anew on the second at which a set begins, costs something else, and ends', async () => {
+it('renders a cached page again on the second at which a set begins, changes its price, and ends', async () => {
   const shown = async () => /Morning set costs ([\d.]+)/.exec((await app.inject({ url: '/sets' })).body)?.[1];
   const expected: [hours: number, price: string | undefined][] = [
     [0, undefined],

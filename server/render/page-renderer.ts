@@ -160,14 +160,14 @@ export class PageRenderer {
       ...(await this.#documentFacts()),
       page: planJson === undefined ? page : { plan, planJson: () => planJson },
       rendered,
-      // What authors look at is not measured.
+      // Pages that authors look at are not measured.
       ...(isUnlisted ? {} : { settings: this.#services.config }),
       isActionLink,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || given.isPersonal,
     });
     const policy = await this.#policyOf(plan, style);
     const { at } = rendered.renderSeed;
-    // What is shown of discounts is not known here: a page may ask for them anywhere.
+    // It is not known here which discounts the page shows: it may ask for them anywhere.
     const changes = [page.nextChange(at, market.timeZone), (await this.#services.prices.now()).nextChange(at)];
     const expiresAt = Math.min(...changes.map((time) => time ?? Number.POSITIVE_INFINITY));
     return { status, html, policy, expiresAt };

@@ -103,7 +103,7 @@ interface Evaluating {
   budget: PageBudget;
 }
 
-/** Evaluates expressions that are of the page and of no widget. What fails gives nothing. */
+/** Evaluates expressions that are of the page and of no widget. One that fails gives nothing. */
 export const pageEvaluator =
   ({ page, environment, renderClock, budget }: Evaluating, scope: object): Evaluate =>
   (index) => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await place.close();
 });
 
-it('renders a cached page anew on the second at which a schedule begins and ends', async () => {
+it('renders a cached page again on the second at which a schedule begins and ends', async () => {
   const isOn = async () => (await app.inject({ url: '/sale' })).body.includes('>Sale<');
   // Midnight in Kolkata is 18:30 in UTC.
   const shown: [seconds: number, isOn: boolean][] = [

@@ -17,7 +17,7 @@ beforeAll(async () => {
   sample = await openSampleShop();
   const { services } = sample.shop;
   for (const page of pages) {
-    // What the page knows of the shopper, and what its calls do.
+    // One value from the page's own state, and one from a call.
     const text = "Hello {{ user.isAnonymous ? 'guest' : user.email }}, {{ page.entities.me.email }}.";
     const entities = { me: { call: 'user.me' } };
     const source = JSON.stringify({ version: 3, ...page, entities, body: [{ widget: 'text', props: { text } }] });

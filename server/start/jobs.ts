@@ -102,7 +102,7 @@ export class Jobs {
     await this.#ended();
   }
 
-  /** Begins no more, waits for what runs, and leaves the jobs to other servers. */
+  /** Starts no more jobs, waits for those that run, and leaves the rest to other servers. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;

@@ -75,7 +75,7 @@ const addOutbox = (
   });
 };
 
-/** Pictures, films and files of the client. */
+/** Adds routes for pictures, videos and files of the client. */
 const fileRoutes =
   ({ settings, root, content }: RoutesOptions): Plugin =>
   async (app) => {

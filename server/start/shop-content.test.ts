@@ -22,8 +22,8 @@ const starter: StarterShop = {
   documents: own,
 };
 
-/** A storage into which goods were imported. */
-async function imported() {
+/** Opens the storage of a shop into which goods were imported. */
+async function openImportedShop() {
   const storage = await openStorage(':memory:');
   await storage
     .forTenant(defaultTenant)
@@ -31,8 +31,8 @@ async function imported() {
   return storage;
 }
 
-it('keeps settings and pages of a shop of its own when goods were imported', async () => {
-  const { config, content } = await openContent(await imported(), starter, undefined);
+it("keeps the starter's own settings and pages after an import", async () => {
+  const { config, content } = await openContent(await openImportedShop(), starter, undefined);
   expect(config).toMatchObject({
     shopName: 'Imported',
     hasDeliveryCheck: true,
@@ -41,8 +41,8 @@ it('keeps settings and pages of a shop of its own when goods were imported', asy
   expect(content.documents).toEqual(own);
 });
 
-it('reads a settings file in place of them', async () => {
-  const { config } = await openContent(await imported(), starter, { returnPolicy: { days: 30 } });
+it('uses the settings file instead of the starter settings', async () => {
+  const { config } = await openContent(await openImportedShop(), starter, { returnPolicy: { days: 30 } });
   expect(config).toMatchObject({ returnPolicy: { days: 30 } });
   expect(config.hasDeliveryCheck).toBeUndefined();
 });

@@ -4,14 +4,14 @@ import type { ShopFiles } from '../storage/backup/create-backup.ts';
 import { runningServer } from './server-note.ts';
 import type { Settings } from './settings.ts';
 
-type Named = Pick<Settings, 'databaseUrl' | 'databaseFile' | 'uploadDir' | 'bucket'>;
+type FileSettings = Pick<Settings, 'databaseUrl' | 'databaseFile' | 'uploadDir' | 'bucket'>;
 
 /**
- * What a shop keeps on a disk, of which copies are made.
+ * The files of a shop that are backed up.
  *
  * @throws SettingsError when its database is on a server: a file that is left in the data folder is not the shop
  */
-export function shopFilesOf({ databaseUrl, databaseFile, uploadDir, bucket }: Named): ShopFiles {
+export function shopFilesOf({ databaseUrl, databaseFile, uploadDir, bucket }: FileSettings): ShopFiles {
   if (databaseUrl !== undefined)
     throw new SettingsError(
       'DATABASE_URL is set: the shop is on a database server, which has its own tools for copies.\n  what to do: use pg_dump and pg_restore, as docs/guide/deployment.md says. For a shop in a file, unset DATABASE_URL. Nothing was changed.',
@@ -27,7 +27,7 @@ export function requireDatabaseFile(databaseFile: string): void {
   );
 }
 
-/** @throws SettingsError when a server has the file open, so that it cannot be replaced, or left for a copy */
+/** @throws SettingsError when a server has the database open: it can be neither replaced nor moved away */
 export function requireNoServer(databaseFile: string): void {
   const server = runningServer(databaseFile);
   if (!server) return;

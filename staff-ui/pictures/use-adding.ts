@@ -27,7 +27,7 @@ export function useAdding(library: PictureLibrary, onKept: (picture: KeptPicture
   const add = async (sources: readonly Source[], folder: string): Promise<void> => {
     const first = rows.length === 0 ? 0 : Math.max(...rows.map(({ key }) => key)) + 1;
     const begun = sources.map((source, at): Added => ({ key: first + at, name: nameOf(source), state: 'waiting' }));
-    // What has failed before stays to be read until something else is added.
+    // Earlier failures stay readable until something else is added.
     setRows((before) => [...before.filter(({ state }) => state === 'waiting' || state === 'sending'), ...begun]);
     for (const [at, source] of sources.entries()) {
       set(first + at, { state: 'sending' });

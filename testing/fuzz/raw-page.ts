@@ -69,7 +69,7 @@ const pageReferences = ['flag', 'fragment', 'call', 'widget', 'widget-action', '
 /** A prop or payload value: literal, computed, or a reference. */
 function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
   if (schema.refers === 'style') return fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, someOf(schema));
-  // What only a shop has, such as a product or a form, is any text here.
+  // References to things of a shop, such as a product or a form, are any text here.
   const reference = pageReferences.find((kind) => kind === schema.refers);
   if (reference) return choice(reference, schema);
   if (schema.means === 'time') return fc.constantFrom('2026-12-01', '2020-02-29T09:00+05:30');

@@ -30,7 +30,7 @@ async function openShopper() {
     if (set) cookie = set.split(';')[0]!;
     return response;
   };
-  /** The session by its cookie, whether or not the browser would still send it. */
+  /** Reads the session, sending the cookie even if a browser would have dropped it. */
   const visit = async () => (await send('GET', '/api/v1/org/user/me')).json() as { isAnonymous: boolean };
   return { send, visit };
 }
@@ -51,7 +51,7 @@ describe('the session of a customer who does nothing (ASVS 5.0, 7.3.1)', () => {
     expect(await visit()).toMatchObject({ isAnonymous: true });
   });
 
-  it('goes on for who does something now and then', async () => {
+  it('continues for a customer who is active now and then', async () => {
     const { visit } = await open();
     for (let at = 0; at < 2; at++) {
       sample.env.advance((limits.sessionIdleDays - 1) * day);
@@ -70,7 +70,7 @@ it('the session of a guest who does nothing ends, and its cart with it', async (
   expect(await note()).toBe('');
 });
 
-it('the session of an author ends by the end of a day, whatever is done in it', async () => {
+it(`the session of an author ends after ${limits.authorSessionHours} hours, even if it is in use`, async () => {
   sample = await openSampleShop();
   app = await sample.app({ pages: { check: () => [] } });
   const { authors } = sample.shop.services.storage;

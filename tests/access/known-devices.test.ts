@@ -105,7 +105,7 @@ it('a browser of the owner signs in by password when strangers have used up the 
   for (let guess = 0; guess < limits.passwordGuesses + 2; guess++) guesses.push(await home.enter('a wrong guess'));
   expect(guesses.filter((each) => each === 'password-invalid')).toHaveLength(limits.passwordGuesses);
   expect(await home.enter()).toBe('password-guesses');
-  // What the owner did does not give strangers new guesses.
+  // Acts of the owner do not give strangers new guesses.
   expect(await browser(world, '192.0.2.1').enter()).toBe('password-guesses');
 });
 

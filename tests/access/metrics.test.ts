@@ -51,7 +51,7 @@ it.each([
   `Bearer ${token}x`,
   `Bearer ${token.toUpperCase()}`,
   `Bearer  ${token}`,
-])('tells nothing to who brings %j', async (authorization) => {
+])('tells nothing to a client that sends %j', async (authorization) => {
   const { statusCode, headers, body } = await ask(authorization);
   expect([statusCode, headers['www-authenticate'], headers['cache-control']]).toEqual([
     401,

@@ -84,7 +84,7 @@ const passwords: [string, string, string[]][] = [
   ['several scripts', 'शाला میز 茶碗 чайник', ['शाला میز 茶碗 чайни', 'शाला میز 茶 чайник']],
   ['emoji of several code points', '👩🏽‍🌾🫖👨‍👩‍👧‍👦🧶🪡🪴🧵🧺', ['👩🫖👨‍👩‍👧‍👦🧶🪡🪴🧵🧺']],
   ['control characters', 'a\tline\u0001and\u200banother', ['a line\u0001and\u200banother', 'alineandanother']],
-  // What bcrypt would cut off after 72 bytes.
+  // A password that bcrypt would cut off after 72 bytes.
   ['200 letters', `${'q'.repeat(199)}z`, ['q'.repeat(200), 'q'.repeat(199), 'q'.repeat(72)]],
 ];
 

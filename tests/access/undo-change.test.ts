@@ -92,7 +92,7 @@ it('undoes the change of an address once it is pressed, and signs out who has ch
   expect((await holderOf(email))?.id).toBe(user.globalId);
   expect(await holderOf(thief)).toBeUndefined();
   expect(await sessionsOf(user.globalId!)).toBe(0);
-  // The password was known to who changed the account, or may be.
+  // The password is or may be known to whoever changed the account.
   await expect(byPassword(world.stranger, email, password)).rejects.toMatchObject({ status: 401 });
   await signIn(world.stranger, email, { password: 'a new long password' });
   expect((await world.stranger(calls.userMe)).globalId).toBe(user.globalId);
@@ -184,7 +184,7 @@ it('takes away a telephone number that was added', async () => {
   expect((await holderOf(email))?.identifiers.map(({ value }) => value)).toEqual([email]);
 });
 
-it('takes no address from who has it now', async () => {
+it('takes no address away from the customer who has it now', async () => {
   await register(world);
   await change(world.call, 'asha.new@example.com');
   const [link] = await linksTo(email);

@@ -243,7 +243,7 @@ describe('ordinary work is not rejected', () => {
     ['$count(o.*)', { o: Object.fromEntries(five(1000).l.map((_, index) => [`k${index}`, [1, 2, 3]])) }, 3000],
     ['$count(l^(a))', five(40_000), 40_000],
     ['$sum(l.($count($$.l)))', five(3000), 9_000_000],
-    // What a loop has made and let go is only paid for as work.
+    // Values that a loop has made and dropped count only as work, not as memory.
     ['$count($reduce([1..3000], function($a, $i){ $append($a, $i) }, []))', {}, 3000],
     ['$length($reduce([1..5000], function($a, $i){ $a & "x" }, ""))', {}, 5000],
     ['$sum([1..1000].$length($pad("", 10000, "x")))', {}, 10_000_000],

@@ -25,7 +25,7 @@ describe('hostile expressions', () => {
       let used = 0;
       try {
         const result = compileExpression(expr).evaluate(data);
-        // What ends by itself must have stayed within its bounds: its result can be written out.
+        // An evaluation that ends by itself must have stayed within its bounds: its result can be written out.
         if (result !== undefined && typeof result !== 'function') used = JSON.stringify(result)?.length ?? 0;
         expect(used).toBeLessThan(64 * 1024 * 1024);
       } catch (error) {

@@ -133,7 +133,7 @@ it.each(Object.entries(lists))(
         }
         const left = [...page.container.querySelectorAll('ul > *')];
         const stayed = !steps.some((each) => each.do === 'flag' && (each.flag === 'odd' || each.flag === 'even'));
-        // What the server rendered is moved, and never rendered again.
+        // Rows that the server rendered are moved, and never rendered again.
         if (stayed && rows.length > 0) expect(new Set(left)).toEqual(new Set(rows));
         expect(page.troubles).toEqual([]);
         await page.close();

@@ -91,7 +91,7 @@ export async function hydratedPage(
 ): Promise<HydratedPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
   const { plan, diagnostics } = compilePage(json, { registry: shopRegistry });
-  // What sets a flag or reads it may be the test.
+  // Warnings are allowed: a flag may be set or read by the test alone.
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) throw new Error(wrong.message);
   return hydratedPlan(plan, options);
@@ -141,7 +141,7 @@ export function pageAsSent(
 ): HydratedPage {
   Object.assign(globalThis, { requestIdleCallback: requestIdle, IS_REACT_ACT_ENVIRONMENT: true });
   const { html } = rendered;
-  // What reaches a browser is what JSON can represent.
+  // Only values that JSON can represent reach a browser.
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
   const env = { ...here, timeZone, random: seededRandom(0.7) };

@@ -131,7 +131,7 @@ it.each(all)('leaves with %s %s unhydrated until a change, and then renders it',
   expect(page.troubles).toEqual([]);
   expect(page.text()).toBe(each.after);
   expect(page.runtime.body.some((instance) => instance.isHydrating)).toBe(false);
-  // What the server rendered is hydrated, not rendered again.
+  // Elements that the server rendered are hydrated, not rendered again.
   expect(page.container.contains(first!)).toBe(way === 'DOM' || !each.isAnew);
 });
 
@@ -304,7 +304,7 @@ for (const way of ways)
     expect(shown.text()).toBe(drawn);
     await shown.change(() => setFlag(shown.runtime));
     expect(shown.troubles).toEqual([]);
-    // What changes later gets other random numbers.
+    // Later renderings get other random numbers.
     expect(shown.text()).toMatch(/ true$/);
     expect(shown.text().slice(0, -5)).not.toBe(drawn.slice(0, -6));
     await shown.close();

@@ -108,7 +108,7 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
   'a label': [[field('Name')], [field('Your name')]],
 };
 
-it.each(Object.entries(edits))('shows %s as a page that is loaded anew', async (_, [before, now]) => {
+it.each(Object.entries(edits))('shows %s as a freshly loaded page does', async (_, [before, now]) => {
   const [from, to] = [pageOf(before), pageOf(now)];
   const page = await open(from);
   expect(await patchTo(page, createPagePatcher(options)(from, to))).toBe(true);
@@ -209,7 +209,7 @@ it('leaves to the server a widget whose code the page does not have', async () =
   await page.close();
 });
 
-it('shows pages as they are loaded anew, after any edits', async () => {
+it('shows pages as freshly loaded ones, after any edits', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(

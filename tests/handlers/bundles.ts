@@ -148,7 +148,7 @@ export const bundleHandlers: Record<string, HandlerCase> = {
         { page: 2 },
       ])
         expect([query, await found(query)]).toEqual([query, []]);
-      // What is promised is what the cart gives.
+      // The cart gives the price that was promised.
       const lines = items.map(({ quantity, product }) => ({ quantity, variantId: product.variant.id }));
       const { comboType, comboSlug, discountCode } = combo;
       const cart = await call(calls.cartAddCombo, { body: { comboType, comboSlug, discountCode, lines } });

@@ -27,7 +27,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
         ['item-1', 2],
         ['item-1', 3],
       ]);
-      // What was said of this change is not said again.
+      // Notices about this change are not repeated.
       expect(more.notices.map(({ code }) => code)).toEqual(['quantity-capped']);
       expect(await world.call(calls.cartGet)).toEqual({ ...more, notices: [] });
     },

@@ -96,7 +96,7 @@ const redirectCases = (name: 'shopify' | 'openIdConnect', { initiate, verify }: 
         { state: correlationId, redirect_uri: page },
         [],
       ]);
-      // What was begun can be finished by what it was answered with.
+      // A login that was begun can be finished with the values of its answer.
       const back = `${page}?${new URLSearchParams({ state: correlationId, email })}`;
       expect((await verify(back, call)).user).toMatchObject({ email, isAnonymous: false });
       const second = await initiate({ redirectUrl: page, metadata: { returnUrl: 'https://evil.example/' } }, call);

@@ -72,7 +72,7 @@ export const recommendationHandlers: Record<string, HandlerCase> = {
       ]);
       expect((await why({})).map(([slug]) => slug)).not.toContain('item-1');
 
-      // What was ordered counts more than what was looked at, and a later order more than an earlier one.
+      // Ordered products count more than viewed ones, and a later order more than an earlier one.
       await order(world, [3, 30]);
       env.advance(1000);
       await order(world, [1], shopper);

@@ -177,7 +177,7 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
         code: 'address-not-found',
         message: messages.addressNotFound,
       });
-      // What was saved while the shop delivered there.
+      // An address that was saved while the shop delivered there.
       const { config } = world.shop.services;
       const { countries } = config;
       Object.assign(config, { countries: ['DE'] });

@@ -71,7 +71,7 @@ it('chooses what a page leads to by its name, with pictures and states, by keybo
   await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Table');
   await find('Collection', 'clo', /^Cloth/, /"collection": ?"cloth"/);
   await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Cloth');
-  // What is named by nothing is not written.
+  // A text that names nothing is not written.
   await tabTo(page, field(page, 'Collection'));
   await page.keyboard.type('no such words');
   await list.getByText('Nothing matches.').or(page.getByText('Nothing matches.')).first().waitFor();

@@ -29,7 +29,7 @@ it('makes a page of sections by keyboard, found by the words that people use, an
   };
 
   await outline(page).press('/');
-  // What developers want is one press away.
+  // Parts for developers are one press away.
   await options.filter({ hasText: 'Hero' }).locator('svg').waitFor();
   expect(await options.filter({ hasText: /^account-deletion/ }).count()).toBe(0);
   await expectAccessible(page);

@@ -71,7 +71,7 @@ export async function analyse(page: Page, rules?: string[]): Promise<Results> {
     try {
       return await analyseOnce(page, rules);
     } catch (error) {
-      // What happened in the browser before may be told after the failure that it led to.
+      // An event in the browser may be reported only after the failure that it led to.
       await Promise.allSettled(page.frames().map((frame) => frame.evaluate(() => document.readyState)));
       if (!hasChanged && !(error instanceof DocumentChanged)) throw error;
     } finally {

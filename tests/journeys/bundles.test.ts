@@ -112,7 +112,7 @@ it('sells the more for less by keyboard, with a checkout of its own that leaves 
   await tabTo(page, more);
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Enter');
   await offer.getByText('4 more cost less.').waitFor();
-  // What still waits to be sent is in the checkout.
+  // Changes that still wait to be sent are in the checkout.
   await tabTo(page, offer.getByRole('button', { name: 'Check these out alone' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/checkout\?cart=volumeCombo/);

@@ -26,7 +26,7 @@ const reachingOut = async (all: readonly { method: string; address: string }[]) 
       return 'refused';
     }
   };
-  // What stands in for storage and cookies is taken away again.
+  // The stand-ins for storage and cookies are removed again.
   for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(document, 'cookie');
   const answers: string[] = [];
@@ -100,7 +100,7 @@ it.each([
       answers: [],
     });
     expect(answered).toEqual([]);
-    // What it says to the editor is no message, and what it makes up of a hand is none.
+    // Its own messages to the editor are ignored, and so are pointer events that it makes up.
     const selected = () => page.locator('[role=treeitem][aria-selected=true]').count();
     await frame.evaluate(() => {
       parent.postMessage({ endcap: 'canvas', type: 'press', pointer: '/body/0', row: 0 }, '*');

@@ -31,7 +31,7 @@ const isMarked = (page: Page) =>
 /** The text that the source has is what the preview shows. */
 const isShown = (page: Page) => page.locator('#panel-preview[aria-busy=false]').waitFor();
 
-it('shows edits in the page that is there, and loads it anew where that needs the shop', async () => {
+it('shows edits in the page that is there, and loads it again where that needs the shop', async () => {
   await publish(base, 'pages', {
     id: 'live-canvas',
     slug: '/live-canvas',

@@ -6,7 +6,7 @@ import { createStripeProvider } from '../../server/shop/payments/stripe/provider
 import { createShop } from '../../server/start/create-shop.ts';
 import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
-import { refusedCard } from '../stand-ins/stripe-account.ts';
+import { declinedCard } from '../stand-ins/stripe-account.ts';
 import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
@@ -93,7 +93,7 @@ it('a shopper whose card is refused comes back, and tries again from the order',
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Place the order' }).press('Enter');
   await payPage(page);
-  await enterCard(page, refusedCard);
+  await enterCard(page, declinedCard);
   await page.getByText('Your card was declined.').waitFor();
   await page.getByRole('link', { name: 'Back to the shop' }).press('Enter');
   await page.waitForURL(/\/account\/orders\//);

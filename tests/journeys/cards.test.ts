@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const found = `${base}/search?q=taper`;
-const collection = `${base}/collections/table`;
+const searchUrl = `${base}/search?q=taper`;
+const collectionUrl = `${base}/collections/table`;
 const card = (page: Page, name: string) =>
   page.locator('.card', { has: page.getByRole('heading', { name, exact: true }) });
 const second = (page: Page, name: string) => card(page, name).locator('.card-second');
@@ -21,7 +21,7 @@ const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 
 it('loads the second picture of a card when a pointer or the focus is on it, and not before', async () => {
   const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
-  await page.goto(collection);
+  await page.goto(collectionUrl);
   await isLive(page);
   const seconds = page.locator('.card-second');
   expect(await seconds.count()).toBeGreaterThan(8);
@@ -39,9 +39,9 @@ it('loads the second picture of a card when a pointer or the focus is on it, and
   expect(errors).toEqual([]);
 });
 
-it('says on a card which colours there are and what people think of it', async () => {
+it('shows colours and rating on a card', async () => {
   const { page } = await watchedPage(browser);
-  await page.goto(collection);
+  await page.goto(collectionUrl);
   const mug = card(page, 'Harbour Mug');
   await mug.getByRole('img', { name: 'Glaze: Chalk, Celadon, Ink', exact: false }).waitFor();
   expect(await mug.locator('.swatches circle').count()).toBe(4);
@@ -55,7 +55,7 @@ it.each([
   [1440, 4],
 ])('shows cards on a screen of %i pixels, %i in a row', async (width, inRow) => {
   const { page } = await watchedPage(browser, { viewport: { width, height: 900 } });
-  for (const address of [base, collection]) {
+  for (const address of [base, collectionUrl]) {
     await page.goto(address);
     const tops = await page
       .locator('main .card')
@@ -64,9 +64,9 @@ it.each([
   }
 });
 
-it('adds goods from their cards by keyboard, and has their options chosen first', async () => {
+it('adds a product from its card by keyboard, and asks for its options first', async () => {
   const { page, errors } = await watchedPage(browser);
-  await page.goto(found);
+  await page.goto(searchUrl);
   await isLive(page);
   await tabTo(page, page.getByRole('button', { name: 'Add Plain Brass Taper Holder to the cart' }));
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ it('adds goods from their cards by keyboard, and has their options chosen first'
   await page.keyboard.press('Escape');
   await cart(page).waitFor({ state: 'hidden' });
 
-  await page.goto(collection);
+  await page.goto(collectionUrl);
   await isLive(page);
   const opener = page.getByRole('button', { name: 'Choose options of Harbour Mug' });
   await opener.focus();
@@ -96,12 +96,12 @@ it('adds goods from their cards by keyboard, and has their options chosen first'
   expect(errors).toEqual([]);
 });
 
-it('adds goods from their cards without script', async () => {
+it('adds products from their cards without script', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
-  await page.goto(found);
+  await page.goto(searchUrl);
   await page.getByRole('button', { name: 'Add Plain Brass Taper Holder to the cart' }).click();
   await cart(page).getByRole('link', { name: 'Plain Brass Taper Holder' }).first().waitFor();
-  await page.goto(collection);
+  await page.goto(collectionUrl);
   await page.getByRole('button', { name: 'Choose options of Harbour Mug' }).click();
   const choice = page.getByRole('dialog', { name: 'Choose options' });
   await choice.getByRole('button', { name: 'Add to cart' }).click();

@@ -25,7 +25,7 @@ export interface OldCustomer extends Pick<LocalCaller, 'call'> {
 }
 
 /**
- * Opens the database of the server beside it, and signs a customer in who registered and signed in some time ago.
+ * Opens the database of the server beside it, and signs in a customer who registered and signed in some time ago.
  *
  * @param minutes how long ago
  * @param served the demo shop of the worker, if no other

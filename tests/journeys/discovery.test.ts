@@ -105,7 +105,7 @@ it('shows looks, similar goods in tabs, reasons, and where a shopper has been', 
   await getsFocus(tabs.getByRole('tab', { selected: true }));
   await page.locator('.recommendations > li').first().filter({ hasText: 'Goes with it' }).waitFor();
   await expectAccessible(page);
-  // What a guest looks at is noted once there is a session, which begins with the first change.
+  // Products that a guest looks at are recorded once there is a session, which begins with the first change.
   const kept = page.waitForResponse((response) => response.url().includes('/wishlist/') && response.ok());
   await page.getByRole('button', { name: 'Add to wishlist' }).first().click();
   await kept;
@@ -123,7 +123,7 @@ it('shows looks, similar goods in tabs, reasons, and where a shopper has been', 
   expect(errors).toEqual([]);
 });
 
-it('shows past searches to who made them and trending ones to all', async () => {
+it('shows past searches to the shopper who made them and trending ones to all', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/search`);
   await isLive(page);

@@ -265,7 +265,7 @@ it('is filled by a merchant with a browser alone, and sells, in at most 15 minut
   await merchant.page.getByText('€19.30').first().waitFor();
   await merchant.page.getByText('Sea mug').first().waitFor();
   expect(acts.seconds).toBeLessThanOrEqual(15 * 60);
-  // What was typed alone takes minutes: less would be work that is not counted.
+  // Typing alone takes minutes: less would mean that some work is not counted.
   expect(acts.seconds).toBeGreaterThan(5 * 60);
   // A busy server asks to be asked again.
   const isBusy = (error: string) => /^503 .*\/check$/.test(error);

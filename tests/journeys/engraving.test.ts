@@ -71,11 +71,11 @@ it('the plate is cut again and again, until it is stopped by keyboard', async ()
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Play animation' }).waitFor();
   await expectAccessible(page);
-  // What the browser says about how the test reads the canvas.
+  // The browser warns about how the test reads the canvas.
   expect(errors.filter((error) => !error.includes('willReadFrequently'))).toEqual([]);
 });
 
-it('the plate stands still, with all of its sprig, for who prefers reduced motion', async () => {
+it('the plate stands still, with all of its sprig, for shoppers who prefer reduced motion', async () => {
   const { page } = await watchedPage(browser, { reducedMotion: 'reduce', viewport: { width: 390, height: 900 } });
   await page.goto(`${base}/engraving`);
   await page.getByRole('button', { name: 'Play animation' }).waitFor();

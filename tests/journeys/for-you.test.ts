@@ -51,7 +51,7 @@ it('buys, then sees what goes with it and why, which other guests do not', async
   await page.goto(`${base}/checkout`);
   await isLive(page);
   await placeOrder(page);
-  // What was looked at afterwards does not come before what was bought.
+  // Products viewed afterwards do not come before those that were bought.
   await page.goto(`${base}/products/everyday-bowl`);
   await isLive(page);
   await openHome(watched);

@@ -22,7 +22,7 @@ async function expectEveryLook(page: Page, name: string): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.emulateMedia({ media: 'print' });
   expect(await tooWide(), 'printed').toBe(0);
-  // What is fixed is printed on every sheet, over the text; only a dialog that is open is meant to be.
+  // Fixed elements are printed on every sheet, over the text; only an open dialog is meant to be.
   const fixed = () =>
     page.evaluate(() =>
       [...document.body.querySelectorAll('*')]

@@ -86,7 +86,7 @@ async function readOpened(page: Page): Promise<Map<string, string>> {
     const isDialog = (await trigger.getAttribute('aria-haspopup')) === 'dialog';
     await trigger.click();
     if (isDialog) await page.locator('dialog[open]').first().waitFor();
-    // What only a dialog shows comes once one is open.
+    // Contents of a dialog are loaded once it is open.
     await expect.poll(() => page.locator('dialog[open] [aria-busy="true"]').count()).toBe(0);
     texts.set(name.trim(), await readAll(page));
     if (isDialog) {

@@ -43,10 +43,10 @@ it('a canvas without a connection keeps the last preview, and shows the newest o
   await context.setOffline(true);
   await row(page, /Good words/).click();
   await field(page, 'Text required').fill('Better words');
-  // What can be edited in the preview that is there needs no server.
+  // An edit that the present preview can show needs no server.
   await canvas(page).getByText('Better words').waitFor();
   expect(await left.count()).toBe(0);
-  // What cannot be is asked for, and does not come.
+  // Another one is requested from the server, and does not come.
   await page.getByRole('button', { name: 'Reload the preview' }).click();
   await lost.waitFor();
   await canvas(page).getByText('Better words').waitFor();

@@ -156,7 +156,7 @@ it('has a strip that rests for pointer, focus, a hidden tab and reduced motion',
   expect(await strip.getAttribute('tabindex')).toBeNull();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(state).toBeUndefined();
-  // What stands still is scrolled with keys.
+  // A strip that stands still is scrolled with keys.
   await page.setViewportSize({ width: 320, height: 640 });
   await strip.focus();
   await page.keyboard.press('ArrowRight');
@@ -188,7 +188,7 @@ it('has a carousel that stops for pointer, focus, a hidden tab and reduced motio
   const selected = page.getByText(/^Selected: \d$/);
   const turns = async () => {
     const before = await selected.textContent();
-    // What a turn changes is drawn with the frame after it.
+    // Changes of a turn are drawn with the frame after it.
     await page.clock.runFor(4100);
     return (await selected.textContent()) !== before;
   };

@@ -76,7 +76,7 @@ it('renders little more than a screen while its bar is dragged, and the rest onc
     for (let count = 0; count < 12; count++) {
       scrollBy(0, 20 * innerHeight);
       await frame();
-      // What was rendered in the frame before.
+      // The number of items rendered in the previous frame.
       if (count > 2) counts.push(list.childElementCount);
     }
     return counts;

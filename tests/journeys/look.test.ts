@@ -177,7 +177,7 @@ it.each([
     });
   await cart.getByText('Lotus Cup').first().waitFor();
   await expect.poll(() => isWhole(cart.getByRole('button', { name: 'Check out' }))).toBe(true);
-  // What has the focus is not behind it.
+  // The focused element is not behind it.
   const last = cart.getByRole('button', { name: 'Enter a code' });
   await tabTo(page, last);
   await expect.poll(() => isWhole(last)).toBe(true);

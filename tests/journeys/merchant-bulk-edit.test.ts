@@ -86,7 +86,7 @@ async function openProducts(width: number, colorScheme: 'light' | 'dark' = 'ligh
   return watched;
 }
 
-/** Keeps what a page looks like, for who wants to look at it. */
+/** Saves screenshots of a page, for anyone who wants to look at it. */
 async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   for (const width of [390, 768, 1440])

@@ -219,7 +219,7 @@ it('lets goods begin a collection by rules, chosen and ordered with the keyboard
   }
   await press('Move Mango-Wood Salad Bowl earlier');
   await page.getByText('Mango-Wood Salad Bowl is now number 1 of 3.').waitFor();
-  // What does not meet the conditions begins nothing.
+  // A product that does not meet the conditions cannot be first.
   const first = ['Mango-Wood Salad Bowl', 'Salt and Pepper Pinch Pots'];
   const wanted = [...first, ...byName.filter((name) => !first.includes(name))];
   await expect.poll(() => found.getByRole('listitem').allInnerTexts()).toEqual(wanted);

@@ -116,7 +116,7 @@ it('makes a code with a limit by keyboard; it is used up by a shopper, without a
 
   await press('Switch off…');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('“Harbour days” will no longer be taken off any cart.').waitFor();
+  await dialog.getByText('“Harbour days” will no longer apply to any cart.').waitFor();
   await expectAccessible(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Switch off' }));
   await page.keyboard.press('Enter');

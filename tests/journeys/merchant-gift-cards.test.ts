@@ -68,7 +68,7 @@ it('a merchant blocks a card, with a reason', async () => {
   const { page, errors } = await openCards(1280);
   const form = page.getByRole('form', { name: 'Issue a card' });
   await form.getByLabel(/^Worth/).fill('300');
-  await form.getByLabel('Name of who it is for').fill('रवि');
+  await form.getByLabel('Name of the recipient').fill('रवि');
   await form.getByLabel(/^Reason/).fill('A prize');
   await form.getByRole('button', { name: 'Issue the card' }).click();
   const number = await page.locator('#issued-title + p strong').first().textContent();

@@ -27,7 +27,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-it('makes goods with options and a picture by keyboard, which shoppers see, find dearer and then no more', async () => {
+it('makes goods by keyboard, with options and a picture, which shoppers see, then dearer, then no longer', async () => {
   const { page, errors } = await openProducts();
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Harbour Mug' }).waitFor();
@@ -270,7 +270,7 @@ it('takes pictures that are pasted and dropped, and shows the form on a phone', 
     expect((await taken).status()).toBe(200);
     await page.getByText('The picture is here. Save to keep.').waitFor();
   }
-  // What was dropped is the same picture, so there is one.
+  // The dropped file is the same picture, so there is one.
   await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);

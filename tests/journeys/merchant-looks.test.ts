@@ -104,7 +104,7 @@ it('a merchant makes a look by keyboard, with goods in an order and a picture; s
   await shopper.goto(`${base}/products/gourd-lamp`);
   await shopper.getByRole('heading', { name: 'तीन बजे की चाय' }).waitFor();
 
-  await toggle('Shoppers see it', false);
+  await toggle('Visible to shoppers', false);
   await press('Save');
   await isSaved();
   await page.getByText('Not published', { exact: true }).waitFor();

@@ -26,7 +26,7 @@ function keyboardOn(page: Page) {
   };
   const add = async (label: string, word: string, name: RegExp) => {
     await fill(label, word);
-    // What was found before stays in the field of the set.
+    // Products that were found before stay in the field of the set.
     const found = page.getByRole('button', { name }).last();
     await hasFound(page);
     await tabTo(page, found);

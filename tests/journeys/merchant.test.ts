@@ -89,7 +89,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await page.getByRole('button', { name: 'Cancel the order…' }).click();
   await page.getByLabel('Reason').fill('A mistake');
   await page.getByRole('button', { name: 'Keep it' }).click();
-  // What was typed into a form that is closed holds nobody back: a question would be dismissed, and the page stay.
+  // Text in a closed form holds nobody back: a question would be dismissed, and the page would stay.
   await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('link', { name: `#${second}` }).click();
   await page.getByRole('button', { name: 'Cancel the order…' }).click();

@@ -30,7 +30,7 @@ const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock
 
 beforeAll(async () => {
   write('package.json', JSON.stringify({ name: 'own-shop', private: true, type: 'module' }));
-  // What the package depends on arrives while its types are written; the tarball then finds it there.
+  // Dependencies of the package arrive while its types are written; the tarball then finds them there.
   const needs = Object.entries({ ...dependencies, ...peerDependencies }).map(([name, range]) => `${name}@${range}`);
   await Promise.all([
     run(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { cwd: root }),

@@ -55,7 +55,7 @@ const draftOf = async (id: string): Promise<string[]> => {
 async function expectEverywhere(page: Page, id: string, expected: string[]): Promise<void> {
   await saved(page);
   await settled(page);
-  // What is said of a save may still be said of the one before.
+  // The message about a save may still be that of the previous one.
   await expect.poll(() => draftOf(id)).toEqual(expected);
   for (const each of expected) {
     await row(page, each).waitFor();

@@ -223,7 +223,7 @@ it('keeps what is being written on the canvas when a newer preview arrives', asy
     await released;
     await route.continue();
   });
-  // Other products are with the shop, so that the preview is rendered anew.
+  // Other products have to be asked for, so that the preview is rendered again.
   await row(page, /product-list/).click();
   const asked = page.waitForRequest('**/playground/api/preview');
   await page.getByRole('combobox', { name: 'Collection' }).fill('table');

@@ -47,7 +47,7 @@ const faults = (page: Page): Promise<string[]> =>
       const around = node.parentElement!;
       const isSeen = around.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!node.data.trim() || !isSeen || around.closest('[inert], dialog, select, .read-only-by-voice')) continue;
-      // What stays where it is while the page scrolls is over other texts on purpose.
+      // Elements that stay in place while the page scrolls cover other texts on purpose.
       let isFixed = false;
       for (let each: Element | null = around; each; each = each.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) isFixed = true;
@@ -55,7 +55,7 @@ const faults = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
-        // What its container cuts off is not seen.
+        // Text that its container cuts off is not visible.
         let { left, top, right, bottom } = line;
         for (let each: Element | null = around; each; each = each.parentElement) {
           if (getComputedStyle(each).overflow === 'visible') continue;

@@ -19,7 +19,7 @@ let refused = 0;
 const opening = /^GET \/playground\/(preview\/|draft\?token=)[\w-]+$/;
 
 const count = ({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void => {
-  // What this test asks for itself is from no browser.
+  // Requests of this test itself come from no browser.
   if (headers['sec-fetch-dest'] === undefined) return;
   if (!/^\/(playground|admin|outbox)\b/.test(decodeURI(new URL(url, base).pathname))) return;
   response.on('finish', () => {
@@ -121,7 +121,7 @@ const sendingPage = (id: string, some: readonly Attack[]) => ({
   ],
 });
 
-/** A page whose pictures, films, frames, links and scripts lead to routes of the staff. */
+/** A page whose pictures, videos, frames, links and scripts lead to routes of the staff. */
 const leadingPage = (id: string, addresses: readonly string[]) => ({
   version: 3,
   id,

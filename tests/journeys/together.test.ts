@@ -50,7 +50,7 @@ it('merges what two people change on one page, and asks about the place that bot
   await write(first, /One/, 'First');
   await saved(first);
   await write(second, /Two/, 'Second');
-  await second.getByRole('status').getByText('Someone else’s changes are in your text now').waitFor();
+  await second.getByRole('status').getByText('Someone else’s changes have been merged into your text').waitFor();
   await row(second, /First/).waitFor();
   await saved(second);
 

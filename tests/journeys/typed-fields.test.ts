@@ -170,7 +170,7 @@ describe.each(['own', 'React'])('drawn by the %s renderer', (renderer) => {
     async (text) => {
       const { page } = await open();
       await page.getByLabel('Code', { exact: true }).focus();
-      // What a clipboard brings is inserted as a whole.
+      // Pasted text is inserted as a whole.
       await page.evaluate((pasted) => window.document.execCommand('insertText', false, pasted), text);
       await page.getByText('code is 123456', { exact: true }).waitFor();
       await expect.poll(() => page.getByLabel('Code', { exact: true }).inputValue()).toBe('123456');

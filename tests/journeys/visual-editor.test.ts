@@ -140,7 +140,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: number, shown
   await page.mouse.move(start.x + 40, start.y + start.height / 2);
   await page.mouse.down();
   const at = [end.x + Math.min(40, end.width / 2), end.y + end.height * share] as const;
-  // The first move begins the drag, the others are over the target, which may be drawn anew.
+  // The first move begins the drag, the others are over the target, which may be drawn again.
   for (const off of [4, 0]) await page.mouse.move(at[0] + off, at[1]);
   let moves = 0;
   const isShown = async () => {
@@ -195,7 +195,7 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
   await drag(page, row(page, /Two/), canvas(page).getByText('One'), 0.1, drop);
   await becomes(['Two', 'One', 'Text', []]);
 
-  // What is typed into one field is one step to undo.
+  // Typing into one field is one step to undo.
   await one.click();
   await inspector(page).getByLabel('Text required').press('End');
   await page.keyboard.type(' more');
@@ -277,7 +277,7 @@ it('explains why a node is shown or not, by keyboard', async () => {
   await panel.getByText(/^In version 1 by admin/).waitFor();
   await expectAccessible(page);
 
-  // What it reads is a link to the node that publishes it, which names its readers.
+  // Data that it reads links to the node that publishes it, which names its readers.
   await panel
     .getByRole('button', { name: /^product/ })
     .first()
@@ -353,7 +353,7 @@ it('previews as a customer on a phone, at a later date', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // What was chosen is remembered, and reset by one press.
+  // Choices are remembered, and reset by one press.
   await page.reload();
   await canvas(page).getByText('Hello Asha').waitFor();
   await canvas(page).getByText('Sale').waitFor();

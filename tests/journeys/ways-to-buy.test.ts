@@ -215,7 +215,7 @@ it('sells to a shopper who forces colours', async () => {
     });
   await buy(page, async (name) => {
     if (name !== 'product') return;
-    // What is a button and what is chosen is seen by lines, because all fills are the same.
+    // Buttons and chosen options are marked by lines, because all fills are the same.
     expect((await borderOf(page.getByRole('button', { name: 'Add to cart' }))).border).toBeGreaterThan(0);
     const options = page.locator('.option');
     const chosen = await borderOf(options.filter({ has: page.locator(':checked') }).first());

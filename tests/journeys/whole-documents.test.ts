@@ -62,7 +62,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
     });
     return JSON.parse((await draft.json()).source).slug;
   };
-  // What is said of a save may still be said of the one before.
+  // The message about a save may still be that of the previous one.
   await expect.poll(addressOfDraft).toBe('/lamps');
   await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
     data: {},
@@ -83,7 +83,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await page.getByRole('textbox', { name: 'JSON of leads-there' }).waitFor();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('rare phrase');
 
-  // What links to a page is named before it is deleted.
+  // Documents that link to a page are named before it is deleted.
   await openPalette(page, 'lamps-of-winter', /^lamps-of-winter/);
   await page.keyboard.press('Enter');
   await openPalette(page, 'delete the document');
@@ -118,7 +118,7 @@ it('makes a node a fragment, in one step that can be undone', async () => {
   await canvas.getByText('Buy 1 now').waitFor();
   const dialog = page.getByRole('dialog', { name: 'Make into a fragment' });
 
-  // What acts on a widget around it is refused, with the reason.
+  // A node that acts on a widget around it is refused, with the reason.
   await page.getByRole('treeitem', { name: /button/ }).click();
   await page.keyboard.press('Alt+f');
   await dialog.getByRole('button', { name: 'Make into a fragment' }).click();

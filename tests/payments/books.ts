@@ -34,7 +34,7 @@ export async function expectBooksAgree(
   const total = minorFromMajor(order.totalPrice.amount, order.totalPrice.currencyCode);
   expect([paid >= 0, refunded >= 0, refunded <= paid, paid <= total], number).toEqual([true, true, true, true]);
   const { refunds = [] } = (await storage.payments.ofOrder(number)) ?? {};
-  // What was given back at the service beyond what was left of the payment is no refund of the order.
+  // Money given back at the service beyond the rest of the payment is no refund of the order.
   const beyond = refunds.filter(({ isApart, reference, state: is }) => isApart && reference && is === 'made');
   const more = beyond.reduce((all, { amount }) => all + amount, 0);
   expect(cardMoney(order) - more, number).toBe(heldFor(server, order.name));

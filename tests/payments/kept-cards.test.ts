@@ -6,7 +6,7 @@ import { deleteMarked, markForDeletion } from '../../server/shop/customers/delet
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
 import { register } from '../handlers/accounts.ts';
 import { address } from '../handlers/world.ts';
-import { refusedCard } from '../stand-ins/stripe-account.ts';
+import { declinedCard } from '../stand-ins/stripe-account.ts';
 import { expectBooksAgree } from './books.ts';
 import { goodCard, openPayingWorld, type PayingWorld } from './paying-world.ts';
 
@@ -239,7 +239,7 @@ describe('another card', () => {
 
   it('pays at once for the order that the card before was refused for', async () => {
     await subscribe();
-    for (const card of world.server.account.cards.values()) card.number = refusedCard;
+    for (const card of world.server.account.cards.values()) card.number = declinedCard;
     await deliver();
     expect([(await latest()).financialStatus, charges()]).toEqual(['PENDING', 1]);
     await enter(await changeCard());

@@ -90,7 +90,7 @@ export async function openPayingWorld(options: Pick<SampleShopOptions, 'metrics'
     async later(minutes) {
       world.env.advance(minutes * 60_000);
       await payments.settleDue();
-      // What another round has begun.
+      // Waits for requests that another round has begun.
       await payments.close();
     },
     async mails() {

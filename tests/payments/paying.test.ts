@@ -3,7 +3,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { linesOf } from '../handlers/world.ts';
-import { refusedCard } from '../stand-ins/stripe-account.ts';
+import { declinedCard } from '../stand-ins/stripe-account.ts';
 import { expectBooksAgree, heldFor } from './books.ts';
 import { openPayingWorld, type PayingWorld } from './paying-world.ts';
 
@@ -129,7 +129,7 @@ it('asks ever more seldom while nobody pays', async () => {
 
 it('a card that is refused leaves the order open, for another card or a second visit', async () => {
   const order = await onPage();
-  expect(await (await world.payWith(order, refusedCard)).text()).toContain('declined');
+  expect(await (await world.payWith(order, declinedCard)).text()).toContain('declined');
   for (const event of world.server.events) await world.receive(event);
   await world.comeBack(order);
   expect((await world.seen(order)).openPayment).toBeDefined();
@@ -183,7 +183,7 @@ it('an order that nobody has gone to pay ends without asking anyone, and leaves 
   expect(world.server.asked).toEqual([]);
 });
 
-it('who pays in the last moment has paid, and who pays after the end has the money back', async () => {
+it('a payment in the last moment counts, and one after the end is refunded', async () => {
   const order = await onPage();
   world.env.advance(cardPaymentMinutes * 60_000 - 1);
   await world.payWith(order);

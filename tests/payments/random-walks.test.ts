@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Order } from '../../schemas/entities/orders/order.ts';
-import { refusedCard } from '../stand-ins/stripe-account.ts';
+import { declinedCard } from '../stand-ins/stripe-account.ts';
 import type { Failure } from '../stand-ins/stripe-server.ts';
 import { expectBooksAgree } from './books.ts';
 import { openPayingWorld, type PayingWorld } from './paying-world.ts';
@@ -20,7 +20,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<[string, Step]>(['go', (world, order) => world.go(order)]) },
   {
     weight: 4,
-    arbitrary: fc.constantFrom('4242424242424242', refusedCard).map((card): [string, Step] => [
+    arbitrary: fc.constantFrom('4242424242424242', declinedCard).map((card): [string, Step] => [
       `pay with ${card}`,
       async (world, order) => {
         if (isPageOpen(world, order)) await world.payWith(order, card);

@@ -6,7 +6,7 @@ import { createStripeProvider } from '../../server/shop/payments/stripe/provider
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
 import { register } from '../handlers/accounts.ts';
 import { address } from '../handlers/world.ts';
-import { confirmedCard, refusedCard } from '../stand-ins/stripe-account.ts';
+import { authenticationRequiredCard, declinedCard } from '../stand-ins/stripe-account.ts';
 import { expectBooksAgree, heldFor } from './books.ts';
 import { goodCard, openPayingWorld, type PayingWorld } from './paying-world.ts';
 
@@ -117,8 +117,8 @@ describe('a subscription whose first order was paid by card', () => {
   });
 
   it.each([
-    [refusedCard, /could not be charged/],
-    [confirmedCard, /confirm the payment yourself/],
+    [declinedCard, /could not be charged/],
+    [authenticationRequiredCard, /confirm the payment yourself/],
   ])(
     'a card that is refused (%s): the customer is told, and pays on a page; the card of the page is charged then',
     async (number, words) => {
@@ -153,7 +153,7 @@ describe('a subscription whose first order was paid by card', () => {
 
   it('is tried again after one, three and five days, and paid when the card has room', async () => {
     await subscribe();
-    cardBecomes(refusedCard);
+    cardBecomes(declinedCard);
     await deliver();
     const tries: number[] = [charges()];
     for (let time = 0; time < 6; time += 1) {
@@ -168,7 +168,7 @@ describe('a subscription whose first order was paid by card', () => {
 
   it('that is not paid for a week is paused: order, stock, customer, staff, audit trail; and goes on when it is resumed', async () => {
     await subscribe();
-    cardBecomes(refusedCard);
+    cardBecomes(declinedCard);
     const stock = await world.stockOf(await variant());
     await deliver();
     const order = await latest();
@@ -208,7 +208,7 @@ describe('a subscription whose first order was paid by card', () => {
 
   it('cancelling the order while it is charged gives everything back', async () => {
     await subscribe();
-    cardBecomes(refusedCard);
+    cardBecomes(declinedCard);
     await deliver();
     const order = await latest();
     await world.signIn();
@@ -276,7 +276,7 @@ describe('gift card balance', () => {
     await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
     await subscribe();
     await give(3000);
-    cardBecomes(refusedCard);
+    cardBecomes(declinedCard);
     await deliver();
     expect(await balance()).toBe(0);
     for (let time = 0; time < 8; time += 1) await world.later(day);

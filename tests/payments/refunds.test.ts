@@ -99,7 +99,7 @@ it('a refund that the service refuses is said, and nothing of it is noted', asyn
   expect((await toCard(10_000)).status).toBe(200);
 });
 
-it('a refund of who is out of date is refused', async () => {
+it('a refund by someone with an outdated order is refused', async () => {
   await pay();
   expect((await toCard(10_000, { ifVersion: 1 })).body.error.message).toBe(messages.orderChanged);
   expect(refundsAsked()).toBe(0);

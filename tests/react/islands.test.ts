@@ -71,7 +71,7 @@ async function islandPage(
 ): Promise<IslandPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
   const { plan, diagnostics } = compilePage(json, { registry });
-  // What sets a flag or reads it may be the test.
+  // Warnings are allowed: a flag may be set or read by the test alone.
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const loaded: string[] = [];
   let hold: Hold = () => undefined;

@@ -1,4 +1,4 @@
-/** A browser mutes a film that is parsed with the attribute; jsdom does not, and React reads the property. */
+/** Mutes videos that are parsed with the attribute, as browsers do; jsdom does not, and React reads the property. */
 export function reflectMuted(): void {
   const set = new WeakMap<Element, boolean>();
   Object.defineProperty(HTMLMediaElement.prototype, 'muted', {

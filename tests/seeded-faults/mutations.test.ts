@@ -104,7 +104,7 @@ it('finds the tests that load a file, the nearest first, and not those that take
     ['testing.ts', "import './registry.ts';"],
     ['a.test.ts', "import './registry.ts';"],
   ]);
-  // What lists a whole family is nearer, and its tests are about none of it.
+  // Files that list a whole family are nearer, but their tests are about no member of it.
   expect(importGraph(family, (file) => file.includes('.test.')).testsOf('ui/paged.ts')[0]).toBe(
     'lists/reviews/reviews.test.ts',
   );

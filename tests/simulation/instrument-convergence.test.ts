@@ -37,7 +37,7 @@ const addedOrRemoved = (pick: Pick) => [pick(['add', 'remove', 'toggle']), {}] a
 const instruments: Readonly<Record<string, Instrument>> = {
   'customer-note': {
     act: (pick) => ['save', { values: { note: pick(['', 'Ring twice', 'नमस्ते', 'To the kitchen door']) } }],
-    // What was written and not saved stays, and says so.
+    // A note that was not saved stays, and is marked as such.
     shown: ({ customerNote: saved }, { problem, note }) =>
       problem === undefined ? { note: saved, saved, isDirty: false } : { saved, isDirty: note !== saved },
   },

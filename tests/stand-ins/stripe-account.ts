@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { FormValues } from './form-values.ts';
 import type { Intent, Refund, Session, Setup } from './stripe-objects.ts';
 
-/** What the API answers instead of an object. */
+/** An error that the API returns instead of an object. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Parameters of a page to pay on, of those that the API has in the version of the library. */
+/** Checkout Session parameters that the stand-in accepts; typed against the installed Stripe library. */
 const sessionParameters = [
   'mode',
   'allowed_payment_method_types',
@@ -35,10 +35,17 @@ const sessionParameters = [
   'setup_intent_data',
 ] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
 
-/** Parameters of a charge without its customer, of those that the API has. */
+/** Payment Intent parameters that the stand-in accepts for an off-session charge; typed against the same library. */
 const chargeParameters = [
-  ...(['amount', 'currency', 'customer', 'payment_method', 'allowed_payment_method_types'] as const),
-  ...(['capture_method', 'off_session', 'confirm', 'metadata'] as const),
+  'amount',
+  'currency',
+  'customer',
+  'payment_method',
+  'allowed_payment_method_types',
+  'capture_method',
+  'off_session',
+  'confirm',
+  'metadata',
 ] as const satisfies readonly (keyof Stripe.PaymentIntentCreateParams)[];
 
 /** The API refuses what it does not know. @throws ApiRefusal */
@@ -51,28 +58,39 @@ type Kept = Setup | Session | Intent | Refund;
 const asText = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
 const asValues = (value: FormValues[string] | undefined): FormValues => (typeof value === 'object' ? value : {});
 
-/** The card that pays on a page alone, where its customer confirms it. */
-export const confirmedCard = '4000002760003184';
+/** A card that requires authentication: it works in Checkout but is declined off-session. */
+export const authenticationRequiredCard = '4000002760003184';
 
-/** The card that is refused; every other pays. */
-export const refusedCard = '4000000000000002';
+/** A card that is always declined; every other card pays. */
+export const declinedCard = '4000000000000002';
 
-/** What an account of Stripe keeps, by the rules of its API that a shop meets. */
+/** Card brands by the first digits of a number; any other card is a Visa. */
+const brandPrefixes = { mastercard: '5', amex: '37' };
+
+function brandOf(number: string): string {
+  for (const [brand, prefix] of Object.entries(brandPrefixes)) if (number.startsWith(prefix)) return brand;
+  return 'visa';
+}
+
+/** An identifier as Stripe makes them. @param prefix names the type of the object, such as `pi` */
+const stripeId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
+
+/** A Stripe account in memory, with the rules of the API that a shop meets. */
 export class StripeAccount {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
   readonly refunds: Refund[] = [];
   readonly customers = new Set<string>();
-  /** Cards that were kept, by their names at the service; what becomes of their charges can be changed. */
+  /** Saved cards by payment method. Tests change their numbers to change how charges end. */
   readonly cards = new Map<string, { customer: string; number: string }>();
-  /** Cards that were taken from their customers. */
+  /** Detached payment methods. */
   readonly detached = new Set<string>();
   /** Milliseconds since 1970. */
   now: () => number = Date.now;
-  /** What became of the next refunds. */
+  /** Status that the next refunds get. */
   refundStatus: Refund['status'] = 'succeeded';
-  /** Told of what has happened. */
+  /** Called for each event that Stripe would send. */
   readonly onEvent: (type: string, object: Kept) => void;
   readonly origin: string;
 
@@ -91,7 +109,7 @@ export class StripeAccount {
     const isSetup = asText(values.mode) === 'setup';
     const amount = isSetup ? 0 : Number(asText(price.unit_amount)) * Number(asText(item.quantity));
     if (!isSetup && (!Number.isInteger(amount) || amount <= 0)) throw new ApiRefusal(400, 'parameter_invalid_integer');
-    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const id = stripeId('cs_test');
     const session: Session = {
       id,
       object: 'checkout.session',
@@ -110,24 +128,30 @@ export class StripeAccount {
       customer: this.#customerFor(values),
     };
     this.sessions.set(id, session);
-    if (isSetup) {
-      const setup: Setup = {
-        id: `seti_${randomUUID().replaceAll('-', '')}`,
-        object: 'setup_intent',
-        status: 'requires_payment_method',
-        payment_method: null,
-        metadata: asValues(asValues(values.setup_intent_data).metadata),
-      };
-      this.setups.set(setup.id, setup);
-      return Object.assign(session, { setup_intent: setup.id });
-    }
-    const data = asValues(values.payment_intent_data);
+    if (isSetup) session.setup_intent = this.#createSetup(asValues(values.setup_intent_data)).id;
+    else session.payment_intent = this.#createIntent(session, asValues(values.payment_intent_data)).id;
+    return session;
+  }
+
+  #createSetup(data: FormValues): Setup {
+    const setup: Setup = {
+      id: stripeId('seti'),
+      object: 'setup_intent',
+      status: 'requires_payment_method',
+      payment_method: null,
+      metadata: asValues(data.metadata),
+    };
+    this.setups.set(setup.id, setup);
+    return setup;
+  }
+
+  #createIntent(session: Session, data: FormValues): Intent {
     const intent: Intent = {
-      id: `pi_${randomUUID().replaceAll('-', '')}`,
+      id: stripeId('pi'),
       object: 'payment_intent',
       status: 'requires_payment_method',
       capture_method: asText(data.capture_method) || 'automatic',
-      amount,
+      amount: session.amount_total,
       amount_capturable: 0,
       amount_received: 0,
       currency: session.currency,
@@ -137,20 +161,19 @@ export class StripeAccount {
       metadata: asValues(data.metadata),
     };
     this.intents.set(intent.id, intent);
-    session.payment_intent = intent.id;
-    return session;
+    return intent;
   }
 
   #customerFor(values: FormValues): string | null {
     const known = asText(values.customer);
     if (known !== '' && !this.customers.has(known)) throw new ApiRefusal(400, 'resource_missing');
     if (known !== '' || asText(values.customer_creation) !== 'always') return known || null;
-    const id = `cus_${randomUUID().replaceAll('-', '')}`;
+    const id = stripeId('cus');
     this.customers.add(id);
     return id;
   }
 
-  /** Charges a card that was kept, without its customer. */
+  /** Charges a saved card off-session. */
   charge(values: FormValues): Intent {
     requireKnown(values, chargeParameters);
     const method = asText(values.payment_method);
@@ -159,10 +182,10 @@ export class StripeAccount {
       throw new ApiRefusal(400, 'resource_missing');
     if (asText(values.off_session) !== 'true' || asText(values.confirm) !== 'true')
       throw new ApiRefusal(400, 'parameter_missing');
-    const isPaid = card.number !== refusedCard && card.number !== confirmedCard;
+    const isPaid = card.number !== declinedCard && card.number !== authenticationRequiredCard;
     const amount = Number(asText(values.amount));
     const intent: Intent = {
-      id: `pi_${randomUUID().replaceAll('-', '')}`,
+      id: stripeId('pi'),
       object: 'payment_intent',
       status: isPaid ? 'requires_capture' : 'requires_payment_method',
       capture_method: asText(values.capture_method),
@@ -178,7 +201,7 @@ export class StripeAccount {
     this.intents.set(intent.id, intent);
     this.onEvent(isPaid ? 'payment_intent.amount_capturable_updated' : 'payment_intent.payment_failed', intent);
     if (isPaid) return intent;
-    const code = card.number === confirmedCard ? 'authentication_required' : 'card_declined';
+    const code = card.number === authenticationRequiredCard ? 'authentication_required' : 'card_declined';
     throw new ApiRefusal(402, code, 'card_error');
   }
 
@@ -206,19 +229,19 @@ export class StripeAccount {
     return this.#end(session);
   }
 
-  /** What the page does when a shopper has entered a card. */
+  /** Does what the payment page does when a shopper has entered a card. */
   pay(id: string, card: string): 'paid' | 'refused' {
     const session = this.session(id);
     if (session.status !== 'open') throw new ApiRefusal(400, 'checkout_session_not_open');
     const setup = this.setups.get(session.setup_intent ?? '');
     if (setup) return this.#enter(session, setup, card);
     const intent = this.intentOf(session);
-    if (card === refusedCard) {
+    if (card === declinedCard) {
       this.onEvent('payment_intent.payment_failed', intent);
       return 'refused';
     }
     Object.assign(session, { status: 'complete', url: null });
-    const method = `pm_${randomUUID().replaceAll('-', '')}`;
+    const method = stripeId('pm');
     Object.assign(intent, { payment_method: method, customer: session.customer });
     if (session.customer !== null && intent.setup_future_usage === 'off_session')
       this.cards.set(method, { customer: session.customer, number: card });
@@ -231,8 +254,8 @@ export class StripeAccount {
   }
 
   #enter(session: Session, setup: Setup, card: string): 'paid' | 'refused' {
-    if (card === refusedCard) return 'refused';
-    const method = `pm_${randomUUID().replaceAll('-', '')}`;
+    if (card === declinedCard) return 'refused';
+    const method = stripeId('pm');
     this.cards.set(method, { customer: session.customer!, number: card });
     Object.assign(setup, { status: 'succeeded', payment_method: method });
     Object.assign(session, { status: 'complete', url: null });
@@ -240,29 +263,28 @@ export class StripeAccount {
     return 'paid';
   }
 
-  /** A card as the API shows it: one that is not kept too. */
+  /** A card as the API shows it, whether or not it is saved. */
   method(id: string): object {
     const number = this.cards.get(id)?.number ?? '';
-    const brand = number.startsWith('5') ? 'mastercard' : number.startsWith('37') ? 'amex' : 'visa';
-    const card = { brand, last4: number.slice(-4), exp_month: 9, exp_year: 2027 };
+    const card = { brand: brandOf(number), last4: number.slice(-4), exp_month: 9, exp_year: 2027 };
     return { id, object: 'payment_method', type: 'card', card };
   }
 
-  /** A card that is kept, with its customer. */
+  /** A saved card, with its customer. */
   keptMethod(id: string): object {
     const kept = this.cards.get(id);
     if (!kept) throw new ApiRefusal(404, 'resource_missing');
     return { ...this.method(id), customer: this.detached.has(id) ? null : kept.customer };
   }
 
-  /** Takes a card from its customer: it can no longer be charged. */
+  /** Detaches a card from its customer: it can no longer be charged. */
   detach(id: string): object {
     if (!this.cards.has(id) || this.detached.has(id)) throw new ApiRefusal(400, 'payment_method_not_attached');
     this.detached.add(id);
     return this.keptMethod(id);
   }
 
-  /** Deletes a customer with the cards that are kept. */
+  /** Deletes a customer with their saved cards. */
   deleteCustomer(id: string): object {
     if (!this.customers.delete(id)) throw new ApiRefusal(404, 'resource_missing');
     for (const [method, { customer }] of this.cards) if (customer === id) this.cards.delete(method);
@@ -305,7 +327,7 @@ export class StripeAccount {
     if (intent.status !== 'succeeded' || !(amount > 0)) throw new ApiRefusal(400, 'parameter_invalid_integer');
     if (given + amount > intent.amount_received) throw new ApiRefusal(400, 'charge_already_refunded');
     const refund: Refund = {
-      id: `re_${randomUUID().replaceAll('-', '')}`,
+      id: stripeId('re'),
       object: 'refund',
       status: this.refundStatus,
       amount,
@@ -327,7 +349,7 @@ export class StripeAccount {
       .map((refund) => (isWhole ? { ...refund, payment_intent: this.intents.get(refund.payment_intent) } : refund));
   }
 
-  /** What the dashboard does: it knows nothing of what the shop writes on its refunds. */
+  /** A refund made in Stripe's dashboard, without the metadata that the shop adds to its own. */
   refundByHand(intent: string, amount: number): Refund {
     return this.refund({ payment_intent: intent, amount: String(amount) });
   }

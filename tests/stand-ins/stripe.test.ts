@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KeptCard, PaymentPage, PaymentProvider, PaymentRequest } from '../../server/core/ports/payments.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
-import { confirmedCard, refusedCard } from './stripe-account.ts';
+import { authenticationRequiredCard, declinedCard } from './stripe-account.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
 let server: StripeServer;
@@ -67,7 +67,7 @@ it('a shopper pays on the page and comes back; the money is reserved, captured, 
 
 it('a card that is refused leaves the page open for another', async () => {
   const page = await begin();
-  expect(await (await pay(page, refusedCard)).text()).toContain('declined');
+  expect(await (await pay(page, declinedCard)).text()).toContain('declined');
   expect(await provider.read(page.reference)).toMatchObject({ state: 'open' });
   await pay(page);
   expect(await provider.read(page.reference)).toMatchObject({ state: 'authorised' });
@@ -102,7 +102,7 @@ it.each(['begin', 'capture', 'cancel', 'refund'] as const)(
       };
       // The library asks once more where a connection was closed.
       server.failures.push(...(failure === 'lost' ? ([failure, failure] as const) : [failure]));
-      // What can be looked up needs no second attempt.
+      // An outcome that can be looked up needs no second attempt.
       const isKnown = failure === 'lost' && (act === 'capture' || act === 'cancel');
       if (isKnown) await acts[act]();
       else await expect(acts[act]()).rejects.toMatchObject(unavailable);
@@ -220,8 +220,8 @@ it('keeps the card of a page that asks for it, and charges it without its custom
   expect(await provider.read(second)).toMatchObject({ state: 'closed', amount: 0 });
 
   for (const [number, declined] of [
-    [refusedCard, 'declined'],
-    [confirmedCard, 'needs-authentication'],
+    [declinedCard, 'declined'],
+    [authenticationRequiredCard, 'needs-authentication'],
   ] as const) {
     server.account.cards.get(card!.method)!.number = number;
     const refusal = { ...charge, payment: `${declined} ${payments}`, card: card! };
@@ -237,7 +237,7 @@ const beginCard = (customer?: string) => provider.beginCard({ ...forCard, custom
 it('keeps a card that is entered on a page for it, of the customer that is known or a new one, and takes nothing', async () => {
   const page = await beginCard();
   expect(await provider.readCard(page.reference)).toEqual({ state: 'open' });
-  await pay(page, refusedCard);
+  await pay(page, declinedCard);
   expect(await provider.readCard(page.reference)).toEqual({ state: 'open' });
   await pay(page, '5555555555554444');
   const event = server.events.at(-1)!;

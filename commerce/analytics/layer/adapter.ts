@@ -23,7 +23,7 @@ export interface LayerWorld {
   failed(adapter: AnalyticsAdapter['type'], cause: unknown): void;
 }
 
-/** Where events go. What it throws reaches nothing but the log. */
+/** A destination of events. Errors that it throws reach nothing but the log. */
 export interface Adapter {
   send(event: TrackedEvent): void;
   /** Sends what waits. */

@@ -38,7 +38,7 @@ export function createLayer(settings: readonly PageAdapter[], world: LayerWorld)
     const post: LayerWorld['post'] = (url, body) => {
       if (isGranted(each)) world.post(url, body);
     };
-    // What a timer starts has to be caught as well.
+    // Errors in timers have to be caught as well.
     const after: LayerWorld['after'] = (milliseconds, run) => world.after(milliseconds, () => attempt(each, run));
     const adapter = adapters[each.type](each, { ...world, post, after });
     connected.set(each, { settings: each, adapter });

@@ -17,7 +17,7 @@ export default defineCall({
     paymentMethod,
     orderPath: optional(
       text(
-        'Path of the page of an order, to which its number is added: where a shopper comes back to who pays by card',
+        'Path of the page of an order, to which its number is added: where a shopper who pays by card comes back to',
         {
           maxLength: limits.maxOrderPathLength,
         },

@@ -39,7 +39,7 @@ const lengths: ReadonlyMap<string, RegExp> = new Map(
 );
 const anyLength = /^\d{6,14}$/;
 
-/** Whether all numbers with a prefix have the same length, which can be said to who enters one. */
+/** Whether all numbers with a prefix have the same length, so that whoever enters one can be told. */
 export const hasOneLength = (prefix: string): boolean => lengths.has(prefix);
 
 /**

@@ -43,6 +43,6 @@ export function nextInvoice(
     );
   }
   const isDue = isAsked || issuing.rule.whenPlaced || isPaid(state) || isSent(state);
-  // What was cancelled before its invoice needs none.
+  // An order that was cancelled before its invoice needs none.
   return isDue && finalPrice(state) > 0 ? invoiceContent(state.order, issuing) : undefined;
 }

@@ -173,7 +173,7 @@ it.each([
   ['JPY', 1000, [['r', 1001]], false],
   ['KWD', 1.234, [['r', 1.234]], true],
   ['KWD', 1.234, [['r', 1.235]], false],
-  // What the card has had back before is not had again.
+  // Money that was already refunded to the card is not refunded again.
   [
     'INR',
     100,

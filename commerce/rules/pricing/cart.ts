@@ -38,7 +38,7 @@ export interface PricingPlace {
   zip?: string;
 }
 
-/** Orders that have used a discount: all of them, and those of who buys. */
+/** Number of orders that have used a discount: in all, and by this customer. */
 export interface DiscountUses {
   all: number;
   own: number;

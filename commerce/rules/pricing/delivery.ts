@@ -4,7 +4,7 @@ import type { PricingPlace } from './cart.ts';
 const isIn = ({ country, province, zip }: PricingPlace, place: PricedPlace): boolean =>
   country === place.country &&
   (!place.provinces || place.provinces.includes(province ?? '')) &&
-  (!place.zips || place.zips.some((beginning) => zip?.startsWith(beginning)));
+  (!place.zips || place.zips.some((prefix) => zip?.startsWith(prefix)));
 
 /** Whether a rule of some places counts in a place; one of places counts nowhere while none is known. */
 export const countsIn = (places: readonly PricedPlace[] | undefined, place: PricingPlace | undefined): boolean =>

@@ -8,9 +8,9 @@ export interface Row {
   /** Price of a piece with its plan. */
   unit: number;
   subtotal: number;
-  /** What the discounts so far have left of it. */
+  /** Subtotal after the discounts so far. */
   left: number;
-  /** Pieces that no bundle has. */
+  /** Pieces not yet used by a bundle. */
   free: number;
 }
 
@@ -18,7 +18,7 @@ export interface Row {
 export const planPrice = (unitPrice: number, plan: Pick<OwnPlan, 'percentage'> | undefined): number =>
   unitPrice - (plan ? percentageOf(unitPrice, plan.percentage) : 0);
 
-/** The rows of lines, the dearest pieces first, then by identifier: their order in the cart is nothing. */
+/** The rows of lines, the dearest pieces first, then by identifier, so that their order in the cart does not matter. */
 export function rowsOf(lines: readonly PricingLine[]): Row[] {
   const rows = lines.map((line) => {
     const unit = planPrice(line.unitPrice, line.plan);
@@ -41,11 +41,11 @@ export function isAmong(
   return Boolean(products?.includes(product) || wanted?.some((collection) => collections.includes(collection)));
 }
 
-/** The rows of goods; all of them without goods. */
+/** The rows that match; all of them when no goods are given. */
 export const rowsAmong = (rows: readonly Row[], goods: PricedGoods | undefined): readonly Row[] =>
   goods ? rows.filter(({ line }) => isAmong(line, goods)) : rows;
 
-/** What some of the pieces of a row cost after the discounts so far. */
+/** Price of some of the pieces of a row, after the discounts so far. */
 export const worthOf = ({ left, line }: Row, pieces: number): number => roundedPart(left, pieces, line.quantity);
 
 /** Pieces of rows, by row. */
@@ -54,16 +54,17 @@ export type Pieces = ReadonlyMap<Row, number>;
 /** A number of free pieces of rows in their order, from the dearest on, or from the cheapest. */
 export function pick(rows: readonly Row[], count: number, order: 'dearest' | 'cheapest', free = freeOf): Pieces {
   const picked = new Map<Row, number>();
-  let left = count;
+  let remaining = count;
   for (const row of order === 'dearest' ? rows : [...rows].reverse()) {
-    if (left === 0) break;
-    const taken = Math.min(left, free(row));
+    if (remaining === 0) break;
+    const taken = Math.min(remaining, free(row));
     if (taken > 0) picked.set(row, taken);
-    left -= taken;
+    remaining -= taken;
   }
   return picked;
 }
 
 const freeOf = ({ free }: Row): number => free;
 
+/** Number of pieces of rows not yet used by a bundle. */
 export const piecesOf = (rows: readonly Row[]): number => rows.reduce((sum, { free }) => sum + free, 0);

@@ -122,6 +122,6 @@ export function checkNesting(
               ? 'Give the surrounding widget another "tag", such as "div".'
               : 'Put them side by side, or remove one of them.',
     });
-  // What is inside is judged by this element alone: it has to move with it.
+  // Nodes inside are judged by this element alone, because they have to move with it.
   return conflict === undefined ? [...ancestors, element] : [unknownElement, element];
 }

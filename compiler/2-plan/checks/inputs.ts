@@ -81,7 +81,7 @@ export function checkPresets(
   const schema = schemaOfInputs(compilation, inputs);
   for (const [index, preset] of presets.entries())
     for (const { rule, path, problem, candidates = [] } of schema ? schemaErrors(schema, preset.with) : []) {
-      // What a preset leaves out is for the author to fill in.
+      // Values that a preset leaves out are for the author to fill in.
       if (rule === 'missing' && path.length === 1) continue;
       const input = String(path[0] ?? 'with');
       compilation.report(

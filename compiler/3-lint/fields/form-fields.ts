@@ -92,7 +92,7 @@ function checkNames({ fields }: SeenForm, report: Report): void {
   const taken = new Map<string, SeenNode>();
   for (const { seen, name } of fields) {
     const { node, contract, source, path } = seen;
-    // What has a name on the page, or a handler, is read by that.
+    // A field with a name on the page, or with a handler, is read through those.
     const isRead = node.id !== undefined || node.as !== undefined || node.on !== undefined;
     if (name === undefined && !isRead) report('unnamed-field', { source, path }, {});
     if (typeof name !== 'string' || isBinding(name) || seen.inList || node.when !== undefined) continue;

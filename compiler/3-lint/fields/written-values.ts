@@ -118,7 +118,7 @@ function checkColumns({ node, contract, source, path }: SeenNode, report: Report
   for (const [prop, { shownBy }] of Object.entries((contract!.props as CheckableSchema).properties ?? {})) {
     const [rows, columns] = [node.props?.[prop], shownBy === undefined ? undefined : node.props?.[shownBy]];
     if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isObject) || !Array.isArray(columns)) continue;
-    // What a slot draws for each cell may come from anywhere.
+    // A slot may draw cells from any data.
     const keys = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];
     for (const [index, column] of columns.entries()) {
       const key = isObject(column) ? column.key : undefined;

@@ -110,7 +110,7 @@ export const addressesRule: Rule = ({ texts }, report) => {
     if (!kind) continue;
     const { parts } = scanTemplate(text.value);
     const [first] = parts;
-    // What is computed may begin with anything.
+    // A computed value may start with anything.
     if (first && !('text' in first)) continue;
     const known = first?.text ?? '';
     const isWhole = parts.length < 2;

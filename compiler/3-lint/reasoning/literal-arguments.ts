@@ -45,7 +45,7 @@ export const literalArgumentsRule: Rule = (survey, report) => {
       const { callee } = call;
       if (callee.kind !== 'variable' || isDefined(expression.tree, callee.name)) continue;
       const reportCall: Report = (...reported) => {
-        // What it gives is not what is wrong.
+        // The call is reported itself; problems with its result only follow from it.
         dropFollowing(survey, expression.in, ['never-fits', 'expression', 'expression-doubt']);
         report(...reported);
       };

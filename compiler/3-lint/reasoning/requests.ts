@@ -25,7 +25,7 @@ const problems: Readonly<Record<RefusedAddress, readonly [problem: string, advic
   ],
 };
 
-/** The beginning of a text that is the same whatever is computed, and whether that is all of it. */
+/** The constant prefix of a text with expressions, and whether that is all of it. */
 function literal(value: string): { text: string; isWhole: boolean } {
   const { parts } = scanTemplate(value);
   const [first] = parts;

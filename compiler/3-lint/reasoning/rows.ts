@@ -101,7 +101,7 @@ export const shownFieldsRule: Rule = ({ nodes, expressions }, report) => {
       const known = new Set([...namingFields, ...(keys as string[])]);
       for (const [index, row] of list.entries())
         for (const field of isObject(row) ? Object.keys(row) : []) {
-          // What an expression of the page reads is there for it.
+          // A field that an expression of the page reads exists for that expression.
           if (known.has(field) || expressions.some((each) => each.source.includes(field))) continue;
           known.add(field);
           report(

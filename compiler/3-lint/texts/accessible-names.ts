@@ -16,7 +16,7 @@ function mayBeRead({ compilation }: Survey, node: NodeDefinition): boolean {
   );
   if (isEmptyPicture) return false;
   if (textProps.some((prop) => given[prop] !== undefined && given[prop] !== '')) return true;
-  // What its own data names, such as the text of an asset.
+  // The name comes from its own data, such as the text of an asset.
   if (
     Object.values(properties).some(({ textAlternative }) =>
       textAlternative?.unless.some((prop) => prop !== 'children' && given[prop] !== undefined),

@@ -3,13 +3,13 @@ import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { targetOf } from '../reasoning/addresses.ts';
 import type { Rule } from '../rule.ts';
 
-/** A file under `/media/` that is played, or read while it is: films, recordings, captions, animations. */
+/** A file under `/media/` that is played, or read during playback: videos, recordings, captions, animations. */
 const ownFilm = /^(\/media\/[^?#]+\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|vtt|riv))(?:[?#].*)?$/i;
 
-/** The part of an address that names a film, a recording, captions or an animation of the shop itself; undefined for any other. */
+/** The part of an address that names a video, recording, captions or animation of the shop; undefined for others. */
 export const ownFilmOf = (address: string): string | undefined => ownFilm.exec(address)?.[1];
 
-/** Films, recordings, captions and animations of the shop itself that it does not have. */
+/** Reports addresses of the shop's own videos, recordings, captions and animations that do not exist. */
 export const filmsRule: Rule = ({ texts, compilation }, report) => {
   const known = compilation.catalogue?.films;
   if (!known) return;

@@ -124,7 +124,7 @@ const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish):
     const last = azimuth - STRIP <= -beyond;
     const next = last ? beside(profile, 1) : longitude(profile, outline, azimuth - STRIP);
     const middle = azimuth - STRIP / 2;
-    // What lies past the middle leans to the sky, so the side that it faces matters less and less.
+    // A surface past the middle leans to the sky, so the side that it faces matters less and less.
     const past = Math.max(0, -middle, middle - 180);
     const value = lightAt(middle, dark, glow) * Math.max(0, 1 - past / 45);
     if (Math.abs(value) >= 0.008) {

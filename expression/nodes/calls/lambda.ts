@@ -61,7 +61,7 @@ export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
     const known: FunctionMeta = {
       arity,
       invoke,
-      // What is set aside skips the signature, as in the reference.
+      // A partial application skips the signature, as in the reference.
       partial: (values, current) =>
         createPartial(
           node.parameters.map((_, index) => values[index]),

@@ -30,7 +30,7 @@ it.each<[pointer: string, expression: string, offset: number, label: string, sta
   ['/body/0/slots/success/0', 'fla', 3, 'flags', 0],
   ['/body/0/slots/success/0', 'flags.', 6, 'isOpen', 6],
   ['/body/0/slots/success/0', 'page.id = "p" and mug.pro', 25, 'product', 22],
-  // The node's own data, which is what an author looks for who has selected it.
+  // The node's own data, which an author who has selected it looks for.
   ['/body/0', 'mug.', 4, 'product', 4],
 ])('completes at %s the expression %s', (pointer, expression, offset, label, start) => {
   const whole = textWithExpression(tree.text, tree.nodes.get(pointer)!, expression);

@@ -48,7 +48,7 @@ export function hoverText({ value = 'nothing', isCut, type, parts, problems }: E
 export const hoverValues = hoverTooltip(async (view, pos) => {
   const text = sourceText(view.state.doc);
   const found = evaluateOpen && expressionAt(readTree(text), pos);
-  // What cannot be evaluated now has no value to show; Problems and the console say why.
+  // An expression that cannot be evaluated now has no value to show; Problems and the console say why.
   const result = found && (await evaluateOpen?.(text, found).catch(() => undefined));
   if (!found || !result) return null;
   return {

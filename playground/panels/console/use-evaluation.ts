@@ -33,7 +33,7 @@ export function useEvaluation(draft: Draft, pointer: string | undefined, express
         signal,
       ),
     enabled: pointer !== undefined && canRead && address !== undefined,
-    // What was said of the same node stays until it is known anew.
+    // The last answer about the same node stays until there is a new one.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,
     staleTime: 5000,

@@ -26,7 +26,7 @@ export function useExplanation(draft: Draft, { pointer }: TreeNode) {
     queryKey: ['explain', keyOf(name), pointer, address, conditions, source.revision],
     queryFn: ({ signal }) => explainNode(name, source.text, { url: address ?? '/', conditions }, pointer, signal),
     enabled: canRead && address !== undefined,
-    // What was said of the same node stays until it is known anew.
+    // The last answer about the same node stays until there is a new one.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,
     staleTime: 5000,

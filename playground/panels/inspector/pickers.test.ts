@@ -53,7 +53,7 @@ const isNamed = ({ name, schema }: Place): boolean =>
 
 const reasons = {
   data: 'A value of an expression: data of the widget around it.',
-  prefix: 'The beginning of an address, to which the server adds the rest.',
+  prefix: 'The prefix of an address, to which the server adds the rest.',
   language: 'A language, or a country, by its code.',
   step: 'A step of the reducer itself.',
   request: 'An address of a service, with its parameters.',
@@ -103,7 +103,7 @@ it('has a picker for every prop and payload that names something of the shop, th
     .filter((place) => isNamed(place) && !pickers.has(fieldKind(place.name, place.schema)))
     .map(({ path }) => path);
   expect(without.filter((path) => typed[path] === undefined)).toEqual([]);
-  // What has a picker by now is no exception any more.
+  // A prop that has a picker by now is no longer an exception.
   expect(Object.keys(typed).filter((path) => !without.includes(path))).toEqual([]);
 });
 

@@ -141,7 +141,7 @@ it('says where a link in the document has led', async () => {
   expect(told.at(-1)).toBe('left to /cart');
 });
 
-it('has an address distinct where the same document is wanted anew', async () => {
+it('makes the address distinct when the same document is loaded again', async () => {
   const { frames, opened: addresses } = await opened();
   frames.show('/preview/1#record', true);
   expect(addresses[1]!.at(-1)).toBe('/preview/1?again=1#record');

@@ -80,7 +80,7 @@ export class CanvasFrames {
     this.#elements[side] = element;
   }
 
-  /** Loads a document behind the one that is seen. @param isAgain the same document is wanted anew */
+  /** Loads a document behind the one that is seen. @param isAgain the same document is loaded again */
   show(src: string, isAgain: boolean): void {
     this.#open(other(this.#shown.front ?? 1), src, isAgain);
   }

@@ -12,7 +12,7 @@ export interface CanvasLink {
   send(message: ToCanvas): void;
   /** Calls back with messages of a type, until the returned function is called. */
   on<Type extends FromCanvas['type']>(type: Type, hear: (message: Told<Type>) => void): () => void;
-  /** Whether the document has been left, or is no more. */
+  /** Whether the document has been left or removed. */
   readonly isClosed: boolean;
   close(): void;
 }

@@ -120,7 +120,7 @@ it('patches no preview that another has replaced meanwhile', async () => {
   expect(patches).toEqual([]);
 });
 
-it('has a patched preview rendered anew on demand', async () => {
+it('renders a patched preview again on demand', async () => {
   const { canvas, rendered, settled } = await opened();
   expect(canvas.reload()).toBe(false);
   expect(rendered).toEqual(['a']);

@@ -1,6 +1,6 @@
 import type { PlanPatch } from '../../../plan/plan-patch.ts';
 
-/** The text that the preview shows: it is patched to each new one, and rendered anew where it cannot be. */
+/** The text that the preview shows: it is patched to each new one, and rendered again where it cannot be. */
 export interface CanvasText {
   /** Has the preview show a text. */
   show(text: string): void;
@@ -18,7 +18,7 @@ export interface CanvasText {
 }
 
 export interface CanvasWorld {
-  /** Says how the plan of one text becomes that of another; undefined where it has to be compiled anew. */
+  /** Says how the plan of one text becomes that of another; undefined where it has to be compiled again. */
   patchBetween(before: string, after: string): Promise<PlanPatch | undefined>;
   /** Has the preview at an address take a patch; false where it could not. */
   patchPreview(src: string, patch: PlanPatch): Promise<boolean>;
@@ -63,7 +63,7 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     const from = now;
     if (!from.isLoaded || from.text === wanted) return false;
     const text = wanted;
-    // What cannot be compiled is left to the server, which says why.
+    // A text that cannot be compiled is left to the server, which says why.
     const patch = from.hasScript ? await world.patchBetween(from.text, text).catch(() => undefined) : undefined;
     if (now !== from) return true;
     const isPatched = patch !== undefined && (await world.patchPreview(from.src, patch));

@@ -61,7 +61,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
 
   const begin = () => {
     const isRendered = shown.reload();
-    // What was patched since the last preview stays in view until the next one has come.
+    // Patches since the last preview stay in view until the next one has come.
     if (left !== undefined || !isRendered) setReloads(reloads + 1);
     comeBack();
   };

@@ -52,7 +52,7 @@ export function mergeProblems({ local, server, localThen = [], changes }: Merged
       return fix ? { ...problem, fix } : problem;
     });
   const seen = new Set(found.map(keyOf));
-  // What the worker had found as well, and finds no more, is mended.
+  // Problems that the worker had found as well, and no longer finds, are fixed.
   const added = changes ? server.filter((problem) => !before.has(keyOf(problem)) && !seen.has(keyOf(problem))) : [];
   return [...found, ...added.map((problem) => moved(problem, changes ?? []))].sort(
     (a, b) => a.range.start - b.range.start,

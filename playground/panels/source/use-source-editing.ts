@@ -16,7 +16,7 @@ export function useSourceEditing(
   revision: number,
 ): Editing {
   const shown = useRef(revision);
-  // What is on the screen is of this text.
+  // The screen now shows this text.
   useLayoutEffect(() => {
     shown.current = revision;
   }, [revision]);

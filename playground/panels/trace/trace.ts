@@ -53,5 +53,5 @@ export function filterMoments({ moments, replies }: Trace, filter: string): read
   );
 }
 
-/** Forgets a preview that is shown no more. */
+/** Forgets a preview that is no longer shown. */
 export const forgetTrace = (): void => useTrace.setState(nothing);

@@ -25,7 +25,7 @@ export class HydrationCursor {
     this.#isLost = true;
   }
 
-  /** The next element, if it is of this kind. What is in between is removed, if the element follows at all. */
+  /** The next element, if it is of this kind. Nodes in between are removed, if the element follows at all. */
   element(tag: string): Element | undefined {
     if (this.#isLost) return undefined;
     this.#skip();

@@ -32,7 +32,7 @@ export const pricedPlace = object(
   {
     country: text('ISO 3166 code of the country', { pattern: '^[A-Z]{2}$' }),
     provinces: optional(codes('Codes of provinces; all by default')),
-    zips: optional(codes('Beginnings of postal codes; all by default')),
+    zips: optional(codes('Prefixes of postal codes; all by default')),
   },
   'A place',
 );

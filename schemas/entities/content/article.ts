@@ -9,7 +9,7 @@ const named = { slug: text('Path segment'), title: text('Title') };
 /** An article that is before or after another in its blog. */
 export const articleLink = object(named, 'A neighbour of an article');
 
-/** An article of a blog. What it says is its page. */
+/** An article of a blog. Its text is on its page. */
 export const article = object(
   {
     id: text('Identifier'),

@@ -81,7 +81,7 @@ export const orderTransaction = object(
     ),
     amount: money,
     createdAt: text('ISO date-time'),
-    failedAt: optional(text('When a refund that was given came back, so that it counts no more: ISO date-time')),
+    failedAt: optional(text('When a refund that was given came back, so that it no longer counts: ISO date-time')),
   },
   'A payment or a refund',
 );

@@ -32,7 +32,7 @@ export function leftOutNames(
       else leftOut.set(key, { field, name, line: lineOf(slug), count: 1 });
     }
   }
-  // What a single product has is no group of products.
+  // A value that a single product has makes no group of products.
   const all = [...leftOut.values()].filter(({ field, count }) => field === 'category' || count > 1);
   const hint = 'Names of few products, or of nearly all, get none; their products are found by search and filters.';
   const warnings = all.slice(0, mostNamed).map(

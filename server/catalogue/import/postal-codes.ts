@@ -30,8 +30,8 @@ function placeOf(row: Record<string, string>): Omit<PostalCode, 'code'> {
 }
 
 /**
- * Reads a CSV with the columns `country` (ISO 3166) and `code`: a whole postal code, or the beginning that all codes of
- * an area have. The columns `city`, `latitude` and `longitude` say more of it; other columns are ignored.
+ * Reads a CSV with the columns `country` (ISO 3166) and `code`: a whole postal code, or a prefix shared by all codes of
+ * an area. The columns `city`, `latitude` and `longitude` are optional; other columns are ignored.
  */
 export function readPostalCodes(text: string): PostalCodes {
   const codes = new Map<string, PostalCode[]>();

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of the films, captions and animations in a folder, as pages name them. */
+/** Addresses of the videos, captions and animations in a folder, as pages name them. */
 export const filmAddresses = (folder: string | undefined): string[] =>
   folder === undefined ? [] : readdirSync(folder).map((file) => `/media/${file}`);
 
-/** Serves the films in a folder under `/media/`, in ranges, each at an address of its own. */
+/** Serves the videos in a folder under `/media/`, in ranges, each at its own address. */
 export async function addFilms(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What is kept of an upload: pictures are encoded anew, others are kept as they are. */
+/** How an upload is stored: pictures are re-encoded, other files are kept as they are. */
 export interface AcceptedType {
   extension: 'webp' | 'mp4' | 'webm' | 'pdf';
   mimeType: string;

@@ -17,7 +17,7 @@ const decoding = createLoadLimit({
 });
 
 /**
- * Decodes a picture and encodes it anew, so that nothing but its pixels is kept: no place where it was taken, and no
+ * Decodes a picture and encodes it again, so that nothing but its pixels is kept: no place where it was taken, and no
  * second file within. Undefined for what is no picture, or too large to be decoded.
  *
  * @throws BusyError when too many wait to be decoded already

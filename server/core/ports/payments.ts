@@ -52,7 +52,7 @@ export interface PaymentRequest {
   keepsCard?: { customer: string | undefined } | undefined;
 }
 
-/** What a customer is asked for who enters another card, of which nothing is taken yet. */
+/** A request for another card of a customer, from which nothing is taken yet. */
 export interface CardRequest {
   /** Identifier of the recurring order that the card is for. Its events name it. */
   recurring: string;

@@ -40,7 +40,7 @@ function openLimit(waiting: number) {
   return { begun, run, end: () => ends.shift()!() };
 }
 
-it('drops what waits for who has gone, without running it, and gives the place to another', async () => {
+it('drops requests of clients that have gone, without running them, and gives their places to others', async () => {
   const { begun, run, end } = openLimit(2);
   const gone = new AbortController();
   const one = run('one');

@@ -121,7 +121,7 @@ export function createChatCompletions({ address, key, model }: ModelSettings): L
         signal.throwIfAborted();
         if (thrown instanceof ModelError) throw thrown;
         if (thrown instanceof LongEventError) throw tooLong();
-        // What fetch and its stream throw says where they have been, which is for the operator alone.
+        // Errors of fetch and its stream name the host, which is for the operator alone.
         throw Object.assign(unreachable(), { cause: thrown });
       }
     },

@@ -19,7 +19,7 @@ export class KnownParts {
     const known = { revision, parts };
     this.#known = known;
     parts.catch(() => {
-      // What could not be read is read again.
+      // A read that failed is tried again.
       if (this.#known === known) this.#known = undefined;
     });
     return parts;

@@ -8,8 +8,8 @@ import { allCollectionSlug } from '../../shop/presenters/goods/find.ts';
 const mostProducts = 20_000;
 
 /**
- * The products, collections, own pictures and films that pages may name. Of products and collections, what the shop has none
- * or too many of is not known.
+ * The products, collections, own pictures and videos that pages may name. Products or collections are left out when the
+ * shop has none, or too many of them.
  */
 export async function catalogueSlugs(
   catalogue: Pick<CatalogueStorage, 'collections' | 'counts' | 'facts'>,

@@ -48,7 +48,7 @@ function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocume
       times.set(name, (times.get(name) ?? 0) + each.length);
       const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
       found.set(name, inside);
-      // What multiplies is too large for a page; its size is counted elsewhere.
+      // Fragments that multiply are too large for a page; their size is counted elsewhere.
       if (times.get(name)! <= mostTimes) visit(inside, [...around, name]);
     }
   };

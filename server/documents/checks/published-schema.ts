@@ -28,7 +28,7 @@ export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
   const { document } = parsePage(text);
   const { value } = document;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  // What is newer than the schema may have more than it knows.
+  // A newer document may have keys that the schema does not know.
   if (typeof value.version === 'number' && value.version > pageVersion) return [];
   const { severity, message, hint } = diagnosticTable['schema-mismatch'];
   return schemaProblems(kind, migrateDocument(value as Record<string, Json>, kind).document).map(

@@ -10,10 +10,11 @@ export const announcePresence = defineCall({
     kind: choice('Kind of document', ['pages', 'fragments', 'scripts']),
     id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
   }),
-  summary: 'Says that a tab has a document open, and returns who else has. It is repeated while that is so.',
+  summary:
+    'Announces that a tab has a document open, and returns the other authors who do. Sent repeatedly while it stays open.',
   body: object({
     tab: text('Name of the tab', { pattern: '^[0-9a-f]{16}$' }),
-    isLeaving: boolean('The tab has the document open no more'),
+    isLeaving: boolean('The tab is closing the document'),
   }),
   answer: object({ others: list('Authors who have it open in other tabs, each once', text('Name')) }),
 });

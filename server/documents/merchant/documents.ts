@@ -79,7 +79,7 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
     .map((document) => {
       const { kind, id, source, isOwn } = document;
       const write = writers[`${kind} ${id}`];
-      // What the shop has written itself says what it means to.
+      // A document that the shop has written itself stays as it is.
       if (isOwn || !write) return document;
       return { kind, id, source: sourceOf(write(JSON.parse(source) as JsonNode, pages)) };
     }),

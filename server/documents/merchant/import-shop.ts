@@ -88,7 +88,7 @@ function picturesLines(copied: CopiedPictures | undefined, hosts: readonly strin
 
 /**
  * `endcap import FILE.csv`: imports the products, and makes the shop the merchant's own: name, currency, collections
- * and pages. What the merchant has edited is never changed. Returns the exit code.
+ * and pages. Texts that the merchant has edited are never changed. Returns the exit code.
  *
  * @throws SettingsError when the currency of the import is not the shop's
  */

@@ -417,7 +417,7 @@ describe('a scheduled release', () => {
     expect(await releases.create({ ...noon, failsReleases: true })).toMatchObject({ state: 'scheduled' });
   });
 
-  it('that is published or cancelled is named no more', async () => {
+  it('that is published or cancelled is no longer named', async () => {
     const { env, releases, shop, id, told } = await scheduled();
     await releases.cancel(id, author);
     await requireNoConflicts(shop, [page('home'), band], false);

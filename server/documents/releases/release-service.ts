@@ -187,7 +187,7 @@ export class ReleaseService {
       try {
         await this.#runOne(release);
       } catch (thrown) {
-        // It stays due: overload and broken checks say nothing of the release.
+        // Overload and broken checks say nothing about the release; it stays due and is retried.
         if (thrown instanceof BusyError)
           this.#log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
         else failures.push(thrown);

@@ -144,7 +144,7 @@ export const addCallRoutes = (
 ): void => {
   addJsonBodyParser(app, limits.maxJsonDepth);
   const receiving = createReceiving();
-  // What a preview sends is known by its token, and its origin is none.
+  // Requests of a preview are recognised by their token; they have no origin.
   const isOwnSite = async (request: FastifyRequest): Promise<void> => {
     if (!request.previewVisitor) requireSameSite(request, allowedOrigins);
   };

@@ -81,7 +81,7 @@ export function createFormEnv(base: Env): FormEnv {
     shown: () => shown,
     cookies: () => cookies,
     async settledBy(end) {
-      // What a response leads to starts in the turns after it.
+      // Follow-up calls of a response start in the turns after it.
       for (let quietTurns = 0; quietTurns < 3; quietTurns = underWay === 0 ? quietTurns + 1 : 0) {
         if (base.now() > end) return false;
         await turn();

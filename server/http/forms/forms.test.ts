@@ -189,7 +189,7 @@ describe('a form of a page', () => {
     expect(String(done.headers.location)).not.toContain('_repeated');
     const carts = await createLocalCaller(sample.shop, session.newToken()).call(cartGet);
     expect(carts.totalQuantity).toBe(1);
-    // A browser that has no newer cookie begins anew, rather than repeating without end.
+    // A browser that has no newer cookie starts again, rather than repeating without end.
     expect((await send(again, before)).statusCode).toBe(303);
   });
 

@@ -35,7 +35,7 @@ export interface FormRouteOptions {
 /** How long the same form, sent again, gets the first one's answer: a double click is one event. */
 const repeatedMs = 3000;
 
-/** How much longer a request with files may take: pictures are encoded anew. */
+/** How much longer a request with files may take: pictures are re-encoded. */
 const uploadMs = 15_000;
 
 /** Where the browser is to go, and the cookies that the page has set. */

@@ -72,7 +72,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
       for (const entry of form.entries) if (!(await settled(entry))) break;
       for (const event of submission(runtime, form)) if (!(await settled(event))) break;
     } catch (thrown) {
-      // What calls have done by now is done: the browser goes on to the page, which may be late.
+      // Effects of the calls so far stand: the browser goes on to the page, which may be late.
       if (!(thrown instanceof PageBudgetError)) throw thrown;
       await world.settledBy(end);
     }

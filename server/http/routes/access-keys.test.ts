@@ -102,7 +102,7 @@ it('publishes nothing where its author may not', async () => {
   expect((await byKey(secret, 'POST', `${home}/publish`, {})).answer.error.message).toBe(messages.publisherRequired);
 });
 
-it('is for who edits documents', async () => {
+it('is for authors who edit documents', async () => {
   await addAccount('meera', 'merchant');
   await signIn('meera');
   expect((await bySession('POST', keys, { label: 'CI', days: 1 })).status).toBe(403);

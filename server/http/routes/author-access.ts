@@ -19,8 +19,8 @@ export const authorToken = (request: FastifyRequest): string | undefined =>
   readSessionCookie(request.headers.cookie, 'author', request.isSecure);
 
 /**
- * The token of who asks for documents: that of the session, or a key in the header of a program. A browser sends no such
- * header by itself, so a key needs no token of a page.
+ * The token of a request for documents: that of the session, or a key in the header of a program. A browser sends no
+ * such header by itself, so a key needs no token of a page.
  */
 export const documentToken = (request: FastifyRequest): string | undefined => {
   const key = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -190,7 +190,7 @@ describe('an account', () => {
     for (const each of set) expect(each).toContain('HttpOnly; SameSite=Strict');
     expect((await send('PUT', '/pages/home/draft', home, cookie)).statusCode).toBe(200);
     const left = await send('DELETE', '/session', undefined, cookie);
-    // What the browser has cached, and not what it has stored: drafts that are not saved yet are there.
+    // Clears the browser's cache and not its storage, which holds drafts that are not saved yet.
     expect(left.headers['clear-site-data']).toBe('"cache"');
     expect(left.json()).toEqual({ isSignedIn: false, mayPublish: false, mayPublishScripts: false });
     expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);

@@ -70,7 +70,7 @@ export interface RouteContext {
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
-/** Calls that change what shoppers see. What was published is deleted by publishers alone, which the call decides. */
+/** Calls that change what shoppers see. Only publishers may delete published documents, which the call checks. */
 const changesShop: ReadonlySet<string> = new Set([
   ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
@@ -83,7 +83,7 @@ const ofKeys: ReadonlySet<string> = new Set([
   ...['pages.ownParts', 'previewLinks.create', 'previewLinks.revoke'],
 ]);
 
-/** Settings of the routes that this file adds, with who asks. */
+/** Settings of the routes that this file adds, with the access of the author who asks. */
 type DocumentRoutesOptions = Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
   access: AuthorAccess;
   visitors: PreviewVisitors;

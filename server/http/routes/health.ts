@@ -5,7 +5,7 @@ import type { Log } from '../../shop/calls/context.ts';
 
 /**
  * Answers whether the process works, whether it reaches its database, and whether it takes clients. A process that has
- * lost its database works: to start it anew would bring nothing back. One that is about to end takes no clients, and one
+ * lost its database works: to restart it would bring nothing back. One that is about to end takes no clients, and one
  * that has lost what it shares with others goes on by itself, and says so.
  */
 export function addHealthRoutes(

@@ -31,9 +31,9 @@ const texts = {
 } satisfies Record<string, LinkPage>;
 
 /**
- * `/newsletter/confirm` and `/newsletter/leave`, for who has the mail, signed in or not: the token of the link is all that
- * they take. A GET shows a button and changes nothing, because programs open the links of mails; a POST is the press, of
- * that button or of a mail program (RFC 8058), so it needs no cookie and no page of ours.
+ * `/newsletter/confirm` and `/newsletter/leave`, for anyone who has the mail, signed in or not: the token of the link
+ * is all that they take. A GET shows a button and changes nothing, because programs open the links of mails; a POST is
+ * the press, of that button or of a mail program (RFC 8058), so it needs no cookie and no page of ours.
  */
 export function addNewsletterRoutes(app: FastifyInstance, shop: Shop): void {
   const { services } = shop;

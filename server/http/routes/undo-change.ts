@@ -19,13 +19,13 @@ const changed: Readonly<Record<UndoableChange['change'], string>> = {
 
 const ask = (change: UndoableChange['change']): LinkPage => ({
   heading: 'That was not you?',
-  text: `One press, and the account has what it had before its ${changed[change]} was changed. All devices are signed out, and the password is valid no more.`,
+  text: `One press, and the account has what it had before its ${changed[change]} was changed. All devices are signed out, and the password is no longer valid.`,
   button: `No, undo the change of my ${changed[change]}`,
 });
 
 const undone: LinkPage = {
   heading: 'The change is undone',
-  text: 'Your account has its e-mail address and telephone number of before again, all devices are signed out, and its password is valid no more. Sign in with a code, and choose a new password.',
+  text: 'Your account has its e-mail address and telephone number of before again, all devices are signed out, and its password is no longer valid. Sign in with a code, and choose a new password.',
   next: { text: 'Sign in', to: '/account/sign-in' },
 };
 
@@ -36,7 +36,7 @@ const invalid: LinkPage = {
 
 const tooMany: LinkPage = { heading: 'Too many requests', text: 'Please try again in an hour.' };
 
-/** `/account/undo-change`, for who has the notice about a change of the account: the token of the link is all it takes. */
+/** `/account/undo-change`, for anyone who has the notice about a change: the token of the link is all that it takes. */
 export function addUndoRoutes(app: FastifyInstance, shop: Shop): void {
   const { services } = shop;
   const answer = answersOfLinks(app, services);

@@ -14,7 +14,7 @@ const shown = /^(image|video)\//;
 
 const caching = 'private, max-age=86400';
 
-/** Cuts off a reader that takes longer than the slowest connection would. What stands still ends earlier. */
+/** Cuts off a reader that takes longer than the slowest connection would. A transfer that stalls ends earlier. */
 function endIfSlow({ raw }: FastifyReply, bytes: number): void {
   const patienceMs = (bytes / limits.slowestBytesPerSecond) * 1000 + limits.messageTimeoutMs;
   const timer = setTimeout(() => raw.destroy(), patienceMs);

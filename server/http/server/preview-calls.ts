@@ -54,7 +54,7 @@ export function addPreviewCalls(
     allow(reply);
     sessions.set(visitor, visitor.session);
   });
-  // What a preview has changed of its session is kept before the preview learns of it.
+  // A preview's changes of its session are stored before it gets the answer.
   app.addHook('onSend', async ({ previewVisitor }) => {
     if (previewVisitor && sessions.get(previewVisitor) !== previewVisitor.session) await visitors.keep(previewVisitor);
   });

@@ -32,7 +32,7 @@ export function separateHosts(app: FastifyInstance, { origin, staffOrigin }: Sta
     }
     if (!isStaffHost || (pattern !== undefined && shared.test(pattern))) return undefined;
     if (request.url === '/' && request.headers['sec-fetch-site'] === 'none') return reply.redirect('/playground');
-    // What opens as a page of its own is opened where it is; what is framed stays away from the staff's host.
+    // A page that opens as a whole document is redirected to its host; framed ones stay away from the staff's host.
     if (request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document')
       return reply.redirect(new URL(request.url, origin).origin === origin ? origin + request.url : origin);
     throw new CallError(404, 'shop-host', messages.shopElsewhere);

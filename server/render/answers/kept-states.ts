@@ -9,7 +9,7 @@ export type KeptState = Pick<PageState, 'local' | 'flags' | 'slices'>;
 /** Search parameter that names it. No page reads it, so it is in no cache key, link or canonical address. */
 export const keptStateParam = '_state';
 
-/** States between two requests of one session. They can be lost at any time; the page then starts anew. */
+/** States between two requests of one session. They can be lost at any time; the page then starts again. */
 export interface KeptStates {
   /** Keeps a state and returns an unguessable token; undefined for one that is too large. */
   add(sessionId: string, state: KeptState): Promise<string | undefined>;

@@ -146,7 +146,7 @@ export class PageAnswers {
     const { page, market } = visit;
     if (!page) return this.#failure(404, request, market, consent, shared);
     const kept = await this.#keptAt(request);
-    // What a customer sees is never kept, and never of what was kept for others.
+    // A customer's page is never cached, and never comes from the cache for others.
     const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
     const version = await this.#revisions();

@@ -30,7 +30,7 @@ const cases: [what: string, body: PlanNode[], nodes: string[], functions: string
   ['nothing for an island', [live(), node('text', 3, { island: true })], [], []],
   ['nothing for an island of a widget that has to be loaded', [live(node('text', 3, { island: true }))], [], []],
   [
-    'an island of a widget that is there, for it may come anew',
+    'an island of a widget that is there, for it may come again',
     [live(node('cart', 3, { island: true }))],
     ['general', 'lists', 'sorting'],
     [],

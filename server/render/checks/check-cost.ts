@@ -14,7 +14,7 @@ import { sampleUse } from '../drafts/sample-inputs.ts';
 import { preparePage } from '../library/prepared-page.ts';
 import { renderMarkup } from '../render-markup.ts';
 
-/** A world in which nothing is answered: what a page costs in it, it costs whatever the shop has. */
+/** An environment in which every call fails, so that only the page's own cost is measured, whatever the shop's data. */
 const env: Env = {
   now: () => 0,
   random: () => 0.5,
@@ -37,7 +37,7 @@ const pageOf = ({ kind, id, source }: Pick<CheckJob, 'kind' | 'id' | 'source'>):
         body: sampleUse(id, parseFragment(source).fragment) as unknown as Json,
       };
 
-/** Reports a document that costs more than a page may, so that it is not published to be refused. */
+/** Reports a document that exceeds the page budget, before it is published and then refused at render time. */
 export async function checkCost(job: CheckJob): Promise<Diagnostic[]> {
   const { kind, id, source, fragments, flags } = job;
   const { plan } = runCompile({
@@ -64,7 +64,7 @@ export async function checkCost(job: CheckJob): Promise<Diagnostic[]> {
     });
     return [];
   } catch (thrown) {
-    // What breaks says nothing of what it costs: the preview shows it in its place.
+    // Other errors are not about cost; the preview reports them.
     if (!(thrown instanceof PageBudgetError)) return [];
     const { severity, message, hint } = diagnosticTable['page-too-costly'];
     const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };

@@ -21,7 +21,7 @@ it.each<[string, Record<string, Json>, string[]]>([
     ['/%E0%A4%91%E0%A4%AB%E0%A4%BC%E0%A4%B0/%E0%A4%86%E0%A4%9C.json'],
   ],
   ['what ends a directive', { basePath: '/a;b,c' }, ['/a%3Bb%2Cc']],
-  ['a computed beginning', { basePath: '{{ flags.id }}', path: 'a' }, []],
+  ['a computed prefix', { basePath: '{{ flags.id }}', path: 'a' }, []],
   ['another site', { basePath: 'https://files.test/x' }, []],
   ['another site without a scheme', { basePath: '//files.test/x' }, []],
   ['the whole shop', { basePath: '/', path: '{{ flags.id }}' }, []],

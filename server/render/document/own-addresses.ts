@@ -8,7 +8,7 @@ const base = 'https://shop.invalid';
 
 const isComputed = ({ bound = [] }: PlanNode, prop: string): boolean => bound.some(([[name]]) => name === prop);
 
-/** What the address of a node's fetch begins with: all of it, or up to the last `/` before what is computed. */
+/** The constant prefix of the address of a node's fetch: all of it, or up to the last `/` before a computed part. */
 function knownAddress(node: PlanNode, props: readonly string[]): string {
   let address = '';
   for (const prop of props) {

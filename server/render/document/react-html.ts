@@ -40,7 +40,7 @@ interface Broken {
   cause: unknown;
 }
 
-/** The innermost widgets that throw when they are rendered alone. Those that are shown as crashed throw no more. */
+/** The innermost widgets that throw when they are rendered alone. Those that are shown as crashed no longer throw. */
 function brokenIn(instances: readonly Instance[]): Broken[] {
   return instances.flatMap((instance) => {
     if (!instance.exists || instance.crash) return [];

@@ -14,36 +14,33 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import { slices } from '../../../widgets/initial-state.ts';
 import { reactHtml } from '../document/react-html.ts';
 
-/** Markup as a browser would have it. Only recordings of browsers need what reads it. */
-async function plainOf(): Promise<(html: string) => string> {
+/** Normalises markup as a browser would. jsdom is loaded only for recordings made in a browser. */
+async function loadMarkupNormaliser(): Promise<(html: string) => string> {
   const { JSDOM } = await import('jsdom');
   return (html) => plainMarkup(JSDOM.fragment(html));
 }
 
-/** Lives through a recording of one of this shop's pages again, with this shop's code. */
+/** Replays a recording of one of this shop's pages with the current code. */
 export async function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
+  const { functions, widgets, callRoutes, actionReducers } = currentParts();
   const compileIn = (env: Env, renderClock: RenderClock | undefined) => {
     const environment = createEnvironment(env, recording.state.market, renderClock);
     return (tree: Plan['expressions'][number]['tree']) =>
-      compileTree(tree, { functions: currentParts().functions, nodes: allLazyNodes, environment });
+      compileTree(tree, { functions, nodes: allLazyNodes, environment });
   };
   return replay(recording, {
     plan,
-    implementations: currentParts().widgets,
+    implementations: widgets,
     slices,
-    routes: currentParts().callRoutes,
-    createActions: createActionRuntime({
-      slices,
-      actions: currentParts().actionReducers,
-      widgets: currentParts().widgets,
-    }),
+    routes: callRoutes,
+    createActions: createActionRuntime({ slices, actions: actionReducers, widgets }),
     expressions: (env, renderClock) => createEvaluators(plan, compileIn(env, renderClock)),
     loadPart: (env, renderClock) => (part) => ({
-      implementations: new Map(part.widgets.map((name) => [name, currentParts().widgets.get(name) ?? {}])),
+      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
       expressions: createEvaluators(part, compileIn(env, renderClock)),
     }),
     draw: reactHtml,
-    ...(recording.end.plain === undefined ? {} : { plain: await plainOf() }),
+    ...(recording.end.plain === undefined ? {} : { plain: await loadMarkupNormaliser() }),
     rest: () => setImmediate(),
   });
 }

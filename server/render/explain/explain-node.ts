@@ -113,7 +113,7 @@ const pointersTo = (pointer: string): string[] =>
 
 /** Why the compiler has made nothing of a node. */
 function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }: ExplainRequest): string {
-  // What a node is in is left out with it.
+  // A node is left out together with the node around it.
   const hidden = pointersTo(pointer).find((at) => nodeAt(source, at)?.when === false);
   if (hidden !== undefined)
     return `${hidden === pointer ? 'Its condition is' : 'What it is in has the condition'} “false”: shoppers never see it.`;

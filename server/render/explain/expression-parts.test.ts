@@ -9,7 +9,7 @@ it.each<[source: string, parts: string[]]>([
   ['  product.price > 5  ', ['product.price > 5', ' product.price']],
   ['$count(cart.lines) > 0', ['$count(cart.lines) > 0', ' $count(cart.lines)', '  cart.lines']],
   ['(a or b) and c and d', ['(a or b) and c and d', ' a or b', '  a', '  b', ' c', ' d']],
-  // What is evaluated for each item has no one value.
+  // An expression that is evaluated for each item has no single value.
   ['lines[price > 5]', ['lines[price > 5]']],
   ['$map(lines, function($l) { $l.price })', ['$map(lines, function($l) { $l.price })', ' lines']],
   ['"x"', []],

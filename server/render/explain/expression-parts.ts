@@ -6,7 +6,7 @@ export interface ExpressionPart {
   text: string;
   /** How many parts it is in. */
   depth: number;
-  /** Ever longer beginnings of a path of names, the path itself last: where it becomes empty says which name is wrong. */
+  /** Ever longer prefixes of a path of names, the path itself last: where it becomes empty says which name is wrong. */
   beginnings: string[];
 }
 

@@ -37,7 +37,7 @@ const lineNames = (of: WithTotal): ReadonlyMap<string, string> =>
     ]),
   ]);
 
-/** A total with its parts. What prices contain is not added. */
+/** A total with its parts. Taxes that prices contain are not added. */
 function totalOf(of: string, value: WithTotal & { explanation: readonly PricePart[] }): Total {
   const names = lineNames(value);
   const { currencyCode } = value.explanation[0]!.amount;

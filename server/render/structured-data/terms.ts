@@ -37,7 +37,7 @@ function deliveryPrices(
 
 const fees = { free: 'https://schema.org/FreeReturn', buyer: 'https://schema.org/ReturnFeesCustomerResponsibility' };
 
-/** What can be sent back (https://schema.org/MerchantReturnPolicy); undefined where the shop has not said it. */
+/** The return policy (https://schema.org/MerchantReturnPolicy); undefined where the shop has not stated one. */
 export function returnPolicyLd({ countries, returns }: Pick<SaleTerms, 'countries' | 'returns'>): JsonLd | undefined {
   if (!returns || countries.length === 0) return undefined;
   const { days, isFree = false } = returns;

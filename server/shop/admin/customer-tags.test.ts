@@ -99,7 +99,7 @@ describe('a discount for customers with a tag', () => {
     expect((await enter()).discountCodes).toEqual([{ code: 'REGULAR', applicable: true }]);
   });
 
-  it('is looked at as who has its tag', async () => {
+  it('is looked at as a customer who has its tag', async () => {
     const lines = [{ variantId: await world.variant(1), quantity: 1 }];
     const totalFor = async (more: object) => {
       const sample = { lines, codes: [], buyer: 'CUSTOMER', discount: { rule, isActive: true }, ...more };

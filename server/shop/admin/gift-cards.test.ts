@@ -22,7 +22,7 @@ const mails = async () => {
 };
 
 describe('a card of the merchant', () => {
-  it('is issued with what it is worth, and redeemed by who has its number and PIN', async () => {
+  it('is issued with a value, and redeemed by anyone who has its number and PIN', async () => {
     const { status, body } = await issue();
     expect([status, body.card]).toMatchObject([200, { balance: 50_000, lastDigits: body.number.slice(-4) }]);
     // Entries of one moment have no order.

@@ -37,7 +37,7 @@ it('lists jobs with their runs, what was given up, and the server that has one n
   ]);
 });
 
-it.each(['retry', 'discard'])('settles what was given up by %s, once, with the name of who did', async (what) => {
+it.each(['retry', 'discard'])('settles a dead job by %s, once, with the name of the author who did', async (what) => {
   await giveUp('releases');
   const change = { changeId: 'change-of-a-merchant', what };
   expect((await world.ask('POST', '/jobs/releases/dead', change)).status).toBe(200);

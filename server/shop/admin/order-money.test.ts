@@ -42,7 +42,7 @@ const mails = async () => {
 };
 const mailAbout = async (subject: string) => (await mails()).find((mail) => mail.startsWith(subject)) ?? '';
 
-it('says to the buyer what is paid and refunded, and asks for it no more', async () => {
+it('tells the buyer what is paid and refunded, and no longer asks for it', async () => {
   expect(await balance()).toEqual([0, 0, 0, total(), 0]);
   await change('/payments', { amount: 40_000 });
   expect(await balance()).toEqual([40_000, 0, 0, total() - 40_000, 0]);
@@ -86,7 +86,7 @@ it('an order that is paid for what is left of it counts as paid when the rest is
   expect((await seen()).financialStatus).toBe('PAID');
 });
 
-it('says the same in the list of orders, to who looks an order up, and in a repeated purchase', async () => {
+it('shows the same in the list of orders, to a guest who looks an order up, and in a repeated purchase', async () => {
   await change('/payments', { amount: 500 });
   const { edges } = await world.call(calls.orderList);
   const body = { orderNumber: order.simpleId, email: order.email! };

@@ -6,7 +6,7 @@ import type { ShopServices } from '../calls/context.ts';
 /** Latest changes of one thing that are shown, and among which one that was sent again is looked for. */
 export const shownChanges = 50;
 
-/** Characters of a change that are said to who comes second. */
+/** Characters of a change that are shown to whoever comes second. */
 const saidLength = 200;
 
 /** That something was changed meanwhile. The latest change is said, so that who comes second knows whom to ask. */

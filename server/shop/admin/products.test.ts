@@ -326,7 +326,7 @@ const upload = async (bytes: Uint8Array) => {
   return (await keepUpload(shop.services, file, { folder: '', author: 'merchant' })).picture;
 };
 
-it('keeps a picture once, encoded anew, and shows it with the product', async () => {
+it('stores a picture once, re-encoded, and shows it with the product', async () => {
   const kept = await upload(await picture());
   const again = await upload(
     await sharp(await picture())

@@ -108,7 +108,7 @@ it('finds rules by any of their words', async () => {
   expect(await list('q=BEAK')).toEqual(['SYNONYMS']);
   expect(await list('q=item-2')).toEqual(['RESULTS']);
   expect(await list('kind=SYNONYMS&q=mug')).toEqual(['SYNONYMS']);
-  // What the audit trail says about a rule is not what it is found by.
+  // A rule is not found by its texts in the audit trail.
   expect(await list('q=yes')).toEqual([]);
 });
 

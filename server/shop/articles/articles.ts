@@ -95,7 +95,7 @@ export function createArticles(
       if (known?.revision !== revision || known.pictures !== shown) {
         const reading = { revision, pictures: shown, articles: read(shown) };
         known = reading;
-        // What could not be read is read again.
+        // A read that failed is tried again.
         reading.articles.catch(() => {
           if (known === reading) known = undefined;
         });

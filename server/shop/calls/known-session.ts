@@ -4,14 +4,14 @@ import { CallError } from '../../core/call-error.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
 
-/** What a change is answered whose session is no more. It has no cookie, which would replace the browser's newer one. */
+/** The answer to a change whose session has ended. It sets no cookie, which would replace the browser's newer one. */
 export const lostSession = (why: 'changed' | 'ended'): CallError =>
   why === 'changed'
     ? new CallError(409, sessionChanged, messages.sessionChanged)
     : new CallError(409, sessionEnded, messages.sessionEnded);
 
 /**
- * Refuses a change with the cookie of a session that is no more: a session made for it would replace the one that the
+ * Refuses a change with the cookie of a session that has ended: a session made for it would replace the one that the
  * browser has got meanwhile.
  *
  * @throws CallError which asks to send it once more

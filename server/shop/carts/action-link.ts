@@ -23,7 +23,7 @@ const sign = (text: string, secret: string): string =>
 const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A page's address that adds to the cart of who opens it. */
+/** A page's address that adds to the cart of whoever opens it. */
 export const actionLink = (path: string, addition: CartAddition, secret: string): string => {
   const text = writeAddition(addition);
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [actionLinkParameter]: `${text}~${sign(text, secret)}` })}`;

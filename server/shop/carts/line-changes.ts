@@ -52,8 +52,8 @@ const isSameLine = (a: Omit<StoredCartLine, 'id' | 'quantity'>, b: StoredCartLin
 const piecesOf = (lines: readonly StoredCartLine[], variant: StoredVariant): number =>
   lines.reduce((sum, line) => sum + (line.variantId === idOf(variant) ? line.quantity : 0), 0);
 
-/** Why no piece more can be added: it is sold out, or the cart has all of them. */
-const noneLeft = (lines: readonly StoredCartLine[], variant: StoredVariant): CallError => {
+/** The error when no more pieces can be added: the variant is sold out, or the cart has all of them. */
+const noneLeftError = (lines: readonly StoredCartLine[], variant: StoredVariant): CallError => {
   const { title } = variant.product.record;
   const held = piecesOf(lines, variant);
   return held > 0 ? cartErrors.allInCart(title, held) : cartErrors.outOfStock(title);
@@ -127,10 +127,10 @@ export const addLines = (
     const at = lines.findIndex((line) => isSameLine(fields, line));
     const before = lines[at]?.quantity ?? 0;
     const id = lines[at]?.id ?? newLineId();
-    const quantity = cappedQuantity(lines, id, variant, before + (wanted.quantity ?? limits.defaultQuantity));
-    if (quantity <= before) throw noneLeft(lines, variant);
-    if (quantity < before + (wanted.quantity ?? limits.defaultQuantity))
-      notices.push(cappedNotice(id, variant, quantity));
+    const requested = before + (wanted.quantity ?? limits.defaultQuantity);
+    const quantity = cappedQuantity(lines, id, variant, requested);
+    if (quantity <= before) throw noneLeftError(lines, variant);
+    if (quantity < requested) notices.push(cappedNotice(id, variant, quantity));
     if (at >= 0) lines[at] = { ...lines[at]!, quantity };
     else lines.push({ id, quantity, ...fields });
   }
@@ -139,15 +139,18 @@ export const addLines = (
 };
 
 /** A page that is out of date must not undo what another one has done. */
-function checkExpected({ quantity, variantId }: StoredCartLine, { expectedQuantities, ...update }: LineToUpdate): void {
+function requireExpected(
+  { quantity, variantId }: StoredCartLine,
+  { expectedQuantities, ...update }: LineToUpdate,
+): void {
   if (!expectedQuantities) return;
   const isSameVariant = update.variantId === undefined || update.variantId === variantId;
   if (!isSameVariant || !expectedQuantities.includes(quantity)) throw cartErrors.changedElsewhere();
 }
 
 /**
- * Updates lines of a cart: quantity (0 removes the line), variant, customisation, subscription. A line that becomes equal to another is
- * merged with it.
+ * Updates lines of a cart: quantity (0 removes the line), variant, customisation, subscription. A line that becomes
+ * equal to another is merged with it.
  *
  * @throws CallError when a line or a variant does not exist, or the new variant is sold out
  */
@@ -158,7 +161,7 @@ export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], 
     const line = lines.find((candidate) => candidate.id === update.id);
     if (!line && update.quantity === 0) continue;
     if (!line) throw cartErrors.lineNotFound(update.id);
-    checkExpected(line, update);
+    requireExpected(line, update);
     const wanted = update.quantity ?? line.quantity;
     if (wanted <= 0) {
       lines = lines.filter((other) => other !== line);
@@ -180,7 +183,7 @@ export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], 
     const others = lines.filter((other) => other !== equalLine);
     const quantity = cappedQuantity(others, id, variant, requested);
     if (quantity === 0)
-      throw noneLeft(
+      throw noneLeftError(
         others.filter((other) => other !== line),
         variant,
       );

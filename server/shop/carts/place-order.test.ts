@@ -103,7 +103,7 @@ describe('placeOrder', () => {
     expect(kept.lineItems[0]).toMatchObject({ ...choices, expressDelivery: { pincode: '560001' } });
     expect(kept.lineItems.map(({ isGiftWrapped }) => isGiftWrapped)).toEqual([true, false]);
     expect(kept.customerNote).toBe('Ring twice');
-    // What its form was filled in with is named as the form names it.
+    // Answers to its form are named as the form names them.
     expect(kept.extras!.find(({ rule }) => rule === 'upsell/card')).toMatchObject({
       title: 'A card',
       details: [

@@ -32,7 +32,7 @@ interface PlaceOrderInput {
   expectedTotal?: number;
   /** Of the total, what gift cards do not pay. */
   expectedPayable?: number;
-  /** Where the page of an order is, for who comes back from paying by card. */
+  /** Where the page of an order is, for a shopper who comes back from paying by card. */
   orderPath?: string;
 }
 

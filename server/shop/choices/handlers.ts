@@ -30,7 +30,7 @@ interface Found {
   hasMore: boolean;
 }
 
-/** Archived ones are found as well, so that what a page shows can be told from what is no more. */
+/** Finds archived products as well, so that those that a page names can be told from those that no longer exist. */
 async function products({ storage }: ShopServices, q: string): Promise<Found> {
   const page = { words: searchedWords(q), status: 'ALL' as const, count: limits.adminPageSize };
   const { products: found, next } = await storage.products.list(page);

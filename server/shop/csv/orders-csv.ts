@@ -58,7 +58,7 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
   ],
 ];
 
-/** Orders as CSV, a page at a time. What is ordered meanwhile is newer than the first page, so it is not in the file. */
+/** Orders as CSV, a page at a time. Later orders are newer than the first page, so they are not in the file. */
 export async function* ordersFile(
   orders: Pick<OrderDesk, 'search'>,
   wanted: Omit<OrderSearch, 'after' | 'count'>,

@@ -29,7 +29,7 @@ export function withNotices<Result>(
 }
 
 /**
- * Signs in who has proved an identifier. What the guest had becomes the customer's.
+ * Signs in a customer who has proved an identifier. The guest's data becomes the customer's.
  *
  * @throws CallError when there is no such account, or it is another customer's
  */
@@ -48,7 +48,7 @@ export async function completeSignIn(
 }
 
 /**
- * Makes the session one of a customer who is proved. What the guest had becomes the customer's.
+ * Makes the session that of a customer who has proved who they are. The guest's data becomes the customer's.
  *
  * @param proved identifier that the sign-in has proved
  */

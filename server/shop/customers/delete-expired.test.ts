@@ -5,7 +5,7 @@ import { deleteExpired } from './delete-expired.ts';
 
 const dayMs = 86_400_000;
 
-it('deletes codes, attempts and messages once their time is over, and not before', async () => {
+it('deletes codes, attempts, messages and sessions once their time is over, and not before', async () => {
   const { shop, env } = await openSampleShop();
   const { codes, attempts, outbox, sessions } = shop.services.storage;
   const at = env.now();
@@ -18,7 +18,10 @@ it('deletes codes, attempts and messages once their time is over, and not before
   );
   await sessions.create('t', { id: 's', kind: 'shopper', createdAt: at, seenAt: at, expiresAt: at + dayMs });
   await deleteExpired(shop.services);
+  expect(await codes.judge('a', 'another hash', at, limits.codeAttempts)).toBe('wrong');
   expect(await attempts.allows([attempt], at)).toBe(false);
+  expect(await outbox.due(at)).toMatchObject({ count: 1 });
+  expect(await sessions.read('t', at)).toMatchObject({ id: 's' });
   env.advance((limits.outboxDays + 1) * dayMs);
   await deleteExpired(shop.services);
   // Nothing is left to delete.
@@ -29,7 +32,7 @@ it('deletes codes, attempts and messages once their time is over, and not before
   expect(await attempts.allows([attempt], now)).toBe(true);
 });
 
-it('takes back what has expired of coins and gift cards, however many lots there are', async () => {
+it('takes back expired coins, however many lots there are', async () => {
   const { shop, env } = await openSampleShop();
   const { ledgers } = shop.services.storage;
   const expiresAt = env.now() + 1;

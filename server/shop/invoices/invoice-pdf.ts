@@ -50,7 +50,7 @@ const keptDocuments = 10;
 /** An invoice as a PDF file, tagged for screen readers. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   compiler ??= openCompiler().catch((thrown: unknown) => {
-    // What could not be loaded is loaded again with the next file.
+    // A compiler that could not be loaded is loaded again with the next file.
     compiler = undefined;
     throw thrown;
   });

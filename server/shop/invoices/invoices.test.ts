@@ -103,7 +103,7 @@ it.each([
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-it('is shown to who has looked the order up with its e-mail address', async () => {
+it('is shown to a guest who has looked the order up with its e-mail address', async () => {
   const guest = await newShopper();
   await guest.call(calls.orderFind, { body: { orderNumber, email: 'ASHA@example.com' } });
   expect((await get('/invoices/INV-0001', { cookie: guest.cookie })).statusCode).toBe(200);

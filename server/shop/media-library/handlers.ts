@@ -9,7 +9,7 @@ import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { completed, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
-import { pictureTexts, subjectOf } from './picture-audit.ts';
+import { auditSubject, describePicture } from './picture-audit.ts';
 import { replacePicture } from './replace-picture.ts';
 
 /** Changes shown with a picture. */
@@ -60,7 +60,7 @@ async function allCompleted(shop: ShopServices, pictures: readonly ListedPicture
 async function detailOf(shop: ShopServices, id: string): Promise<calls.PictureDetail> {
   const picture = await shop.storage.media.read(id);
   if (!picture) throw pictureMissing();
-  const { entries } = await shop.storage.audit.list({ subject: subjectOf(id), count: shownChanges });
+  const { entries } = await shop.storage.audit.list({ subject: auditSubject(id), count: shownChanges });
   return {
     ...presented(await completed(shop, picture)),
     usedBy: await usersOf(shop, id),
@@ -129,8 +129,8 @@ export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = f
       (known) => {
         if (!known) return { refusal: pictureMissing() };
         if (known.version !== body.ifVersion) return { refusal: pictureChanged() };
-        const texts = { before: pictureTexts(known), after: pictureTexts(next) };
-        return { change: { next, audit: { action: 'picture.change', subject: subjectOf(params.id), ...texts } } };
+        const texts = { before: describePicture(known), after: describePicture(next) };
+        return { change: { next, audit: { action: 'picture.change', subject: auditSubject(params.id), ...texts } } };
       },
       { id: body.changeId, author: authorOf(context), at: shop.env.now() },
     );

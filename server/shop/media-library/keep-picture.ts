@@ -13,7 +13,7 @@ import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/remove-unused.ts';
 import { type FetchedPicture, failureReason } from './fetch-picture.ts';
-import { pictureTexts, subjectOf } from './picture-audit.ts';
+import { auditSubject, describePicture } from './picture-audit.ts';
 
 /** Characters of the hash that names a picture. */
 const nameLength = 40;
@@ -40,7 +40,7 @@ export function nameOfFile(fileName: string): string {
 /** A folder without spaces around its name. */
 export const tidyFolder = (folder = ''): string => folder.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
-/** A picture encoded anew, with the address of its file, which is named by what it is then. @throws CallError for what is none */
+/** Re-encodes a picture, and names its file by a hash of the result. @throws CallError for a file that is no picture */
 export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureFile, 'bytes'> & { bytes: Uint8Array }> {
   if (sent.byteLength > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const isPicture = (await acceptedType(sent))?.isPicture ?? false;
@@ -52,7 +52,7 @@ export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureF
 }
 
 /**
- * Takes a picture into the library. It is named by what it is once it was encoded anew, so the same picture is one file
+ * Adds a picture to the library. It is named by a hash of its re-encoded content, so the same picture is one file
  * however often it is sent; an import's copy of the same is found by its content.
  *
  * @throws CallError for what is no picture
@@ -79,7 +79,7 @@ export async function keepPicture(
     focalPoint: { x: 0.5, y: 0.5 },
     createdAt: env.now(),
   };
-  const audit = { action: 'picture.add', subject: subjectOf(id), before: '', after: pictureTexts(picture) };
+  const audit = { action: 'picture.add', subject: auditSubject(id), before: '', after: describePicture(picture) };
   const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
   // A concurrent removal of the same picture may have deleted the file.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });

@@ -78,7 +78,7 @@ describe('a picture that is added', () => {
     ],
     ['a drawing that says it is a photo', 'a.jpg', async () => Buffer.from('<?xml version="1.0"?><svg/>')],
     ['a page', 'a.png', async () => Buffer.from('<!doctype html><script>x()</script>')],
-    ['a film', 'a.mp4', async () => Buffer.from('\0\0\0\x18ftypmp42')],
+    ['a video', 'a.mp4', async () => Buffer.from('\0\0\0\x18ftypmp42')],
     ['half of a picture', 'a.png', async () => (await drawn()).subarray(0, 40)],
   ])('is not %s', async (_, name, bytes) => {
     const before = (await world.list()).length;
@@ -119,7 +119,7 @@ describe('a picture by its address', () => {
     return (await runCall(world.shop.runner, handler, { body: { url, folder: 'Press' } }, session)).answer;
   };
 
-  it('is fetched, encoded anew and named by its address', async () => {
+  it('is fetched, re-encoded and named by its address', async () => {
     const asked: string[] = [];
     const kept = await byAddress('https://example.com/a/Tea%20%C3%A0%20deux.png?x=1', { bytes: await drawn() }, asked);
     expect(kept).toMatchObject({ name: 'Tea à deux', folder: 'Press', isNew: true });
@@ -181,7 +181,7 @@ describe('a picture of the library', () => {
     expect(page.folders).toContainEqual({ name: 'Blue', count: limits.adminPageSize + 1 });
   });
 
-  it('is changed once, by who has seen its latest version', async () => {
+  it('is changed once, by whoever has seen its latest version', async () => {
     const { id } = await world.upload(await drawn());
     const before = await world.read(id);
     const changeId = world.changeId();
@@ -227,7 +227,7 @@ describe('a picture of the library', () => {
     expect((await world.list('isUnsorted=yes')).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('is unknown after it was removed, and for who never had it', async () => {
+  it('is unknown once it was removed, and to shops that never had it', async () => {
     const { id, url } = await world.upload(await drawn());
     expect((await world.remove(id)).body).toEqual({ isRemoved: true });
     expect(await world.fileOf({ url })).toBeUndefined();

@@ -1,15 +1,15 @@
 import type { PictureText } from '../../core/ports/storage/catalogue/media.ts';
 
 /** Characters of an identifier that name a picture in the audit trail. */
-const shownId = 8;
+const shownIdLength = 8;
 
-/** What the audit trail calls a picture. */
-export const subjectOf = (id: string): string => `picture ${id.slice(0, shownId)}`;
+/** The name of a picture in the audit trail. */
+export const auditSubject = (id: string): string => `picture ${id.slice(0, shownIdLength)}`;
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 
-/** All that is said about a picture. */
-export const pictureTexts = ({ name, altText, folder, focalPoint: { x, y } }: PictureText): string =>
+/** A picture's texts and focal point as one line of the audit trail. */
+export const describePicture = ({ name, altText, folder, focalPoint: { x, y } }: PictureText): string =>
   [
     `name: ${name}`,
     ...(altText === '' ? [] : [`alternative text: ${altText}`]),

@@ -67,7 +67,7 @@ describe('a picture that is replaced', () => {
     expect(change).toMatchObject({ author: 'merchant', after: expect.stringContaining('60 × 20') });
     const { body } = await world.ask('GET', '/products/item-1');
     expect([body.product.pictures[0].url, body.files]).toEqual([before.url, [{ url: before.url, file }]]);
-    // What an order or an earlier version shows stays.
+    // A file that an order or an earlier version shows stays.
     expect([await isKept(before.url), await isKept(file!)]).toEqual([true, true]);
   });
 
@@ -119,7 +119,7 @@ describe('a picture that is replaced', () => {
     expect(await isKept(green.url)).toBe(true);
   });
 
-  it('is not replaced by what is no picture, nor by who has not seen its latest version', async () => {
+  it('is not replaced by a file that is no picture, nor by anyone who has not seen its latest version', async () => {
     const { id } = await world.upload(await drawn('#aa0000'));
     const seen = await world.read(id);
     const refused = await replace(seen, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

@@ -6,7 +6,7 @@ import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/remove-unused.ts';
 import { encodePictureFile } from './keep-picture.ts';
-import { pictureTexts, subjectOf } from './picture-audit.ts';
+import { auditSubject, describePicture } from './picture-audit.ts';
 
 type Services = Pick<ShopServices, 'files' | 'storage'>;
 
@@ -60,10 +60,10 @@ export async function replacePicture(
       if (known.version !== seen) return { refusal: changed() };
       before = known.file;
       const said = (width: number | undefined, height: number | undefined, of: string | undefined): string =>
-        `${pictureTexts(known)}; file: ${of?.slice(0, 8) ?? 'unknown'}${width ? `, ${width} × ${height}` : ''}`;
+        `${describePicture(known)}; file: ${of?.slice(0, 8) ?? 'unknown'}${width ? `, ${width} × ${height}` : ''}`;
       const audit = {
         action: 'picture.replace',
-        subject: subjectOf(id),
+        subject: auditSubject(id),
         before: said(known.width, known.height, known.content),
         after: said(next.width, next.height, next.content),
       };

@@ -73,7 +73,7 @@ class PlainText {
   }
 }
 
-/** Reads a document as the server draws it. What is text in it stays text, whatever it contains. */
+/** Reads a document as the server draws it. Its text stays text, whatever it contains. */
 export function mailParts(drawn: string, origin: string): MailParts {
   const tags = new Tokenizer(drawn);
   const text = new PlainText();

@@ -49,7 +49,7 @@ export function createSmtp(url: string, from: string): Transport {
   const host = sender.split('@').at(-1);
   return {
     async send({ id, recipient, subject, text, html, leaveAddress }) {
-      // What would be rewritten on the way would reach another mailbox than the one that limits and accounts know.
+      // An address that is rewritten on the way would reach another mailbox than the one that limits and accounts know.
       if (accountEmail(recipient) !== recipient.toLowerCase())
         throw new Error(`Message ${id} is for an address that no mail server takes as it is.`);
       try {

@@ -98,7 +98,7 @@ export function askLater(payment: StoredPayment, now: number): PaymentChange {
   };
 }
 
-/** The order is paid with what the provider has captured. What is no payment of it is given back. */
+/** The order is paid with the money that the provider has captured; any other money is given back. */
 export function captured(
   shop: DecidingShop,
   payment: StoredPayment,
@@ -221,7 +221,7 @@ export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: Or
 export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
   if (record.order.canceledAt === null) return undefined;
   const id = `${ownRefund} ${payment.id} ${payment.refunds.length}`;
-  // What the provider has refused once, or what has failed, is for the merchant to decide.
+  // After a refund that the provider has refused, or that has failed, the merchant decides.
   if (payment.refunds.some(({ state }) => state === 'refused' || state === 'failed')) return undefined;
   const amount = Math.min(orderMoney(record).owed - pendingRefunds(payment), refundable(payment, record));
   return amount > 0

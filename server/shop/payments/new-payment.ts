@@ -13,15 +13,15 @@ interface NewPayment {
   amount: number;
   /** The cart that is ordered. */
   cart?: { name: string; content: StoredCart };
-  /** Whether the card is kept. */
+  /** Whether the card is saved for later charges. */
   keepsCard?: boolean;
   /** Of a delivery of a recurring order: the card that is charged, if it is known. */
   charges?: { card: KeptCard | undefined };
-  /** Page of an order without its number, as the page of the shopper says. */
+  /** Path of the order page, without the order number, as sent by the shopper's page; validated here. */
   orderPath?: string | undefined;
 }
 
-/** The payment of an order that is placed now. */
+/** A new payment for an order that is being placed. */
 export const newPayment = ({
   env,
   order,

@@ -36,7 +36,7 @@ class CardPayments implements Payments {
     const next = before
       .then(() => settle(this.#shop, this.#provider, id))
       .catch((cause: unknown) => {
-        // What the provider did not answer is in the log, and due again.
+        // A request that the provider did not answer is in the log, and due again.
         if (!(cause instanceof PaymentError)) log.error({ payment: id, cause: String(cause) }, 'payment not settled');
       })
       .finally(() => {

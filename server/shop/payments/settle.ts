@@ -170,7 +170,7 @@ class Settlement {
   async #settleCaptured({ payment, record }: Read): Promise<Next> {
     const asked = payment.refunds.find(({ state }) => state === 'asked');
     const reference = payment.page?.reference;
-    // What was given back at the provider itself counts first, so that it is not given back once more.
+    // Refunds made at the provider itself are counted first, so that no money is refunded twice.
     const known = reference === undefined ? [] : await this.#provider.refundsOf(reference);
     const news = known.find((each) => isNews(payment, each));
     if (news) return this.#noteFound(news);

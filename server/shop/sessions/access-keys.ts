@@ -7,7 +7,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { credentialOf } from './author-credential.ts';
 import { hashToken, newToken } from './session-token.ts';
 
-/** What keys begin with, so that they are recognised where they should not be, such as in a repository. */
+/** Prefix of keys, so that they are recognised where they should not be, such as in a repository. */
 const prefix = 'endcap_';
 
 /** Whether a token is a key, which programs send, and not that of a session in a cookie. */
@@ -59,7 +59,7 @@ export class AccessKeys {
   /**
    * @param days for how long it is valid
    * @returns the key, of which the storage has a hash alone
-   * @throws CallError for who has no account, and for one key too many
+   * @throws CallError for an author without an account, and for one key too many
    */
   async create(author: string, label: string, days: number): Promise<{ key: AccessKey; secret: string }> {
     const account = await this.#storage.authors.read(author);

@@ -88,7 +88,7 @@ class TokenSession implements SessionHandle {
   }
 
   async renew(): Promise<{ token: string; seconds: number } | undefined> {
-    // What does not look at the session does not use it.
+    // A request that does not read the session does not use it.
     const session = await this.#loaded;
     const now = this.#env.now();
     if (!session || this.#token === undefined || this.#newToken !== undefined) return undefined;

@@ -34,7 +34,7 @@ it('counts the bytes of all networks together, and raises an alarm', async () =>
   for (let network = 0; network < networks; network++)
     expect(await upload(`10.0.0.${network}`, megabytes(limits.uploadMegabytesPerDayOfClient))).toBe('ok');
   expect(await upload('10.0.1.1', 1)).toBe('uploads-full');
-  // What the shop refuses is not counted for its sender.
+  // Uploads that the shop refuses are not counted for their sender.
   for (let time = 0; time <= limits.uploadMegabytesPerDayOfClient; time++)
     expect(await upload('10.0.1.1', 1)).toBe('uploads-full');
   await services.messenger.deliver();

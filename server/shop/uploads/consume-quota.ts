@@ -7,8 +7,8 @@ const megabyte = 1_000_000;
 const dayMs = 86_400_000;
 
 /**
- * Counts a file towards what its network, and all together, may upload in a day: not by session, of which anyone
- * has as many as they like.
+ * Counts a file towards the daily upload quotas of its sender's network and of the whole shop. Senders are counted by
+ * network and not by session, because anyone can open new sessions.
  *
  * @param client rate-limit key of the sender; undefined when the server itself calls
  * @throws CallError when a quota is used up

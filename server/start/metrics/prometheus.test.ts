@@ -41,7 +41,7 @@ function open(options: Partial<PrometheusOptions> = {}) {
   return { log, metrics, samples };
 }
 
-it('exposes what was counted and what the shop says of itself, each time anew', async () => {
+it('exposes counters and the current gauges of the shop each time', async () => {
   const { metrics, samples, log } = open();
   metrics.watch(sources());
   metrics.count('calls', { call: 'cart.get', outcome: 'ok' });

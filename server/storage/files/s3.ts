@@ -24,7 +24,7 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   const request = async (name: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const url = `${address.replace(/\/$/, '')}/${requireFileName(name)}`;
     const patience = new AbortController();
-    // Until the answer begins: how long its body takes is up to who reads it.
+    // Until the answer begins: how long its body takes is up to its reader.
     const timer = setTimeout(() => patience.abort(), timeoutMs);
     const response = await client.fetch(url, { ...init, signal: patience.signal }).finally(() => clearTimeout(timer));
     if (response.status === 404) return undefined;

@@ -150,7 +150,7 @@ describe('an unusable file', () => {
     old.close();
     const storage = openStorage(file);
     const { catalogue, search } = storage.forTenant('t');
-    // The index of words is made anew.
+    // The index of words is rebuilt.
     for (const q of ['हिन्दी', 'lodz', '本語', 'シャツ', 'c++'])
       expect((await search.search({ q, page: 1, perPage: 5, filters: [] })).found, q).toBe(1);
     expect((await search.search({ q: 'c#', page: 1, perPage: 5, filters: [] })).found).toBe(0);

@@ -97,8 +97,8 @@ export async function migrate(client: ClientBase, where: string, known = migrati
 }
 
 /**
- * Brings an empty database to the current schema; one with goods is left to who runs the shop, as other servers may be
- * using it.
+ * Brings an empty database to the current schema; one with goods is left to whoever runs the shop, as other servers may
+ * be using it.
  *
  * @throws StorageError for a database that this version cannot use
  */

@@ -12,7 +12,7 @@ export function keptByRevision<Value>(
     const now = yield* revision();
     if (known?.revision === now) return known.value;
     const value = yield* read(now);
-    // What a transaction has written may be rolled back, and the same revision be another one's.
+    // Writes of a transaction may be rolled back, and another one then gets the same revision.
     if (!(yield* database.isTentative())) known = { revision: now, value };
     return value;
   };

@@ -24,7 +24,7 @@ const connect = (url: string, onError: (error: Error) => void): Redis => {
     lazyConnect: true,
     connectTimeout: connectMs,
     commandTimeout: patienceMs,
-    // What cannot be asked at once is not asked: the shop goes on without it. Nothing is counted twice.
+    // Commands that cannot be sent at once are not sent: the shop goes on without them. Nothing is counted twice.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,

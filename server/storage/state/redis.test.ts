@@ -107,7 +107,7 @@ describe('a server that is lost', () => {
     expect([state.reach(), await judgedBy(state)]).toEqual(['shared', 5]);
     await state.put('page-state', 'before', 'kept there', 600_000);
     await lose(own);
-    // Counts survive the loss of the server: no limit begins anew.
+    // Counts survive the loss of the server: no limit starts again.
     expect(await judgedBy(state)).toBe(0);
     expect(await state.allows([{ ...guess, key: 'someone else' }])).toBe(true);
     expect(await state.once('form-answer', 'form', { runsMs: 1000, keptMs: 1000 }, async () => '/cart')).toBe('/cart');

@@ -13,7 +13,7 @@ const longestRestMs = 30_000;
 
 /**
  * Goes on with the state of the process while what is shared cannot be reached, and says so once. Limits count in the
- * process all the time, so that none begins anew when the server is lost, and none is larger than that of a process.
+ * process all the time, so that none starts again when the server is lost, and none is larger than that of a process.
  */
 export class StateWithFallback implements SharedState {
   readonly #shared: SharedState;
@@ -67,7 +67,7 @@ export class StateWithFallback implements SharedState {
         running ??= run();
         return running;
       };
-      // What has begun is not begun again, whatever becomes of the server.
+      // Work that has begun is not begun again, even if the server is lost.
       return this.#ask(
         () => this.#shared.once(kind, key, times, begin),
         begin,

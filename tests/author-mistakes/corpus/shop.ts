@@ -4,7 +4,10 @@ import type { MistakeGroup } from '../mistake.ts';
 const product = (slug: string): Json => ({ widget: 'product', props: { slug } });
 const list = (collection: string): Json => ({ widget: 'product-list', props: { collection } });
 const image = (src: string): Json => ({ widget: 'image', props: { src, alt: 'A table' } });
-const film = (src: string, more: object = {}): Json => ({ widget: 'video', props: { src, label: 'A film', ...more } });
+const video = (src: string, more: object = {}): Json => ({
+  widget: 'video',
+  props: { src, label: 'A video', ...more },
+});
 const link = (to: string): Json => ({ widget: 'link', props: { to, text: 'Look' } });
 const said = (text: string, messages: Json = { en: { 'cart.empty': 'Your cart is empty' } }): Json => ({
   messages,
@@ -45,7 +48,7 @@ export const shop: readonly MistakeGroup[] = [
       [
         {
           widget: 'video',
-          props: { src: 'https://cdn.example/f.mp4', poster: '/media/scenes/tables', label: 'A film' },
+          props: { src: 'https://cdn.example/f.mp4', poster: '/media/scenes/tables', label: 'A video' },
         },
         'Did you mean "/media/scenes/table"',
         true,
@@ -53,23 +56,23 @@ export const shop: readonly MistakeGroup[] = [
     ],
   },
   {
-    about: 'films, recordings, captions and animations that do not exist',
+    about: 'videos, recordings, captions and animations that do not exist',
     in: 'node',
     mistakes: [
-      [film('/media/workshp.mp4'), 'no film.*Did you mean "/media/workshop.mp4"', true],
-      [film('/media/films/workshop.m4v#t=2'), 'no film'],
-      [film('/media/sounds.mp3?v=2', { kind: 'audio' }), 'no film, recording.*Known files'],
+      [video('/media/workshp.mp4'), 'no video.*Did you mean "/media/workshop.mp4"', true],
+      [video('/media/films/workshop.m4v#t=2'), 'no video'],
+      [video('/media/sounds.mp3?v=2', { kind: 'audio' }), 'no video, recording.*Known files'],
       [
-        { widget: 'video', props: { sources: [{ src: '/media/workshop.webm' }], label: 'A film' } },
-        'no film.*"/media/workshop.webm"',
+        { widget: 'video', props: { sources: [{ src: '/media/workshop.webm' }], label: 'A video' } },
+        'no video.*"/media/workshop.webm"',
       ],
       [
-        film('/media/workshop.mp4', { captions: [{ src: '/media/workshop.de.vtt', lang: 'de', label: 'Deutsch' }] }),
-        'no film.*Did you mean "/media/workshop.en.vtt"',
+        video('/media/workshop.mp4', { captions: [{ src: '/media/workshop.de.vtt', lang: 'de', label: 'Deutsch' }] }),
+        'no video.*Did you mean "/media/workshop.en.vtt"',
         true,
       ],
-      [{ widget: 'media', props: { asset: '/media/workshop.mov', alt: '' } }, 'no film'],
-      [{ widget: 'rive-animation', props: { src: '/media/engraved.riv' } }, 'no film, recording.*Known files'],
+      [{ widget: 'media', props: { asset: '/media/workshop.mov', alt: '' } }, 'no video'],
+      [{ widget: 'rive-animation', props: { src: '/media/engraved.riv' } }, 'no video, recording.*Known files'],
     ],
   },
   {

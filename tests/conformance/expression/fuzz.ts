@@ -37,7 +37,7 @@ export async function fuzz(from: number, count: number): Promise<FuzzReport> {
     const data = generateData(random);
     const source = expression(random);
     let mine = ours(source, data);
-    // What runs into a bound may be about to end, or may run for ever in the reference.
+    // An expression that runs into a bound may be about to end, or may run for ever in the reference.
     if (isBounded(mine)) mine = ours(source, data, generous);
     if (isBounded(mine)) {
       report.explained.bounded = (report.explained.bounded ?? 0) + 1;

@@ -15,7 +15,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, key) => (found as Record<string | number, unknown>)[key], value);
 
-/** A copy with one value replaced, or removed when the new one is undefined. What is not on the way stays the same. */
+/** A copy with one value replaced, or removed when the new one is undefined. Parts off its path stay the same. */
 function replaceAt(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
   if (Array.isArray(value)) {

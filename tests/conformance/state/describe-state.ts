@@ -44,7 +44,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(judged).toBe(5);
     });
 
-    it('begin anew when their window has passed, and not before', async () => {
+    it('start again when their window has passed, and not before', async () => {
       const { servers, pass } = await open();
       const ask = (server: number) => servers[server]!.allows([share('a', 2)]);
       expect([await ask(0), await ask(1), await ask(2)]).toEqual([true, true, false]);

@@ -148,7 +148,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await claim(60)).toEqual([{ message, attempts: 1, wasAbandoned: true }]);
       expect(await claim(90)).toMatchObject([{ attempts: 2 }]);
       expect(await claim(120)).toEqual([]);
-      // What was given up, or settled, is not brought back by a sender that is late.
+      // A message that was given up or settled is not brought back by a late sender.
       await outbox.settle('a', { dueAt: 0 });
       expect(await claim(200)).toEqual([]);
       await outbox.add({ ...message, id: 'late' }, { now: 200, expiresAt: 220 });

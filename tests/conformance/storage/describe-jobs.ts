@@ -53,7 +53,7 @@ export function describeJobs(name: string, open: Open): void {
       expect(given.flat().map((job) => job.name)).toEqual(['clean']);
     });
 
-    it('are given to another when their lease has ended, and their first server settles them no more', async () => {
+    it('are given to another when their lease has ended, and their first server no longer settles them', async () => {
       const { jobs } = await begin();
       await jobs.claim(['clean'], 'a', lease(1000));
       expect(await jobs.claim(['clean'], 'b', lease(1499))).toEqual([]);

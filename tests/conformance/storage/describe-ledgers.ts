@@ -87,7 +87,7 @@ export const describeLedgers = (name: string, open: Open): void => {
         ledgers.giveBack({ book: 'coins', of: 'order 1', reference, amount, at: 2 * day, graceUntil: 9 * day });
       expect([await back('refund 1', 12), await back('refund 1', 12), await back('refund 2', 20)]).toEqual([12, 12, 8]);
       expect(await back('refund 3', 1)).toBe(0);
-      // What never expires came back first.
+      // Coins that never expire came back first.
       expect(await ledgers.balance('coins', asha, 2 * day)).toBe(20);
       expect(await ledgers.balance('coins', asha, 9 * day)).toBe(10);
       expect(await ledgers.balance('coins', 'spent', 0)).toBe(0);
@@ -97,7 +97,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
-    it('hands the time of what is moved on to who gets it', async () => {
+    it('hands the expiry of what is moved on to its receiver', async () => {
       const ledgers = await books();
       const card: Account = 'card:1';
       const money = { book: 'giftCards', kind: 'issued' } as const;

@@ -18,7 +18,7 @@ parentPort?.on('message', (asked: string) => {
   parentPort?.postMessage([
     intents.reduce((sum, { id }) => sum + account.held(id), 0),
     intents.reduce((sum, { id }) => sum + account.refundsOf(id).length, 0),
-    // What is reserved twice is not free for its customer until the service lets go of it.
+    // Money that is reserved twice is not free for its customer until the service releases it.
     intents.filter(({ status }) => status === 'succeeded' || status === 'requires_capture').length,
   ]);
 });

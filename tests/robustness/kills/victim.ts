@@ -181,7 +181,7 @@ const options: ShopOptions = {
 const shop = createShop(options);
 const by = (token: string) => createLocalCaller(shop, token);
 await preparations[act]?.(by);
-// What it has put into the outbox is sent before, so that the act has the same statements each time.
+// Messages in the outbox are sent before, so that the act runs the same statements each time.
 await shop.services.messenger.deliver();
 if (killAfter !== null) await killLater(killAfter);
 isArmed = true;

@@ -96,7 +96,7 @@ export async function runVisit(random: () => number) {
     const draft = draftOf(tab);
     tabs = tabs.filter((each) => each !== tab);
     tasks.kill(tab.name);
-    // What is younger than a second may be lost, and what the author was told is only in this tab.
+    // Words younger than a second may be lost, and so may those that the author was told are only in this tab.
     const isExcused = ({ word, dueAt }: Word) =>
       textOf(tab).includes(word) && (dueAt > tasks.now() || draft?.isUnkept === true);
     if (draft?.isUnkept) figures.unkept += 1;

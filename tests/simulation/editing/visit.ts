@@ -151,10 +151,10 @@ export async function runVisit(random: () => number) {
     /** Nothing is sent that the editor did not show a moment ago. */
     expectRecent(name: DocumentName, source: string): void {
       if (this.had.has(keyOf(name)) && !this.recent(name).includes(source))
-        faults.push(`${this.own} sends a text of ${name.id} that it shows no more`);
+        faults.push(`${this.own} sends a text of ${name.id} that it no longer shows`);
     }
 
-    /** The tab is gone. What is older than a second is on the server, or kept in the browser. */
+    /** Closes the tab. Text older than a second is on the server, or stored in the browser. */
     kill(): void {
       tabs = tabs.filter((each) => each !== this);
       tasks.kill(this.own);

@@ -54,7 +54,7 @@ const change = (input: ReduceInput<Props, Local, Data>, which: Which, name: Recu
   send(input, which, {
     name,
     call: 'recurringOrder.change',
-    // What is skipped is the delivery that was seen, and no later one.
+    // Skips the delivery that the customer saw, and no later one.
     body: ({ nextDay }) => ({ change: name, ...(name === 'SKIP' && nextDay !== undefined ? { nextDay } : {}) }),
   });
 

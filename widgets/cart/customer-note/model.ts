@@ -82,7 +82,7 @@ export default defineModel<Props, Data, Local>({
     notSaved(input, outcome: { kind: string; failure: Failure }) {
       const { local } = input;
       const { failure } = outcome;
-      // What was written is not lost.
+      // The customer's text is not lost.
       if (local.chosen !== undefined) local.draft ??= local.chosen;
       local.problem = failure.formattedMessages?.[0] ?? messages.somethingWentWrong;
       return parts.actions.notSaved(input, outcome);

@@ -87,7 +87,7 @@ describe.each(kinds)('$widget', ({ widget, call, flag, field, taken, cartWith })
     expect(data()).toMatchObject({ [flag]: false, isUpdating: false });
   });
 
-  it('is not offered to who has nothing', async () => {
+  it('is not offered to a customer without a balance', async () => {
     expect((await shown(0)).data()).toMatchObject({ isOffered: false });
   });
 

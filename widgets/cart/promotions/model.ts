@@ -105,7 +105,7 @@ export default defineModel<Props, Data, Local>({
   },
   changed(input) {
     const { data, before } = input;
-    // What a code saves depends on the cart.
+    // The amount that a code saves depends on the cart.
     const isStale = before.status === 'success' && before.isUpdating && !data.isUpdating;
     return [
       ...parts.model.changed(input),

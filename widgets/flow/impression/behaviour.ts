@@ -14,7 +14,7 @@ export default defineBehaviour<{ ratio: number }, { seen: boolean }>((element, {
   const sight = new IntersectionObserver(
     ([entry]) => {
       const { intersectionRatio, intersectionRect, rootBounds, isIntersecting } = entry!;
-      // What is higher than the screen fills it instead.
+      // An element that is higher than the screen counts by how much of the screen it fills.
       const filled = rootBounds ? intersectionRect.height / rootBounds.height : 0;
       set(isIntersecting && Math.max(intersectionRatio, filled) >= props().ratio);
     },

@@ -58,7 +58,7 @@ export default defineBehaviour((end, { act }) => {
     observed = found;
     set();
   };
-  // What is inside may load, or become something else.
+  // Contents may load or change.
   const changes = new MutationObserver(observe);
   if (end.parentElement) changes.observe(end.parentElement, { childList: true });
   document.addEventListener('visibilitychange', set);

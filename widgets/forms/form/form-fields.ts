@@ -10,7 +10,7 @@ export const inputTypes: Readonly<Record<FormField['definition']['type'], string
   DATE: 'date',
 };
 
-/** The fields in untrusted data: of a server, or computed by a page. What is no field is left out. */
+/** The fields in untrusted data: of a server, or computed by a page. Values that are no field are left out. */
 export const fieldsIn = (given: unknown): FormField[] =>
   recordsIn<FormField>(given, 'key', 'name').flatMap((field) => {
     const { key, name = key } = field;

@@ -116,7 +116,7 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
   const step = Math.min(local.step, stepCount - 1);
   const { title, fields: keys } = steps[step] ?? {};
   const fields = Array.isArray(keys) ? all.filter(({ key }) => keys.includes(key)) : all;
-  // What was entered comes before what the page gives, and that before what the field says.
+  // Entries come before values of the page, and those before defaults of the field.
   const given = [
     ...all.map(({ key, defaultValue }) => [key, recordOf(defaultValue).data]),
     ...Object.entries(recordOf(props.initial)),

@@ -44,7 +44,7 @@ export function keepEntries(form: HTMLFormElement, name: string, initial: object
   form.addEventListener('submit', onSubmit, true);
   addEventListener('pagehide', onLeave);
   const kept = readKept(key);
-  // What was entered before this code was there is kept as well.
+  // Entries made before this code was loaded are kept as well.
   if ([...form.elements].some((field) => isKept(field) && isEntered(field))) onInput();
   restore(form, kept);
   return () => {

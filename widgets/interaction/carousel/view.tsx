@@ -4,7 +4,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import type contract from './contract.ts';
 import type { CarouselData } from './model.ts';
 
-const arrow = (path: string) => (
+const icon = (path: string) => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
   </svg>
@@ -15,7 +15,7 @@ const mostDots = 12;
 
 type Input = ViewInput<PropsOf<typeof contract>, CarouselData>;
 
-/** Plays and stops, and goes one item back and on. */
+/** Play/pause, previous and next buttons. */
 const controls = ({ props, data, act }: Pick<Input, 'props' | 'data' | 'act'>) => (
   <div className="carousel-controls">
     {props.autoplay ? (
@@ -24,7 +24,7 @@ const controls = ({ props, data, act }: Pick<Input, 'props' | 'data' | 'act'>) =
         aria-label={data.isPlaying ? props.stopLabel : props.playLabel}
         onClick={() => act(data.isPlaying ? 'stop' : 'play')}
       >
-        {arrow(data.isPlaying ? 'M7 4v12M13 4v12' : 'M6 4l10 6-10 6z')}
+        {icon(data.isPlaying ? 'M7 4v12M13 4v12' : 'M6 4l10 6-10 6z')}
       </button>
     ) : null}
     <button
@@ -33,7 +33,7 @@ const controls = ({ props, data, act }: Pick<Input, 'props' | 'data' | 'act'>) =
       aria-disabled={!data.canScrollPrev || undefined}
       onClick={() => act('previous')}
     >
-      {arrow('M12 4l-6 6 6 6')}
+      {icon('M12 4l-6 6 6 6')}
     </button>
     <button
       type="button"
@@ -41,7 +41,7 @@ const controls = ({ props, data, act }: Pick<Input, 'props' | 'data' | 'act'>) =
       aria-disabled={!data.canScrollNext || undefined}
       onClick={() => act('next')}
     >
-      {arrow('M8 4l6 6-6 6')}
+      {icon('M8 4l6 6-6 6')}
     </button>
   </div>
 );

@@ -40,7 +40,7 @@ export default defineBehaviour<MarqueeProps, { paused: boolean }>((element, { pr
     movement = undefined;
     copy.replaceChildren();
     element.dataset.still = '';
-    // What stands still is scrolled by hand, with keys as well.
+    // A strip that stands still is scrolled by hand, with keys as well.
     track.parentElement!.tabIndex = 0;
     const width = content.offsetWidth;
     if (reducedMotion.matches || width === 0) return;

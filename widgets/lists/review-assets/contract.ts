@@ -8,7 +8,7 @@ import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 export default defineWidget({
   name: 'review-assets',
-  summary: 'Pictures and films that shoppers have added to reviews of a product.',
+  summary: 'Photos and videos that shoppers have added to reviews of a product.',
   loads: true,
   alsoKnownAs: ['review-photos', 'customer-photos', 'ugc-gallery'],
   calls: ['review.assets'],
@@ -22,11 +22,11 @@ export default defineWidget({
     ...appearance,
   }),
   data: object({
-    assets: list('The pictures and films that are loaded.', mediaAsset),
-    found: integer('Number of all of them.'),
+    assets: list('The photos and videos that are loaded.', mediaAsset),
+    found: integer('Total number of assets.'),
     hasNext: boolean('Whether there are more.'),
   }),
-  actions: { fetchMore: { summary: 'Loads more of them.' } },
+  actions: { fetchMore: { summary: 'Loads the next page.' } },
   events: fetchFailure,
   slots: pagedSlots(mediaAsset),
 });

@@ -46,7 +46,7 @@ export default defineBehaviour<Scales, { scale: number }>((element, { props, dat
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey) panzoom?.zoomWithWheel(event);
   };
-  // Said a frame late. What has no event of its own came from `update`, and a newer scale may have been asked for since.
+  // Emitted a frame late. An event without an original one came from `update`; a newer scale may have been set since.
   const onZoom = (event: Event) => {
     const { scale, originalEvent } = (event as CustomEvent<PanzoomEventDetail>).detail;
     if (originalEvent) act('setScale', { scale });

@@ -86,7 +86,7 @@ it('keeps inputs that are set before it is loaded, and refuses those that it doe
   });
 });
 
-it('begins anew with another file', async () => {
+it('starts again with another file', async () => {
   const shown = await loaded();
   await shown.act('rive-animation', 'play');
   await shown.act('rive-animation', 'open');

@@ -6,7 +6,8 @@ import { language } from '../../ui/elements/language.ts';
 
 export default defineWidget({
   name: 'video',
-  summary: 'A film or a recording with controls, poster and captions. Nothing of it is loaded before it is played.',
+  summary:
+    'A video or a sound recording with controls, poster and captions. Nothing of it is loaded before it is played.',
   kind: 'data',
   alsoKnownAs: ['audio', 'player', 'film', 'movie', 'video-player'],
   props: object({
@@ -19,12 +20,12 @@ export default defineWidget({
       }),
       { default: [], maxItems: 10 },
     ),
-    kind: choice('A film, or a recording without pictures.', ['video', 'audio'], { default: 'video' }),
+    kind: choice('A video, or a sound recording.', ['video', 'audio'], { default: 'video' }),
     label: text('Its accessible name.', { minLength: 1 }),
     poster: optional(text('Picture that is shown until it is played.', { leadsTo: 'picture' })),
     lang: language.lang,
     captions: list(
-      'Files of captions (WebVTT). In a film with a language of its own, those of the page are shown at first.',
+      'Files of captions (WebVTT). In a video with a language of its own, those of the page are shown at first.',
       object({
         src: text('Address of the file.', { leadsTo: 'film' }),
         lang: text('Language, such as en.', { minLength: 2 }),
@@ -33,7 +34,7 @@ export default defineWidget({
       }),
       { default: [], maxItems: 40 },
     ),
-    ratio: optional(frameRatio('16/9 for a film')),
+    ratio: optional(frameRatio('16/9 for a video')),
     controls: boolean('Whether it has controls.', { default: true }),
     autoplay: boolean('Plays without sound while it is on the screen; not for shoppers who prefer reduced motion.', {
       default: false,

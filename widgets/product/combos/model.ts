@@ -35,7 +35,7 @@ const to = (id: string, name: string, comboSlug: string) => ({
 export default defineModel<Props, CombosData, Local>({
   initial: () => ({ page: 1 }),
   queries: ({ props, local: { page } }) => ({
-    // What a product is part of is asked for once there is a product.
+    // Combos of a product are requested once there is a product.
     combos:
       props.resourceId === ''
         ? undefined

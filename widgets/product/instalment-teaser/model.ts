@@ -32,7 +32,7 @@ export default defineModel<Props, Data>({
   shows: ({ isOffered }) => (isOffered ? ['children'] : []),
   actions: {
     filled: () => [],
-    // What is in it is shown instead.
+    // The contents of the slot are shown instead.
     missing: () => [],
   },
   mounted({ id, props, data, state }) {

@@ -29,7 +29,7 @@ function about(props: Props): object | undefined {
   if (isPersonal(props)) return intent ? { intent } : {};
   if (entity === 'SHOP' || entity === 'SHOPPER') return { entity: 'SHOP', ...(intent === 'POPULAR' ? { intent } : {}) };
   if (!identifier) return undefined;
-  // What was bought with a product, or is like one, needs one.
+  // Products bought with another, or similar to it, need that product.
   return { entity, identifier, ...(intent && (entity === 'PRODUCT' || intent === 'POPULAR') ? { intent } : {}) };
 }
 

@@ -57,7 +57,7 @@ export default defineModel<Props, Data, Local>({
       return question.ask(input, input.props.version, placeOf(input));
     },
   },
-  // What is computed is asked about when it changes, so that a page does not begin with this.
+  // Computed values are checked when they change, so a page does not start with a request.
   startsOnLoad: ({ variantId, pincode }) => Boolean(variantId && pincode),
   mounted: (input) => (isUnasked(input.local.question, placeOf(input)) ? [checkAgain(input.id)] : []),
   changed(input) {

@@ -104,7 +104,7 @@ export function offerCartActions(widget: string, type: OfferType) {
       if (local.isMerging) return [];
       local.isMerging = true;
       const done = { done: offer.to(id)('merged'), failed: offer.to(id)('notMerged') };
-      // What waits is sent first: all carts have one queue.
+      // Waiting changes are sent first: all carts share one queue.
       return [
         ...offer.cartOf(input).flush(),
         ...cartEffects.change('bundle.mergeWithMain', { params, body: {} }, done),

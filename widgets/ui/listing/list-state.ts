@@ -117,7 +117,7 @@ export function termsShown({ typed, isTyping }: Local, { q }: Choice): string {
 
 const firstQuery = (props: ListProps): string => props.q.trim() || wildcard;
 
-/** Search terms for the whole shop are in the URL. What else the page reads from it stays as it is. */
+/** Search terms for the whole shop are in the URL. Other parameters that the page reads from it stay as they are. */
 function queryInAddress(
   { source, props }: Listed,
   { q, rawQuery }: Choice,

@@ -27,7 +27,7 @@ const ownSchemas = {
   id: { type: 'string' },
 } as const satisfies Record<string, CheckableSchema>;
 
-/** Sets values of a node; for one place it gives the same function again, so that its field is not drawn anew. */
+/** Sets values of a node. A place gets the same function each time, so that its field is not drawn again. */
 function useSetAt(path: Path): (...keys: string[]) => OnChange {
   const editing = useEditing();
   return useMemo(() => {

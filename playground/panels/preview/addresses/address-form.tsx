@@ -16,7 +16,7 @@ interface AddressFormProps {
 export function AddressForm({ documentKey, url, options, slug, onChoose }: AddressFormProps) {
   const list = useId();
   const [typed, setTyped] = useState<{ key: string; url: string | undefined; text: string }>();
-  // What was typed is over when another address is shown.
+  // Typed text is discarded when another address is shown.
   const text = typed?.key === documentKey && typed.url === url ? typed.text : undefined;
   const choose = (address: string) => {
     setTyped(undefined);

@@ -48,7 +48,7 @@ export interface LanguageAnswers {
   check: Diagnostic[];
   /** The whole text, formatted. */
   format: string;
-  /** Undefined where the page has to be compiled anew. */
+  /** Undefined where the page has to be compiled again. */
   patch: PlanPatch | undefined;
 }
 

@@ -74,7 +74,7 @@ export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld
       revision = next;
       opening++;
       [checks, history] = [[], []];
-      // What it finds is compared with later, and shown with what the server finds.
+      // Its problems are compared with later ones, and shown with those of the server.
       soon(ask);
       notify();
     },

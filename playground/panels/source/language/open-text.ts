@@ -22,7 +22,7 @@ export interface OpenText {
   know(fragments: readonly (readonly [name: string, source: string])[]): void;
   /** What the compiler finds; what has not changed since the last check is not checked again. */
   check(): Diagnostic[];
-  /** How the plan of a preview changes with its text; undefined where the preview has to be rendered anew. */
+  /** How the plan of a preview changes with its text; undefined where the preview has to be rendered again. */
   patch(kind: PageKind, before: string, after: string): PlanPatch | undefined;
 }
 

@@ -5,8 +5,8 @@ import { ProductIndex } from './product-index.ts';
 import { SortOrders } from './sort-orders.ts';
 import type { IndexedProduct } from './source.ts';
 
-/** A work with an answer that is known. */
-const known = <Value>(value: Value): Work<Value> => ({
+/** A `Work` that resolves at once. */
+const resolved = <Value>(value: Value): Work<Value> => ({
   [Symbol.iterator]: () => ({ next: () => ({ done: true, value }) }),
 });
 
@@ -49,12 +49,12 @@ function ordersOf(bought: () => ReadonlyMap<string, number>) {
     changed: 1,
   }));
   const index = new ProductIndex({
-    revision: () => known(1),
-    changedSince: () => known(products as unknown as (IndexedProduct & { changed: number })[]),
-    collections: () => known(collections as never),
-    bought: () => known(new Map()),
-    match: () => known({ numbers: [], isRanked: true }),
-    terms: () => known([]),
+    revision: () => resolved(1),
+    changedSince: () => resolved(products as unknown as (IndexedProduct & { changed: number })[]),
+    collections: () => resolved(collections as never),
+    bought: () => resolved(new Map()),
+    match: () => resolved({ numbers: [], isRanked: true }),
+    terms: () => resolved([]),
   });
   runNow(index.refresh());
   const orders = new SortOrders(index, bought);
@@ -127,7 +127,7 @@ it.each<[sortBy: CollectionGoods['sortBy'], pinned: string[], slugs: string]>([
   ['BEST_SELLING', ['bowl', 'lamp'], 'bowl lamp cup diya cup-too'],
   ['PRICE_DESC', ['cup-too'], 'cup-too diya lamp cup bowl'],
   [undefined, [], 'lamp cup cup-too diya bowl'],
-])('has what a collection would hold by %s, after %j', (sortBy, pinned, slugs) => {
+])('previews a collection sorted by %s, with %j pinned first', (sortBy, pinned, slugs) => {
   const rules = { match: 'ANY', conditions: [{ field: 'price', is: 'ABOVE', text: '', amount: 0 }] } as const;
   const { holding } = ordersOf(
     () =>
@@ -139,7 +139,7 @@ it.each<[sortBy: CollectionGoods['sortBy'], pinned: string[], slugs: string]>([
   expect(holding({ rules, pinned, ...(sortBy ? { sortBy } : {}) } as CollectionGoods).join(' ')).toBe(slugs);
 });
 
-it('asks what was bought for no other order', () => {
+it('looks up purchases only when sorting by best-selling, and once', () => {
   let asked = 0;
   const { by } = ordersOf(() => {
     asked += 1;

@@ -28,7 +28,7 @@ type Outcome = { kind: 'copied' | 'kept'; copy: Partial<AssetRecord> } | { kind:
 /** Pictures fetched at the same time. */
 const concurrency = 6;
 
-/** Failures of a host, with no success between them, after which it is asked for no more. */
+/** Failures of a host, with no success between them, after which it is no longer asked. */
 const mostFailures = 20;
 
 const reasonOf = (failure: Failure): string => {
@@ -43,7 +43,7 @@ async function copyOf(name: string, bytes: Uint8Array): Promise<Partial<AssetRec
   return { url: copyAddress(name), mimeType: 'image/webp', width, height };
 }
 
-/** A picture of a type that shops have, encoded anew; a drawing in SVG, which can refer to other files, is none. */
+/** A picture of a type that shops have, re-encoded; a drawing in SVG, which can refer to other files, is none. */
 const pictureOf = async (bytes: Uint8Array): Promise<EncodedPicture | undefined> =>
   (await acceptedType(bytes))?.isPicture ? encodePicture(bytes) : undefined;
 

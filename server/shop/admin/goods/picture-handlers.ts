@@ -6,7 +6,7 @@ import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { pictureChanged, pictureHandlers, pictureMissing, usersOf } from '../../media-library/handlers.ts';
 import { tidyFolder } from '../../media-library/keep-picture.ts';
-import { pictureTexts, subjectOf } from '../../media-library/picture-audit.ts';
+import { auditSubject, describePicture } from '../../media-library/picture-audit.ts';
 import { releaseFile } from '../../media-library/replace-picture.ts';
 import { changeBy } from '../change-by.ts';
 
@@ -55,9 +55,9 @@ export const adminPictureHandlers: readonly Handler[] = [
         if (known.version !== body.ifVersion) return { refusal: { kind: 'outdated' } };
         if (!isCopyAddress(known.url)) return { refusal: { kind: 'drawn' } };
         removed = [known.url, ...(known.file === undefined ? [] : [known.file])];
-        const audit = { before: pictureTexts(known), after: '' };
+        const audit = { before: describePicture(known), after: '' };
         return {
-          change: { next: undefined, audit: { action: 'picture.remove', subject: subjectOf(params.id), ...audit } },
+          change: { next: undefined, audit: { action: 'picture.remove', subject: auditSubject(params.id), ...audit } },
         };
       },
       changeBy(context, body.changeId),

@@ -92,7 +92,7 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
   if (changed.kind === 'changed') shop.messenger.deliverSoon();
   const payment = await shop.storage.payments.ofOrder(changed.record.order.simpleId);
   if (!payment) return presentOrder(shop, changed.record);
-  // What is cancelled is ended or given back at the payment service.
+  // The payment of a cancelled order is cancelled or refunded at the payment service.
   await shop.payments?.settle(payment.id);
   return presentOrder(shop, await readOrderRecord(shop, asked.number));
 }

@@ -32,7 +32,7 @@ export const invoiceHandlers: readonly Handler[] = [
       action: 'order.invoice',
       isAsked: true,
       decide: ({ order, paid, refunded }) => ({ order, paid, refunded, restock: [] }),
-      // What is issued is noted with every change.
+      // Issued invoices are recorded with every change.
       describe: () => '',
     });
   }),

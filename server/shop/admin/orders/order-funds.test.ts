@@ -72,7 +72,7 @@ it('spends coins and gift cards with the order, and shows what is left to pay', 
   ]);
   expect(transactions).toMatchObject([{ kind: 'PAYMENT', method: 'GIFT_CARD', amount: { amount: 100 } }]);
   expect(await unbalanced()).toEqual([]);
-  // Both are asked for anew with the next cart.
+  // Both are asked for again with the next cart.
   const { coins, giftCardBalance } = await world.call(calls.cartGet);
   expect([coins.isApplied, giftCardBalance.isUsed]).toEqual([false, false]);
 });

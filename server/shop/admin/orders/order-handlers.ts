@@ -123,7 +123,7 @@ const moneyHandlers = (mailer: StatusMailer): Handler[] => [
       reason,
       action: 'order.refund',
       describe: moneyOf,
-      // What is on its way to the card is refunded already.
+      // Money that is on its way to the card counts as refunded.
       decide: (state) =>
         amount + (card?.pending ?? 0) > state.paid - state.refunded
           ? { refused: messages.refundTooHigh }

@@ -15,7 +15,7 @@ export default defineHandler(submitForm, async (context) => {
   const form = existingForm(shop.config.forms, params.slug);
   const { slug } = form;
   const suspicion = suspicionOf(body, env.now());
-  // A program learns nothing from the answer.
+  // A bot must not learn that it was detected.
   if (suspicion === 'program') {
     shop.log.info({ form: slug }, 'form filled in by a program');
     return { isSubmitted: true };

@@ -15,7 +15,7 @@ export async function loadLibrary({ key, api }: StripeSettings): Promise<Stripe>
   const { default: Library } = await import('stripe');
   return new Library(key, {
     timeout: limits.providerTimeoutSeconds * 1000,
-    // What has failed is asked again by the job, also after a restart.
+    // Failed requests are repeated by the job, also after a restart.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(api

@@ -86,7 +86,7 @@ async function recommendations(shop: ShopServices, query: RecommendationQuery): 
     if (identifier === undefined) throw invalid();
     return forProduct(shop, identifier, intent);
   }
-  // What was bought together, or is alike, is so with one product.
+  // Only a product can have others that were bought with it or are similar to it.
   if (intent !== undefined && intent !== 'POPULAR') throw invalid();
   if (entity === 'SHOP') return popular(shop);
   if (identifier === undefined) throw invalid();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import recurringOrders from './029-recurring-orders.ts';
-import listRecurringOrders from './034-recurring-desk.ts';
+import addNextDay from './034-recurring-desk.ts';
 
-it('lists the recurring orders of an older shop by their next delivery', () => {
+it('fills in the next delivery day of existing recurring orders, and none of a paused one', () => {
   const database = openDatabase(':memory:');
   database.execute(recurringOrders);
   const states = [
@@ -16,7 +16,7 @@ it('lists the recurring orders of an older shop by their next delivery', () => {
        VALUES ('t', 'o', ?, 0, 1, ?)`,
       [state.id, JSON.stringify({ ...state, owner: 'o' })],
     );
-  listRecurringOrders(database);
+  addNextDay(database);
   expect(
     database.all('SELECT recurring_id AS id, next_day AS day FROM recurring_orders ORDER BY recurring_id'),
   ).toEqual([

@@ -1,4 +1,7 @@
-/** Bulk edits of products, and what each has changed about its products, by which it is undone; `kept` once it was. */
+/**
+ * Bulk edits of products. Each item's `doc` holds what is needed to undo it; `kept` is set once it was undone, to the
+ * reason why something was left as it is, or to an empty text.
+ */
 export default `
 CREATE TABLE product_edits (
   tenant TEXT NOT NULL,

@@ -3,7 +3,7 @@ import { placeholders, type Shop } from '../shop.ts';
 
 const normalised = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-const beginnings = (code: string): string[] => Array.from(code, (_, at) => code.slice(0, at + 1));
+const prefixes = (code: string): string[] => Array.from(code, (_, at) => code.slice(0, at + 1));
 
 export const createPostalCodeStorage = ({ database, method }: Shop): PostalCodeStorage => ({
   replace: method((country, codes) =>
@@ -38,7 +38,7 @@ export const createPostalCodeStorage = ({ database, method }: Shop): PostalCodeS
     ),
   ),
   has: method(function* (country, code) {
-    const known = beginnings(normalised(code).slice(0, 10));
+    const known = prefixes(normalised(code).slice(0, 10));
     return (
       (yield* database.get(
         `SELECT 1 FROM postal_codes WHERE tenant = :tenant AND country = ? AND code IN (${placeholders(known.length)})`,

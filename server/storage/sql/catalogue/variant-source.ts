@@ -63,7 +63,7 @@ function variantsOf([
   }));
 }
 
-/** Stands for a variant that there is no more. */
+/** Stands for a variant that no longer exists. */
 const goneVariant = (number: number): IndexedProduct => ({
   number,
   id: '',

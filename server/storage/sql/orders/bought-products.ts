@@ -2,7 +2,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-// What is bought is ranked by cross joins that begin with the latest orders, so that products are looked up and not read through.
+// Bought products are ranked by cross joins that start at the latest orders: products are looked up, not read through.
 
 const productIds = (rows: readonly { product_id: string }[]): string[] => rows.map((row) => row.product_id);
 

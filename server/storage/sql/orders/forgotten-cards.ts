@@ -3,8 +3,8 @@ import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Queues what a payment service keeps of an owner who is deleted, as part of the transaction that is open: the customers of
- * kept cards, and the pages on which one may have been kept without being known here.
+ * Queues, in the open transaction, everything that the payment service stores for a customer who is being deleted:
+ * their customer records, and checkout sessions that may have saved a card we never learnt of.
  */
 export function* forgetCards({ database }: Shop, owner: string): Work<void> {
   yield* database.run(
@@ -14,13 +14,14 @@ export function* forgetCards({ database }: Shop, owner: string): Work<void> {
        UNION SELECT tenant, owner, doc ->> '$.cardPage.reference' FROM recurring_orders
        UNION SELECT o.tenant, o.owner, p.doc ->> '$.page.reference' FROM orders o
          JOIN payments p ON p.tenant = o.tenant AND p.order_number = o.simple_id
+         -- Sessions that were to save a card, and charges whose card is unknown.
          WHERE p.doc -> '$.keepsCard' = 'true' OR (p.doc -> '$.charge' IS NOT NULL AND p.doc -> '$.charge.card' IS NULL)
      ) AS kept WHERE tenant = :tenant AND owner = ? AND reference IS NOT NULL ON CONFLICT DO NOTHING`,
     [owner],
   );
 }
 
-/** Queues a card that was replaced, unless another recurring order has it; part of the transaction that is open. */
+/** Queues a card that was replaced, in the open transaction, unless another recurring order has it. */
 export function* forgetCard(
   { database }: Shop,
   owner: string,

@@ -205,7 +205,7 @@ export function* postGiving(
       [repeated.transaction_id],
     ))!.sum;
   const prefix = givingOf(of, '');
-  // What was spent last to expire is given back first: it is what the customer would rather have.
+  // Among spent lots, the last to expire is given back first: it is the one that the customer would rather have.
   const spent = yield* database.all<SpentLot>(
     `SELECT p.account, p.lot, max(p.expires_at) AS expires_at, -sum(p.amount) AS spent
      FROM ledger_postings p JOIN ledger_transactions t ON t.tenant = p.tenant AND t.transaction_id = p.transaction_id

@@ -3,7 +3,7 @@ import type { Address } from '../../../../../schemas/entities/people/address.ts'
 /** An address that has asked for the newsletter. */
 export interface Subscription {
   email: string;
-  /** Known to the mailbox of the address and to who writes to it: confirms the subscription, and ends it. */
+  /** Confirms the subscription, and ends it. Known only to the address's mailbox and to the shop that writes to it. */
   token: string;
   isConfirmed: boolean;
 }

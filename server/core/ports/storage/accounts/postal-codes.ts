@@ -1,4 +1,4 @@
-/** A postal code, or the beginning that all codes of an area have. */
+/** A postal code, or a prefix shared by all codes of an area. */
 export interface PostalCode {
   code: string;
   city?: string;
@@ -6,23 +6,23 @@ export interface PostalCode {
   longitude?: number;
 }
 
-/** A code of which it is known where it is. */
+/** A postal code with coordinates. */
 export interface PostalPlace extends PostalCode {
   country: string;
   latitude: number;
   longitude: number;
 }
 
-/** Postal codes that exist, whole or as their beginnings. Spaces and case do not count. */
+/** Known postal codes and prefixes. Spaces and case do not count. */
 export interface PostalCodeStorage {
   /** Replaces those of a country. */
   replace(country: string, codes: readonly PostalCode[]): Promise<void>;
   /** Countries that it has codes of. */
   countries(): Promise<string[]>;
-  /** Whether a code, or one that it begins with, is there. */
+  /** Whether the code, or a prefix of it, is known. */
   has(country: string, code: string): Promise<boolean>;
   /** City of exactly this code, if the table names one. */
   city(country: string, code: string): Promise<string | undefined>;
-  /** Places at most so many degrees of latitude and of longitude away. */
+  /** Places within `degrees` of latitude and longitude of a point. */
   around(point: { latitude: number; longitude: number }, degrees: number): Promise<PostalPlace[]>;
 }

@@ -40,7 +40,7 @@ export interface CollectionDesk {
     count: number;
   }): Promise<{ collections: DeskCollection[]; next?: string }>;
   read(slug: string): Promise<DeskCollection | undefined>;
-  /** The products of these addresses, in their order; those that there are no more are left out. */
+  /** The products of these addresses, in their order; those that no longer exist are left out. */
   goods(slugs: readonly string[]): Promise<ListedGoods[]>;
   /**
    * Changes the collection of an address, or makes it, with its entry in the audit trail. A change that was made before is

@@ -77,7 +77,7 @@ export type PictureDecision<Refusal extends object> =
   | { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: Audit } }
   | { refusal: Refusal };
 
-/** Pictures of the shop. What shows them is known from an index that is written with what is stored. */
+/** Pictures of the shop. An index of the documents that show them is written in the same transaction. */
 export interface MediaLibrary {
   /** The newest first; `words` are as `searchText` makes them. Without a folder, those of all. */
   list(page: {

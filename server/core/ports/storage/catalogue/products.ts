@@ -5,7 +5,7 @@ import type { StoredProduct } from './catalogue.ts';
 
 /** A product as a merchant works on it, whether shoppers see it or not. */
 export interface DeskProduct extends StoredProduct {
-  /** Another one after each change of the record, by whomever. What orders take of the stock is no change. */
+  /** Another one after each change of the record, by whomever. Stock taken by orders is no change. */
   version: string;
   /** When it is published, if it waits for that, in milliseconds since 1970. */
   publishAt?: number;

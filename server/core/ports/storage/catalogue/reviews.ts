@@ -73,8 +73,8 @@ export interface ReviewDesk {
     count: number;
   }): Promise<{ records: ReviewRecord[]; next?: string }>;
   /**
-   * Shows or hides a review, and counts the ratings of its product anew; reports are settled by that. False when there is
-   * no such review.
+   * Shows or hides a review, and counts the ratings of its product again; reports are settled by that. False when there
+   * is no such review.
    */
   setState(id: string, state: ReviewState, by: ChangeBy, reason?: string): Promise<boolean>;
   /** Answers a review; an empty answer is taken back. False when there is no such review. */

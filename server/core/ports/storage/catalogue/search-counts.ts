@@ -3,7 +3,7 @@ export interface SearchCount {
   /** Words of the text, folded. */
   q: string;
   asked: number;
-  /** Products found; unknown where the page of results was not made anew. */
+  /** Products found; unknown where the page of results was not made again. */
   found?: number | undefined;
 }
 

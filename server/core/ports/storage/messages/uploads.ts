@@ -1,6 +1,6 @@
 import type { MediaAsset } from '../../../../../schemas/entities/catalogue/media-asset.ts';
 
-/** Files of shoppers. What refers to a file uses it; others are removed after a while. */
+/** Files of shoppers. A file that nothing refers to is removed after a while. */
 export interface UploadStorage {
   /** False when the owner would have more than `max` unused ones. */
   save(owner: string, asset: MediaAsset, createdAt: number, max: number): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { LedgerEntryDetails } from './ledgers.ts';
 
-/** A gift card. What it is worth is in the books, under `card:ID`. */
+/** A gift card. Its balance is in the books, under `card:ID`. */
 export interface StoredGiftCard {
   id: string;
   /** Hash of its number, which nobody can read again. */

@@ -62,7 +62,7 @@ export interface StoredPayment {
   keepsCard?: true;
   /** Of the order of a delivery of a recurring order, which is charged by itself. */
   charge?: StoredCharge;
-  /** What was ordered, for who wants to go on shopping instead; until it is paid. */
+  /** The cart that was ordered, for a shopper who wants to go on shopping instead; kept until it is paid. */
   cart?: { name: string; content: StoredCart } | undefined;
 }
 
