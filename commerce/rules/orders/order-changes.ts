@@ -263,7 +263,7 @@ export function wentToCard(state: OrderState, id: string): OrderOutcome {
   return { ...state, order: { ...order, transactions }, restock: [] };
 }
 
-/** What is left to do for an order. */
+/** The next step for an order. */
 export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderStage = (typeof orderStages)[number];
 

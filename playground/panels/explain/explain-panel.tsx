@@ -61,7 +61,7 @@ interface ExplainedNodeProps {
   draft: Draft;
   tree: PageTree;
   node: TreeNode;
-  /** What is wrong with it. */
+  /** Its problems. */
   children: ReactNode;
 }
 

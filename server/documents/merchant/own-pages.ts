@@ -9,7 +9,7 @@ import { documentsOf } from './shop.ts';
 import { type StoredDocuments, storeDocuments } from './store-documents.ts';
 
 /**
- * Makes the pages of a merchant's shop from its profile and its goods. Texts that the merchant has edited are never changed.
+ * Makes the pages of a merchant's shop from its profile and its goods. Texts edited by the merchant are never changed.
  *
  * @param base the pages it starts from
  * @param isFirst whether the shop was the starter shop until now
