@@ -31,6 +31,6 @@ export async function storeOwnPages(
   return storeDocuments(storage.pages, service, documents, { isFirst, retired });
 }
 
-/** What has become of the pages, for a report. */
+/** The report's line about the pages. */
 export const pagesLine = ({ written, unchanged, kept, removed }: StoredDocuments): string =>
   `Pages: ${written} made, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} removed (${removed.join(', ')})` : ''}${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
