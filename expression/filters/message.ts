@@ -15,7 +15,7 @@ const choices = new Set(['plural', 'selectordinal', 'select']);
 /** Nested choices beyond this are not a sentence any more. */
 const deepest = 20;
 
-/** Formats a value; undefined for a format that is not known. */
+/** The piece that formats a value; undefined for a format that is not known. */
 function formatted(name: string, format: string, style: string): Piece | undefined {
   if (format === 'number') {
     const known = numberStyle(style);

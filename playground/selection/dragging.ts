@@ -20,7 +20,7 @@ interface DraggingState {
   drag(dragged: Dragged | undefined): void;
 }
 
-/** What is dragged now, from any view and over any view. */
+/** The drag in progress, from any view and over any view. */
 export const useDragging = create<DraggingState>((set) => ({
   dragged: undefined,
   drag: (dragged) => set({ dragged }),
