@@ -45,7 +45,7 @@ const to = {
 
 const kind = <const Name extends string>(name: Name) => ({ ...choice('What is done', [name]), enum: [name] as const });
 
-/** What can be done to a page, one JSON object a line. A path is of keys and positions from the node, or from the page. */
+/** Operations on a page, one JSON object a line. A path is of keys and positions from the node, or from the page. */
 const operations = [
   object({ do: kind('insert'), nodes: list('Nodes', definition, { minItems: 1 }), ...to }),
   object({

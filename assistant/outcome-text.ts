@@ -2,7 +2,7 @@ import type { Finding, LineOutcome } from './patch-page.ts';
 
 const placeOf = ({ node, path }: Finding): string => [node, path].filter((each) => each).join(' ');
 
-/** What is wrong, where, why and what to do, in one line. */
+/** A problem in one line: where, why and what to do. */
 export function findingText(finding: Finding): string {
   const { severity, code, message, hint } = finding;
   const place = placeOf(finding);

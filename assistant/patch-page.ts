@@ -25,13 +25,13 @@ export interface LineOutcome {
   line: number;
   /** A refused line has changed nothing. */
   outcome: 'done' | 'mended' | 'refused';
-  /** What was wrong and was mended, and why it is refused: what a fix has brought to light comes after what it mended. */
+  /** Problems that were fixed, and why the line is refused: those that a fix has revealed come after those it fixed. */
   findings: readonly Finding[];
   /** Ids of nodes that are new. */
   made: readonly string[];
 }
 
-/** What is wrong, by what stays the same while the page around it changes. */
+/** Key of a problem, made of parts that stay the same while the page around it changes. */
 function keyOf(page: WorkingPage, { code, pointer, message }: Diagnostic): string {
   const { node, rest } = page.placeOf(pointer);
   return `${code} ${node ?? ''} ${rest} ${message}`;
@@ -81,7 +81,7 @@ const refusal = (line: number, code: string, message: string, hint: string): Lin
   made: [],
 });
 
-/** What is wrong with a page, what of it is new, and what was mended. */
+/** Problems of a page: all, the new ones, and those that were fixed. */
 interface Judged {
   found: readonly Diagnostic[];
   brought: readonly Diagnostic[];
@@ -118,7 +118,7 @@ export class PagePatch {
     return new PagePatch(page, check, guard, await check(page.text));
   }
 
-  /** What is wrong with the page as it is now. */
+  /** Problems of the page as it is now. */
   get findings(): Finding[] {
     return this.#known.map((each) => findingOf(this.page, each));
   }

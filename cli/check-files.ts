@@ -10,7 +10,7 @@ import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { currentParts } from '../widgets/current-parts.ts';
 import type { FoundDiagnostic } from './sarif.ts';
 
-/** What is known of the shop besides the files. */
+/** Facts about the shop that are not in the files. */
 export interface KnownShop {
   /** Goods and pictures, where its database is known. */
   catalogue?: CatalogueSlugs;

@@ -16,7 +16,7 @@ export interface DiagnosticValues {
   given?: 'string';
   /** What the value always is. */
   always?: 'true' | 'false' | 'nothing';
-  /** What was probably meant, as it is written. */
+  /** The source that was probably meant. */
   suggestion?: string;
 }
 
@@ -41,7 +41,7 @@ export interface ParsedExpression {
   /** The tree as written, for tools that print or edit. */
   surface: Surface;
   comments: Comment[];
-  /** What is wrong, in the order in which the language meets it. Empty when the expression can be compiled. */
+  /** Problems in the order in which the language meets them. Empty when the expression can be compiled. */
   diagnostics: Diagnostic[];
   problems: SyntaxProblem[];
 }

@@ -12,7 +12,7 @@ export interface WidgetLiveness {
   behaviour?: unknown;
 }
 
-/** What has to be known of widgets to tell where a page is static. */
+/** Facts about widgets that decide where a page is static. */
 export interface IslandOptions {
   implementations: ReadonlyMap<string, WidgetLiveness>;
   /** True for a node whose data a server cannot always put into the page, such as what belongs to one shopper. */

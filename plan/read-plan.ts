@@ -21,7 +21,7 @@ export interface CommonProps {
   props?: Record<string, Json>;
 }
 
-/** What is not there at the end is left away; what is not there before it is 0. */
+/** Missing values at the end are left out; those before are written as 0. */
 export type CompactNode =
   | [
       /** Twice the place of the widget in `widgets`; one more for an island. */

@@ -30,7 +30,7 @@ interface FindingsProps {
   onFix: (problems: readonly Problem[]) => void;
 }
 
-/** What is beside the source: problems, trace, console, comments, versions, releases, experiment. */
+/** Panels beside the source: problems, trace, console, comments, versions, releases, experiment. */
 export function Findings({ draft, tree, language, nonce, found, experiment, ...props }: FindingsProps) {
   const key = keyOf(draft.name);
   const shown = props.tabs.find(({ name }) => name === props.tab)?.name ?? 'problems';

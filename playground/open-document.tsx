@@ -202,7 +202,7 @@ interface OpenedProps extends OpenDocumentProps {
   opened: Opened;
 }
 
-/** What was found in the document, beside its source. */
+/** Panels with findings about the document, beside its source. */
 const OpenFindings = ({ opened, tabs, ...props }: OpenedProps & { tabs: ReturnType<typeof findingTabs> }) => (
   <Findings
     draft={props.draft}

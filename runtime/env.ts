@@ -26,7 +26,7 @@ export interface Env {
     claim(name: string, per: ClaimScope): Promise<boolean>;
   };
   clipboard: { write(text: string): Promise<void> };
-  /** What can be done to an element of the page, by its id. */
+  /** Operations on an element of the page, by its id. */
   elements: { focus(id: string): void; scrollTo(id: string): void };
   /** Rejects when the shopper closes the sheet; undefined where there is none. */
   share?: (data: { title?: string; url: string }) => Promise<void>;
@@ -106,7 +106,7 @@ export type ReportCode =
   | 'differs'
   /** Widgets change each other without end. */
   | 'update-loop'
-  /** What has changed could not be drawn. */
+  /** A change could not be drawn. */
   | 'not-drawn'
   /** A part of the page's code did not arrive. */
   | 'not-loaded'

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../examples/films');
 const framesPerSecond = 12;
 const size = { width: 640, height: 360 };
 
-/** What is done, in order, with the seconds that it takes. */
+/** Steps in order, with the seconds that each takes. */
 const steps = [
   { says: 'A ring of cane is the base.', seconds: 1.5 },
   { says: 'Six ribs are bent and tied at the top.', seconds: 2 },

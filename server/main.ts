@@ -163,7 +163,7 @@ async function installDocuments({ services }: Shop, content: StarterShop, check:
     await service.install(kind, id, source);
 }
 
-/** What answers for a shop, without listening. */
+/** The server of a shop, which does not listen yet. */
 function openApp(
   { settings, root, oneTimeKey }: ServerOptions,
   { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, needsKey }: OpenShop,

@@ -11,7 +11,7 @@ export const slices: readonly AnySlice[] = [
   ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
 ];
 
-/** What is known when a page starts: what the request contains, and no responses yet. */
+/** The state when a page starts: that of the request, without responses. */
 export const initialState = (
   { page, flags, messages }: Pick<Plan, 'page' | 'flags' | 'messages'>,
   context: PageContext,

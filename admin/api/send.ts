@@ -10,7 +10,7 @@ export interface FieldProblem {
 export class SendError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What is wrong with single fields. */
+  /** Problems with single fields. */
   readonly problems: readonly FieldProblem[];
 
   constructor(status: number, code: string, message: string, problems: readonly FieldProblem[] = []) {

@@ -46,5 +46,5 @@ const actions: Readonly<Record<string, string>> = {
   'review.tags': 'Changed the tags of a review',
 };
 
-/** What was done, in words. */
+/** Name of an action, in words. */
 export const actionName = (action: string): string => actions[action] ?? action;

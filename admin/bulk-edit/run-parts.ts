@@ -50,7 +50,7 @@ export interface Applied {
   rest: number;
 }
 
-/** Makes an edit, some products at a time, until it is stopped. A part that is sent again is made once. @throws SendError */
+/** Makes an edit in parts until it is stopped. A part that is sent again is made once. @throws SendError */
 export async function applyAll(
   edit: string,
   change: BulkChange,

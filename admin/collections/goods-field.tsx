@@ -8,7 +8,7 @@ import { Picture } from '../layout/picture.tsx';
 interface GoodsWords {
   /** Label of the search. */
   label: string;
-  /** What is said while there are none. */
+  /** Text that is shown while there are none. */
   none: string;
 }
 
@@ -26,7 +26,7 @@ interface GoodsFieldProps {
 
 const dragged = 'application/x-endcap-goods';
 
-/** What is done with goods that are chosen by hand, and what is said about it. */
+/** Functions that change goods chosen by hand, and the message about the last change. */
 function useGoods({ goods, most, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'most' | 'onChange'>>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');

@@ -91,7 +91,7 @@ export const emptyEntries: Entries = {
   perCustomer: '',
 };
 
-/** What is offered on its own, by the kind of its discount. */
+/** Types of offers, by the kind of their discount. */
 export const offeredTypes: Partial<Readonly<Record<TakingKind, string>>> = {
   combo: 'combo',
   setPrice: 'buyXAtY',

@@ -59,7 +59,7 @@ export class EntryReader {
     return Number.isNaN(value) ? this.fail(field, 'Enter a date and a time.') : value;
   }
 
-  /** What is read of a field unless it is empty. */
+  /** Reads a field unless it is empty. */
   ifAny<Name extends string>(
     name: Name,
     typed: string,

@@ -6,7 +6,7 @@ export interface FieldsProps {
   entries: Entries;
   currencyCode: string;
   names: GoodsNames;
-  /** What is wrong with a field, by its path in the rule. */
+  /** The problem with a field, by its path in the rule. */
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<Entries>) => void;
 }

@@ -17,7 +17,7 @@ export interface FoundSearchProps<Item> {
   label: string;
   placeholder: string;
   error?: string | undefined;
-  /** What is searched, by a name of its own. */
+  /** Name of the searched list. */
   of: string;
   hasPictures?: boolean;
   find: (q: string, signal: AbortSignal) => Promise<Found<Item>[]>;

@@ -7,7 +7,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** What has failed, with a way to try again. */
+/** The message about a failure, with a button to try again. */
 export function Failure({ error, onRetry }: FailureProps) {
   return (
     <div className="state" role="alert">

@@ -1,5 +1,5 @@
 interface MoveButtonsProps {
-  /** What is moved, as a button names it: `picture 2`. */
+  /** Name of the moved thing, as a button says it: `picture 2`. */
   name: string;
   at: number;
   count: number;
@@ -38,7 +38,7 @@ export const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => {
 };
 
 interface OrderHintProps {
-  /** What is put into order, with a capital: `Options and values`. */
+  /** Name of the sorted things, with a capital: `Options and values`. */
   name: string;
   /** Whether what is dragged moves as well. */
   isDraggable?: boolean;

@@ -1,7 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 
 interface SearchFieldProps {
-  /** What is searched, such as `Name or SKU`. */
+  /** Names of the searched fields, such as `Name or SKU`. */
   hint: string;
   value: string;
   onChange: (value: string) => void;

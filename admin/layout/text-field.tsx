@@ -6,7 +6,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onValue: (value: string) => void;
   /** A sentence below it. */
   hint?: string | undefined;
-  /** What is wrong with it. */
+  /** The problem with its value. */
   error?: string | undefined;
   isWide?: boolean;
 }

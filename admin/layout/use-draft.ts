@@ -17,7 +17,7 @@ type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 export interface DraftForm<Draft extends object, Read extends Reading<unknown> = Reading<unknown>>
   extends DraftState<Draft, Read> {
   ref: RefObject<HTMLFormElement | null>;
-  /** What is wrong with a field. */
+  /** The problem with a field. */
   errorOf: (field: string) => string | undefined;
   set: (change: Change<Draft>) => void;
   /** How often it was undone: a field that keeps its own text is created again each time. */

@@ -25,7 +25,7 @@ interface PictureFileProps {
   picture: PictureDetail;
 }
 
-/** What is known of the file of a picture, and what shows another one as the picture, wherever that is used. */
+/** Details of the file of a picture, and a form that replaces it wherever the picture is used. */
 export function PictureFile({ picture }: PictureFileProps) {
   const { id, version } = picture;
   const client = useQueryClient();

@@ -18,7 +18,7 @@ interface PictureSourceProps {
   button?: ReactNode;
 }
 
-/** What has become of files that were sent. */
+/** Outcomes of files that were sent. */
 function UploadStatus({ uploads: { sending, errors, said }, isMultiple }: { uploads: Uploads; isMultiple: boolean }) {
   return (
     <>

@@ -26,7 +26,7 @@ export type ViewName = (typeof views)[number];
 
 export interface Route {
   view: ViewName;
-  /** What is shown in detail: an order number, the key of a subscription, a customer, a rule of the search, a discount or a gift card. */
+  /** Identifier of the entry shown in detail, such as an order number, or the key of a subscription or search rule. */
   id?: string;
   /** Whether something is made that is not there yet. */
   isNew?: true;

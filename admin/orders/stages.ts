@@ -7,7 +7,7 @@ export const stageNames: Readonly<Record<OrderStage, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What is left to do for an order, in words. */
+/** The next step for an order, in words. */
 export const stageName = (stage: OrderStage, isPartlySent: boolean): string =>
   isPartlySent ? 'Partly sent' : stageNames[stage];
 
@@ -18,7 +18,7 @@ const paymentNames: Readonly<Record<string, string>> = {
   REFUNDED: 'Refunded',
 };
 
-/** What was paid of an order. @param paid in minor units */
+/** The payment state of an order, in words. @param paid in minor units */
 export const paymentName = (financialStatus: string, paid: number): string | undefined =>
   financialStatus === 'PENDING' && paid > 0 ? 'Paid in part' : paymentNames[financialStatus];
 

@@ -12,7 +12,7 @@ export interface OrderEvent {
   /** Who has done it, where it was no shopper. */
   author?: string;
   detail?: string;
-  /** What is marked in the list. */
+  /** How it is marked in the list. */
   tone?: 'good' | 'bad';
 }
 

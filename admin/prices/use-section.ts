@@ -57,7 +57,7 @@ export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft:
     problem: shown[0]?.message,
     /** Why it was not saved, where that is of no field. */
     refusal: save.error && refused.length === 0 ? messageOf(save.error) : undefined,
-    /** What is wrong with the fields of a rule, by the path of the rule in the section. */
+    /** Problems with the fields of a rule, by the path of the rule in the section. */
     errorIn: (path: string) => (field: string) =>
       shown.find((problem) => problem.field === (path === '' ? field : `${path}.${field}`))?.message,
     put,

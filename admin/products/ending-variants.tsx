@@ -10,7 +10,7 @@ const namesOf = (ends: readonly EndingVariant[]): string => ends.map(({ name }) 
 export const endingQuestion = (ends: readonly EndingVariant[]): string =>
   `${ends.length === 1 ? 'One variant ends' : `${ends.length} variants end`}: ${namesOf(ends)}.`;
 
-/** What ends with saving, and what becomes of it. */
+/** Says which variants end with saving, and what becomes of their stock. */
 export const EndingVariants = ({ ends }: { ends: readonly EndingVariant[] }) => (
   <>
     These variants end, as a variant is known by its option values: {namesOf(ends)}. They leave the carts that they are

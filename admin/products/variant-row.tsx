@@ -20,7 +20,7 @@ interface VariantRowProps {
   name: string | undefined;
   /** Of the product. */
   pictures: readonly { url: string; altText: string }[];
-  /** What is wrong with one of its fields. */
+  /** The problem with one of its fields. */
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<RowDraft>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;

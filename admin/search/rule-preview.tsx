@@ -31,7 +31,7 @@ function Results({ name, results }: { name: string; results: PreviewedSearch }) 
 }
 
 interface RulePreviewProps {
-  /** What is searched for unless the merchant enters something else. */
+  /** The search unless the merchant enters another one. */
   first: string;
   /** Undefined while it is not complete. */
   change: PreviewedChange | undefined;

@@ -3,7 +3,7 @@ import { messageOf } from '../api/send.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { type Import, useImport } from './use-import.ts';
 
-/** What has become of an import, which can be undone. */
+/** The outcome of an import, which can be undone. */
 function ImportReport({ look, undo, done }: Import) {
   const error = look.error ?? undo.error;
   return (

@@ -12,7 +12,7 @@ interface ChosenFile {
   plan: ImportPlan;
 }
 
-/** What was imported; its identifier is empty once it was undone. */
+/** The last import; its identifier is empty once it was undone. */
 interface Imported {
   id: string;
   text: string;

@@ -7,7 +7,7 @@ const rows = Array.from({ length: 40_000 }, (_, index) => ({
 const left = Array.from({ length: 300 }, (_, index) => ({ id: index, x: index }));
 const right = Array.from({ length: 300 }, (_, index) => ({ id: 299 - index, y: index }));
 
-/** What must not grow faster than its data: name, expression, data and the milliseconds it may take. */
+/** Expressions whose time must not grow faster than their data: name, expression, data and allowed milliseconds. */
 const cases: readonly (readonly [string, string, unknown, number])[] = [
   ['sort 40,000 rows', 'rows^(key).key', { rows }, 100],
   ['sort 40,000 rows by text', 'rows^(>text).key', { rows }, 100],

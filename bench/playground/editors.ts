@@ -4,7 +4,7 @@ import { type Shown, timeUntil } from './tab.ts';
 /** An editor that is measured, with a page in which one section is edited. */
 export interface Editor {
   name: string;
-  /** What is there once the editor is open. */
+  /** Element that is there once the editor is open. */
   opened(heading: string): Shown;
   /** Puts the cursor into the field of a heading. */
   focusField(tab: Page, heading: string): Promise<void>;

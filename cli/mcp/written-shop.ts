@@ -26,7 +26,7 @@ export interface ShownDraft {
   slug: string;
 }
 
-/** What is searched for at a time. */
+/** Number of results of a search. */
 const found = 8;
 
 /** A shop whose pages are written with the key of an author. It saves drafts; it does not publish. */

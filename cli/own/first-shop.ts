@@ -26,7 +26,7 @@ export interface FirstShopOptions {
   output: Output;
 }
 
-/** What is wrong with the settings that a new shop is made of, beyond what any shop needs. */
+/** Problems with the settings that a new shop is made of, beyond what any shop needs. */
 function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Partial<ShopConfig>): DefinitionProblem[] {
   const todo = 'write where you deliver to, as a code of ISO 3166: countries: ["IE"]';
   if (country !== undefined && countryOf(country) === undefined)

@@ -13,7 +13,7 @@ export interface FolderDocument extends DocumentName {
   text: string;
 }
 
-/** What was exchanged last, by the name of the document. */
+/** Texts that were exchanged last, by the name of the document. */
 interface Exchanged {
   format: 1;
   /** Address of the shop. */

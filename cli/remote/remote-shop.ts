@@ -82,7 +82,7 @@ export class RemoteShop {
     return (await this.ask<{ draftVersion: number }>('PUT', `${pathOf(name)}/draft`, body)).draftVersion;
   }
 
-  /** What is said of the latest published version. */
+  /** The note of the latest published version. */
   async latestNote(name: DocumentName): Promise<string | undefined> {
     return (await this.ask<{ versions: { note: string }[] }>('GET', `${pathOf(name)}/versions`)).versions[0]?.note;
   }

@@ -4,7 +4,7 @@ import { SettingsError } from '../../server/core/settings-error.ts';
 import { type MerchantSays, problemOfAnswer, questions } from '../../server/documents/merchant/says.ts';
 import { type Prompts, terminalPrompts } from '../prompts.ts';
 
-/** What is given on the command line. */
+/** Options of the command line. */
 type Given = { readonly [Key in keyof MerchantSays]?: string | undefined } & {
   readonly questions?: boolean | undefined;
 };

@@ -19,7 +19,7 @@ function addressOf({ protocol, origin, pathname }: HTMLAnchorElement): string {
   return protocol.startsWith('http') ? `${origin}${pathname}` : protocol;
 }
 
-/** What was clicked, without texts and own addresses on a page of one customer: they may say who they are. */
+/** The clicked element, without texts and own addresses on a page of one customer: they may identify them. */
 function clickOf(clicked: Element, isPersonal: boolean): Record<string, unknown> {
   const text = isPersonal ? {} : { text: textOf(clicked) };
   if (!(clicked instanceof HTMLAnchorElement)) return { element: 'button', ...text };

@@ -1,4 +1,4 @@
-/** What delivers events to the adapters of the shop, and reports what a shopper does. Loaded once there is consent. */
+/** Delivers events to the adapters of the shop, and reports what a shopper does. Loaded once there is consent. */
 import type { LayerWorld } from '../../commerce/analytics/layer/adapter.ts';
 import type { Layer } from '../../commerce/analytics/layer/gate.ts';
 import { createLayer } from '../../commerce/analytics/layer/layer.ts';

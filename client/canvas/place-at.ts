@@ -5,13 +5,13 @@ import { boxOf, markedElement, pointerAt } from './marked-elements.ts';
 const edge = 40;
 const step = 24;
 
-/** What is dragged over the top or the bottom of the window scrolls it: the browser scrolls no page that it does not drag over. */
+/** Scrolls the window while something is dragged over its top or bottom; the browser does so only for its own drags. */
 function scrollNear(y: number): void {
   if (y < edge) scrollBy({ top: -step, behavior: 'instant' });
   else if (y > innerHeight - edge) scrollBy({ top: step, behavior: 'instant' });
 }
 
-/** What is at a point of the window: the node, or the end of the document where there is none. */
+/** The node at a point of the window, or the end of the document where there is none. */
 export function placeAt({ request, x, y }: EditorRequest<'point'>): CanvasMessage<'place'> {
   scrollNear(y);
   const element = markedElement(document.elementFromPoint(x, y));

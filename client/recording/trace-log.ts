@@ -10,7 +10,7 @@ const maxMoments = 300;
 /** Replies that are kept. */
 const maxReplies = 300;
 
-/** What has happened on a page so far, with the state after each moment. */
+/** The steps of a page so far, with the state after each. */
 export function createTraceLog(began: number) {
   const moments: Moment[] = [firstMoment(began)];
   const replies: Reply[] = [];

@@ -27,7 +27,7 @@ const focalPoint = object(
   'The point that stays in sight where the picture is cropped',
 );
 
-/** What is said about a picture. */
+/** Texts and focal point of a picture. */
 const pictureText = {
   name: text('Name, by which it is found', { maxLength: limits.maxPictureName }),
   altText: text('What it shows, for those who do not see it', { maxLength: limits.maxProductText }),

@@ -9,7 +9,7 @@ const collection = text('Address of the collection', { minLength: 1, maxLength: 
 const tags = (description: string) =>
   list(description, text('Tag', { minLength: 1, maxLength: limits.maxNameLength }), { maxItems: limits.maxBulkTags });
 
-/** What becomes of a price before reduction. */
+/** Ways to change a price before reduction. */
 export const listPriceChoices = ['KEEP', 'MOVE', 'FORMER', 'REMOVE'] as const;
 export const priceKinds = ['PERCENT', 'AMOUNT', 'SET'] as const;
 

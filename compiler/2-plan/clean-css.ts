@@ -48,7 +48,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** What keeps CSS from being parsed at all. */
+/** The error that keeps CSS from being parsed at all. */
 export function unparsable(text: string): CssProblem | undefined {
   const { css, cssDepth } = pageLimits;
   if (text.length > css)

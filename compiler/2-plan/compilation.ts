@@ -45,7 +45,7 @@ export interface Source {
   document: JsonDocument;
 }
 
-/** What is reported of names while a document is compiled. */
+/** Problems with names that are reported while a document is compiled. */
 export interface Observer {
   /** A node, and the names in scope where it is written. */
   node(source: Source, path: Path, names: Names): void;

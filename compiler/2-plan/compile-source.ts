@@ -49,7 +49,7 @@ export function createSourceCompiler(expressions: ExpressionCache): SourceCompil
   };
 }
 
-/** What was made of an expression that a cache holds. */
+/** The result of compiling an expression, as a cache holds it. */
 const known = new WeakMap<CompiledExpression, CompiledSource>();
 
 function sourceOf(expression: CompiledExpression): CompiledSource {

@@ -4,7 +4,7 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { type Diagnostic, jsonPointer } from '../diagnostics/diagnostic.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 
-/** What was found in a node, and everything around it that this depended on. */
+/** Diagnostics of a node, and everything around it that they depend on. */
 interface Found {
   around: number;
   /** Place of the node at that time. */

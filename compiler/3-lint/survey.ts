@@ -132,7 +132,7 @@ class Surveyor {
     this.text(state as Json | undefined, { source, path: [...path, 'state'] }, about);
   }
 
-  /** What happens on the page as a whole. */
+  /** Collects the handlers of the page as a whole. */
   events(on: NonNullable<PageDefinition['on']>, source: Source): void {
     const widget = this.compilation.registry.keyWidgets.events;
     const contract = this.compilation.registry.widgets.get(widget);

@@ -4,7 +4,7 @@ import type { HabitToken } from './token.ts';
 export interface Finding {
   start: number;
   end: number;
-  /** What is written, as a sentence without its full stop. */
+  /** Description of the habit, as a sentence without its full stop. */
   problem: string;
   /** What to write instead. */
   advice: string;

@@ -44,7 +44,7 @@ export const operatorHabit: Habit = ({ source, tokens, isValid }) => {
   });
 };
 
-/** What is said of a value by words, and how it is asked here. */
+/** States of a value in words, and how to test for them here. */
 const states: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   defined: ['$exists', 'none'],
   set: ['$exists', 'none'],

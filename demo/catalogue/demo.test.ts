@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const nameOf = (url: string): string => url.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8}$/, '');
 
-/** What is wrong with a drawing's markup: a scanner, because a full parser takes a minute for all of them. */
+/** Problems with a drawing's markup, found by a scanner, because a full parser takes a minute for all of them. */
 const flawsOf = (svg: string): string[] => {
   const flaws: string[] = [];
   const open: string[] = [];

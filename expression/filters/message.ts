@@ -15,7 +15,7 @@ const choices = new Set(['plural', 'selectordinal', 'select']);
 /** Nested choices beyond this are not a sentence any more. */
 const deepest = 20;
 
-/** What is written of a value by a format; undefined for one that is not known. */
+/** The piece that formats a value; undefined for a format that is not known. */
 function formatted(name: string, format: string, style: string): Piece | undefined {
   if (format === 'number') {
     const known = numberStyle(style);
@@ -40,7 +40,7 @@ class MessageReader {
     return all;
   }
 
-  /** What comes next; empty at the end. */
+  /** The next character; empty at the end. */
   get #sign(): string {
     return this.#source.charAt(this.#at);
   }
@@ -53,7 +53,7 @@ class MessageReader {
     return fail('D3142', { value: this.#source });
   }
 
-  /** What comes up to a sign. */
+  /** The text up to a sign. */
   #until(signs: RegExp): string {
     let text = '';
     while (this.#sign && !signs.test(this.#sign)) text += this.#next();

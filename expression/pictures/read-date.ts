@@ -88,7 +88,7 @@ function fits(components: Components, all: string, allowed: string): boolean {
 const dates = 'YXMxWwdD';
 const times = 'PHhmsf';
 
-/** What is left of the first given part is taken from the clock, what is right of the last is zero; gaps are errors. */
+/** Parts before the first given one are taken from the clock, those after the last are zero; gaps are errors. */
 function complete(components: Components, order: string, run: Run): void {
   let begun = false;
   let ended = false;

@@ -22,7 +22,7 @@ export const mostProblems = 100;
 
 const closers = new Set([')', ']', '}', ',', ';', ':', '(end)']);
 
-/** Top-down operator precedence over lazily cut tokens. The meanings of tokens are in the tables of prefix.ts and infix.ts. */
+/** Top-down operator precedence over lazily cut tokens, whose meanings are in the tables of prefix.ts and infix.ts. */
 export class Parser {
   token: Token;
   /** End of the last token taken, hence of the node that has just been read. */

@@ -54,7 +54,7 @@ export interface Comment {
   end: number;
 }
 
-/** What was wrong with a text, in the order in which it was found. */
+/** Problems with a text, in the order in which they were found. */
 export interface SyntaxProblem {
   code: string;
   start: number;

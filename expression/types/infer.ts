@@ -51,7 +51,7 @@ export interface Inferred {
 /** Infers the type of every node and reports type errors. */
 export class Inference {
   readonly problems: TypeProblem[] = [];
-  /** What was inferred for each node, the last time. */
+  /** The type last inferred for each node. */
   readonly found = new Map<Tree, Inferred>();
   readonly functions: ReadonlyMap<string, Builtin>;
   readonly lambdas = new Map<Type, LambdaType>();

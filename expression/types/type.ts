@@ -1,6 +1,6 @@
 import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 
-/** What is known of a value before the expression runs. */
+/** The type of a value, as known before the expression runs. */
 export interface Type {
   /** Kinds it may be, as bits; MISSING when it may not be there. */
   kinds: number;

@@ -56,7 +56,7 @@ const memberSentences = (before: unknown, after: unknown, what: (key: string) =>
   return differing(old, now).map((key) => sentence(what(key), old[key], now[key]));
 };
 
-/** What is said of a key of a node; other keys are named as they are. */
+/** Names of keys of a node in sentences; other keys are named as they are. */
 const nodeKeys: Readonly<Record<string, (before: unknown, after: unknown, name: string) => string[]>> = {
   props: (before, after, name) => {
     const { style: oldStyle, ...old } = membersOf(before);
@@ -104,7 +104,7 @@ const topmost = (nodes: readonly TreeNode[]): TreeNode[] => {
   return nodes.filter(({ parent }) => !parent?.owner || !all.has(parent.owner));
 };
 
-/** What differs between two versions of a document, in the order of the new one. */
+/** Differences between two versions of a document, in the order of the new one. */
 export function describeChanges(before: string, after: string): Change[] {
   const [old, now] = [readTree(before), readTree(after)];
   const { pairs, removed, added } = pairNodes(old, now);

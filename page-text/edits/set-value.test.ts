@@ -4,7 +4,7 @@ import type { Path } from '../pointer.ts';
 import { removeValue, setValue } from './set-value.ts';
 import { applyChanges } from './text-change.ts';
 
-/** What is left once a text is changed, as a value. */
+/** Applies a change to the text of a document, and parses the result. */
 const changed = (document: object, change: (tree: ReturnType<typeof readTree>) => ReturnType<typeof setValue>) => {
   const text = JSON.stringify(document);
   return JSON.parse(applyChanges(text, change(readTree(text)))) as unknown;

@@ -3,7 +3,7 @@ import { CallError } from './call.ts';
 import { type DocumentName, keyOf } from './documents.ts';
 import { withSource } from './sent-source.ts';
 
-/** What is asked of the assistant about a text. */
+/** A request to the assistant about a text. */
 export interface AskedWish {
   task: 'describe' | 'change' | 'translate' | 'alt-text';
   words?: string;

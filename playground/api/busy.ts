@@ -1,6 +1,6 @@
 import { CallError } from './call.ts';
 
-/** What is said while the server has too much to do. It is no fault of what the author writes. */
+/** The message while the server has too much to do, which is not the fault of the author's text. */
 export const serverIsBusy = 'The server is busy. It is tried again by itself.';
 
 /** Whether the server has refused a call because it has too much to do. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CallError } from './call.ts';
 import { noteSaved, type SentSource, saveSource, withSource } from './sent-source.ts';
 
-/** What is sent, in order; the server refuses edits if it has another draft. */
+/** Returns the requests in order; the server refuses edits if it has another draft. */
 async function sentOf(key: string, text: string, isMoved = false): Promise<SentSource[]> {
   const sent: SentSource[] = [];
   await withSource(key, text, async (each) => {

@@ -1,7 +1,7 @@
 import { textDifference } from '../../page-text/changes/text-difference.ts';
 import { CallError } from './call.ts';
 
-/** What differs from the saved draft. */
+/** The edits since the saved draft. */
 export interface SourceEdit {
   draftVersion: number;
   from: number;

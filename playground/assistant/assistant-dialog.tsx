@@ -23,7 +23,7 @@ const titles: Readonly<Record<Wish['task'], string>> = {
   'alt-text': 'Write alt text',
 };
 
-/** What is read out when it changes. */
+/** Text that is read out when it changes. */
 function statusOf(state: WishState): string {
   if (state.phase === 'asking') return '';
   if (state.phase === 'writing') return progressOf(state.lines) || 'The model is writing…';

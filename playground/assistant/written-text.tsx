@@ -21,7 +21,7 @@ const aboutOf = ({ pointer, slot, at }: AskedWish): string | undefined => pointe
 const overtaken =
   'The same place was changed meanwhile, so this was not taken: your text is as it is. Ask again, and it is written for what is there now.';
 
-/** What was written, as a difference to take or to leave. */
+/** The written text, as a difference to accept or to discard. */
 export function WrittenText({ name, sent, asked, fulfilled, onAgain, onClose }: WrittenTextProps) {
   const editing = useEditing();
   const [isOvertaken, setIsOvertaken] = useState(false);

@@ -5,7 +5,7 @@ import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from
 import { type Draft, isDirty, withPlainLines } from '../drafts/draft.ts';
 import type { Workspace } from '../drafts/workspace.ts';
 
-/** What reads and writes many documents. */
+/** Reads and writes many documents. */
 export interface BulkWorld {
   workspace: Pick<Workspace, 'store' | 'settle' | 'replace' | 'save' | 'history'>;
   readDraft(name: DocumentName): Promise<ServerDraft>;

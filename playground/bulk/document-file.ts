@@ -38,7 +38,7 @@ export function writeDocumentFile(documents: readonly DocumentInFile[]): string 
   return `${JSON.stringify({ format: 'endcap-documents', version: fileLimits.version, documents: entries }, undefined, 2)}\n`;
 }
 
-/** What is wrong with the size of a file, in words. */
+/** The problem with the size of a file, in words. */
 export const sizeProblem = (bytes: number): string | undefined => {
   const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
   return bytes > fileLimits.bytes

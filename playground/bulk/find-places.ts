@@ -1,6 +1,6 @@
 import { jsonStrings } from './json-strings.ts';
 
-/** What is searched in the strings of documents. */
+/** A search in the strings of documents. */
 export interface Wanted {
   text: string;
   /** Capital and small letters differ. */
@@ -19,7 +19,7 @@ export interface Place {
   /** Number of the line, from 1. */
   line: number;
   isKey: boolean;
-  /** What is found, and what is around it in the string. */
+  /** The match, and the text around it in the string. */
   found: string;
   before: string;
   after: string;

@@ -141,7 +141,7 @@ interface SearchFieldsProps {
   isBusy: boolean;
 }
 
-/** What is searched for, and what takes its place. */
+/** The searched text, and its replacement. */
 const SearchFields = ({ wanted, onWanted, replacement, onReplacement, isBusy }: SearchFieldsProps) => (
   <>
     <div className="bulk-fields">

@@ -19,7 +19,7 @@ interface ChoiceFieldProps {
 
 const keyOf = ({ value, group, about }: Choice): string => [group, about, value].join(' ');
 
-/** What is shown of a list: how many steps an arrow goes. */
+/** Steps of the arrow keys in the list. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The typed text of a field with the choices that it finds, and what becomes of it. */
@@ -106,7 +106,7 @@ const Options = ({ id, title, choices, active, onPick }: OptionsProps) => (
   </div>
 );
 
-/** What is said of a list besides its rows. */
+/** Messages about a list besides its rows. */
 function stateOf({ choices, isLoading, error, hasMore }: ReturnType<typeof useChoices>): string {
   if (isLoading) return 'Looking…';
   if (error) return messageOf(error);

@@ -35,7 +35,7 @@ const State = ({ state }: { state: ChoiceState }) => (
 export const hasNote = (choice: Choice): boolean =>
   wordsOf(choice) !== '' || choice.state !== undefined || choice.picture !== undefined || choice.icon !== undefined;
 
-/** What is known of the choice that a field has, besides its name. */
+/** Details of the choice that a field has, besides its name. */
 export function ChosenNote({ id, choice }: { id: string; choice: Choice }) {
   const words = wordsOf(choice);
   const { state } = choice;

@@ -8,7 +8,7 @@ import { offerChoice, offerKinds } from './offer-choices.ts';
 const restMs = 150;
 export const staleTime = 30_000;
 
-/** What is asked for: things by words, or the one of a name. */
+/** A query: things by words, or the one of a name. */
 type Wanted = { q: string } | { name: string };
 
 /** Something of the shop that is found by the server, because there can be any number of it. */

@@ -24,7 +24,7 @@ const ofPages: Partial<Record<ChoiceKind, (documents: Parameters<typeof pageChoi
   blog: blogChoices,
 };
 
-/** What is known without a search: documents, forms, icons, parts of the page. */
+/** Choices that are known without a search: documents, forms, icons, parts of the page. */
 function useKnownChoices(kind: ChoiceKind, isWanted: boolean) {
   const tree = use(ShownTreeContext);
   const fromPages = ofPages[kind];

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface TextFieldProps {
   label: string;
   value: string;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   problem?: string | undefined;
   isFirst?: boolean;
   onChange: (value: string) => void;

@@ -1,7 +1,7 @@
 /** A text with values about it, as one text: the values as JSON on the first line, so that a long text is not escaped. */
 export const packText = (values: object, text: string): string => `${JSON.stringify(values)}\n${text}`;
 
-/** What was packed, also by earlier versions, which wrote one JSON object with the text in it; undefined of anything else. */
+/** Unpacks a text, also of earlier versions, which wrote one JSON object with the text; undefined for anything else. */
 export function unpackText(packed: string | undefined): Record<string, unknown> | undefined {
   const end = packed?.indexOf('\n') ?? -1;
   try {

@@ -9,7 +9,7 @@ export interface UndoCopy {
   history: unknown;
 }
 
-/** What can be undone, kept in this browser so that it can be after a reload. Each tab has its own. */
+/** Undo histories, stored in this browser so that they survive a reload. Each tab has its own. */
 export interface UndoCopies {
   /** Takes over what a tab that is gone has left of a document: the newest, where several have. */
   adopt(name: DocumentName): Promise<void>;
@@ -46,7 +46,7 @@ function unpacked(copy: string | undefined): Kept | undefined {
 
 export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCopies {
   const adopted = new Map<string, UndoCopy>();
-  /** What is to be kept next, and how to give that up. */
+  /** The copy to be stored next, and how to cancel that. */
   const waiting = new Map<string, { read: () => UndoCopy; cancel: () => void }>();
   const startOf = (name: DocumentName): string => `${prefix}${keyOf(name)}:`;
   const ownKey = (name: DocumentName): string => startOf(name) + tabs.own;

@@ -7,7 +7,7 @@ interface OpeningProps {
   onRetry: () => void;
 }
 
-/** What is in place of the panels until a document is open. */
+/** Placeholder for the panels until a document is open. */
 export const Opening = ({ id, error, onRetry }: OpeningProps) => (
   <div className="blank">
     {error ? (

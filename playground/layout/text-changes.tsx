@@ -14,7 +14,7 @@ interface TextChangesProps {
   isScript?: boolean;
 }
 
-/** What differs between two texts of a document: in words, and as lines on demand. */
+/** Differences between two texts of a document: in words, and as lines on demand. */
 export function TextChanges({ before, after, id, isScript = false }: TextChangesProps) {
   const [isText, setIsText] = useState(false);
   const changes = useMemo(() => (isScript ? [] : describeChanges(before, after)), [before, after, isScript]);

@@ -12,7 +12,7 @@ import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { slotNames } from '../catalogue/widgets.ts';
 
-/** What is dragged: a node of the document, or a new one. */
+/** The dragged node: one of the document, or a new one. */
 export type Dragged = { pointer: string } | { node: NodeDefinition };
 
 interface DraggingState {
@@ -20,7 +20,7 @@ interface DraggingState {
   drag(dragged: Dragged | undefined): void;
 }
 
-/** What is dragged now, from any view and over any view. */
+/** The drag in progress, from any view and over any view. */
 export const useDragging = create<DraggingState>((set) => ({
   dragged: undefined,
   drag: (dragged) => set({ dragged }),

@@ -84,7 +84,7 @@ function createVElement(
   return vnode;
 }
 
-/** What is remembered of the props of an element: of the sources of a picture, which are long, only a number. */
+/** Props of an element as they are remembered: of the sources of a picture, which are long, only a number. */
 export const keptProps = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
   type === 'img' && typeof props.srcSet === 'string' ? { ...props, srcSet: hashOf(props.srcSet) } : props;
 

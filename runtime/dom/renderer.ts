@@ -14,7 +14,7 @@ import { isInSvg, release } from './release.ts';
 import { Scheduler } from './scheduler.ts';
 import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
-/** What is done in idle time; it may ask whether there is more of it. */
+/** Work for idle time; it may ask whether there is time left. */
 type IdleWork = (isTime?: () => boolean) => void;
 
 export interface RendererOptions {
@@ -35,7 +35,7 @@ export class Renderer {
   readonly container: Element;
   readonly #options: RendererOptions;
   readonly #root: Root;
-  /** What is not hydrated yet; see `LazyHydration`. */
+  /** Mounts and lists that are not hydrated yet; see `LazyHydration`. */
   readonly #dormant = new Map<Node, Mount | UnhydratedList>();
   lazyHydration: LazyHydration | undefined;
   readonly scheduler = new Scheduler(this);

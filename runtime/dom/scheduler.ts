@@ -71,7 +71,7 @@ export class Scheduler {
     }
   }
 
-  /** What follows when everything is in the document. */
+  /** Runs the callbacks that wait until everything is in the document. */
   #commit(): void {
     const { runtime } = this.#host;
     for (const vnode of this.newRefs.splice(0))

@@ -4,7 +4,7 @@ import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { eventsOf } from './elements/listeners.ts';
 import type { RendererHost } from './renderer-host.ts';
 
-/** What is on the screen for one child that a view gave; null for a child that renders nothing. */
+/** The mounted form of one child that a view gave; null for a child that renders nothing. */
 export type VNode = VText | VElement | VList | Mount;
 
 /** What contains other vnodes. */

@@ -18,17 +18,17 @@ export interface Effects {
   stopAll(): void;
 }
 
-/** What is in flight, by key, so that something newer can replace it. */
+/** Effects in flight, by key, so that something newer can replace them. */
 export interface InFlight {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
-  /** What ends the delays that an author wrote. */
+  /** Functions that end the delays that an author wrote. */
   pauses: Set<() => void>;
   /** Whether too many of them have been reported. */
   hasReportedPauses: boolean;
   calls: Map<string, AbortController>;
   /** Last call of each queue. */
   queues: Map<string, Promise<unknown>>;
-  /** What ends each listener to frames. */
+  /** Functions that end each listener to frames. */
   frameListeners: Map<string, () => void>;
   loadActions: LoadActions;
 }

@@ -27,7 +27,7 @@ interface Chain {
 
 const newChain = (): Chain => ({ events: 0, isReported: false });
 
-/** What can cause itself, as messages name it. */
+/** Kinds of causes that can lead to themselves, as messages name them. */
 const kinds = {
   event: 'The actions of this page lead to each other without end',
   query: 'The queries of this page lead to each other without end',

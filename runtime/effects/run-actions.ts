@@ -68,7 +68,7 @@ function start(
   return runtime.dispatch({ type: action.do, target: target.id, payload });
 }
 
-/** What is wrong with a computed payload. An action of the page reports missing values in its own words. */
+/** The problem with a computed payload. An action of the page reports missing values in its own words. */
 function wrongPayload(runtime: EffectHost, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
   const schema = action.bound && runtime.plan.payloads[action.do];
   const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);

@@ -18,7 +18,7 @@ export interface NodeHost {
   /** The props with their bindings evaluated. */
   computeProps(): Props;
   localState(props: Props): unknown;
-  /** What is known of queries; they are noted as requested. */
+  /** States of queries; reading one notes it as requested. */
   queryResults(queries: Queries): Record<string, QueryResult>;
 }
 

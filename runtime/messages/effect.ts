@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { CallInputs, QueryRef } from './call.ts';
 
-/** What takes the shopper's consent: passkeys (WebAuthn) and the position. */
+/** Effects that need the shopper's consent: passkeys (WebAuthn) and the position. */
 export type PromptName = 'createPasskey' | 'usePasskey' | 'offersPasskeys' | 'position';
 
 /** A message to the store: the name of a reducer, whom it is about, and what it needs. */

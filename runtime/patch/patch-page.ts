@@ -61,7 +61,7 @@ function unsubscribe(instance: Instance, { page, named }: Reads): void {
   for (const [at] of named) instance.signalOf(at)?.unsubscribe(instance);
 }
 
-/** What shows a page that the runtime itself renders; undefined of an empty one, and of one that React renders. */
+/** The renderer of a page that the runtime itself draws; undefined for an empty one, and for one that React renders. */
 function rootOf({ body }: Runtime): { owner: Root; renderer: Mount['renderer'] } | undefined {
   const view = body.find((instance) => instance.view instanceof Mount)?.view as Mount | undefined;
   return view && { owner: view.parent as Root, renderer: view.renderer };

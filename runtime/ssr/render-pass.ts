@@ -7,7 +7,7 @@ import type { PageState } from '../state/page-state.ts';
 import type { CompiledNode } from './compiled-node.ts';
 import { ServerInstance } from './server-instance.ts';
 
-/** What is written for one request: the state that it has, and what was worked out from that. */
+/** The rendering of one request: its state, and values derived from it. */
 export class RenderPass {
   readonly state: PageState;
   /** What expressions may know of the world. */

@@ -116,7 +116,7 @@ export function createScope(
   return scope;
 }
 
-/** What is around the widget that is so many widgets up. */
+/** The surroundings of the widget that is so many widgets up. */
 export function slotScopeAbove(around: SlotScope, up: number): SlotScope {
   let at = around;
   for (let step = 0; step < up; step++) at = at.owner.scope!;

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** What is shown in the place of a widget whose code is still on its way. */
+/** Placeholder for a widget whose code is still loading. */
 export const Coming = (): ReactNode => <div className="coming" aria-busy="true" />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { runtimeMessages } from '../messages/texts.ts';
 
-/** What is shown in the place of a widget that threw; the rest of the page keeps working. */
+/** Placeholder for a widget that threw; the rest of the page keeps working. */
 export const Crashed = (): ReactNode => (
   <p className="crashed" role="alert">
     {runtimeMessages.somethingWentWrong}

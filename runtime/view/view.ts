@@ -12,9 +12,9 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
   href(to: string): string | undefined;
   /** True when the author has filled the slot and it is to exist now. */
   has(slot: string): boolean;
-  /** What is in a slot. */
+  /** The contents of a slot. */
   slot(name: string): ReactNode;
-  /** What is in a repeated slot, element by element. */
+  /** The contents of a repeated slot, element by element. */
   each(name: string): { key: string; children: ReactNode }[];
   /** Emits an event of the widget, so that the actions under `on` run. */
   emit(event: string, data?: unknown): void;

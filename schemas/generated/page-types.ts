@@ -110,7 +110,7 @@ export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /*
 /** Reports an analytics event: appends it to "dataLayer" and fires "endcap:track" on the document, or does what the settings of the shop say once there is consent. */ 
 export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
 
-/** What runs when something happens. */
+/** An action that runs when something happens. */
 export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OnceAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RequestAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
 
 interface NodeBase<Name extends string, Slots extends string, Events extends string> {

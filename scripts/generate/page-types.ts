@@ -95,7 +95,7 @@ export type WidgetAction = ActionBase<\`\${string}.\${string}\`> & { readonly wi
 
 ${actions.map(actionType).join('\n\n')}
 
-/** What runs when something happens. */
+/** An action that runs when something happens. */
 export type ActionJson = WidgetAction | ${actions.map(({ name }) => `${pascal(name)}Action`).join(' | ')};`;
 
 const nodeTypes = (

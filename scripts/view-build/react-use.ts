@@ -56,7 +56,7 @@ export function isReactView(view: string): boolean {
   return existsSync(contract) && /^ +react: true,$/m.test(readFileSync(contract, 'utf8'));
 }
 
-/** What is wrong with a view that needs React while the contract beside it does not declare it. */
+/** The problem with a view that needs React while the contract beside it does not declare it. */
 export function undeclaredReact(view: string): string | undefined {
   if (isReactView(view)) return undefined;
   const uses = reactUse(view);

@@ -40,7 +40,7 @@ export interface ShopLook {
   products: readonly string[];
 }
 
-/** What renders pages: Endcap's own renderers, or React for whole pages on server and client. */
+/** The renderer of pages: Endcap's own, or React for whole pages on server and client. */
 export type PageRenderer = 'endcap' | 'react';
 
 /** The settings of a shop. Money is in minor units. */

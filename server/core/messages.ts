@@ -16,7 +16,7 @@ interface SubscriptionInput {
   payment: RecurringPayment;
 }
 
-/** What has changed in the ways to sign in. */
+/** The change in the ways to sign in. */
 export type AccountChange = 'email' | 'phone' | 'password' | 'passkey-added' | 'passkey-removed' | 'login-added';
 
 /** What each message is given. Its template is the fragment `message-NAME`, with inputs of these names. */

@@ -66,7 +66,7 @@ export type RenderingOf = RenderedFor & {
 
 export const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
-/** What is said of a page that is not made because too many are. */
+/** The text for a page that is not made because too many others are. */
 const notNow = (thrown: unknown): { failure: Failure } => {
   if (!(thrown instanceof BusyError)) throw thrown;
   return { failure: { code: 'busy', message: thrown.message } };

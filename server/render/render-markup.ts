@@ -13,7 +13,7 @@ import { createServerRuntime } from './server-runtime.ts';
 
 export interface RenderMarkupOptions {
   page: PreparedPage;
-  /** What is known before any widget's queries. It is filled with the responses. */
+  /** The state before any widget's queries. It is filled with the responses. */
   state: PageState;
   /** What expressions may know of the world. */
   environment: object;

@@ -16,7 +16,7 @@ const shownWidth = 720;
 /** Whether it has room beside the pictures. */
 const isWide = (): boolean => matchMedia('(width >= 640px)').matches;
 
-/** What is said about the picture that was chosen last: its alternative text, and its focal point. */
+/** Fields for the picture that was chosen last: its alternative text, and its focal point. */
 export function ChosenDescription({ picture, said, maxAltText, onSaid }: ChosenDescriptionProps) {
   const field = useId();
   const hint = useId();

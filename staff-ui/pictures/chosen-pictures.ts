@@ -3,7 +3,7 @@ import type { LibraryPicture, PictureDescription } from './library.ts';
 /** Chosen pictures, and what is said about them since. */
 export interface Chosen {
   readonly pictures: readonly LibraryPicture[];
-  /** What was written about them, by their ids. */
+  /** Texts written about them, by their ids. */
   readonly said: Readonly<Record<string, PictureDescription>>;
 }
 
@@ -34,7 +34,7 @@ export const describe = (chosen: Chosen, { id }: LibraryPicture, said: PictureDe
   said: { ...chosen.said, [id]: said },
 });
 
-/** What is said about a picture: as it was written here, or as the library has it. */
+/** The texts of a picture: as written here, or as in the library. */
 export const saidOf = ({ said }: Chosen, { id, altText, focalPoint }: LibraryPicture): PictureDescription =>
   said[id] ?? { altText, focalPoint };
 

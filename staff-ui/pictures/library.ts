@@ -22,7 +22,7 @@ export interface LibraryPicture {
   version: number;
 }
 
-/** What is said about a picture where it is chosen. */
+/** The texts of a picture where it is chosen. */
 export type PictureDescription = Pick<LibraryPicture, 'altText' | 'focalPoint'>;
 
 /** A picture that was added, or was there already. */
@@ -35,7 +35,7 @@ export interface PictureFolder {
   count: number;
 }
 
-/** What is looked for. */
+/** A search for pictures. */
 export interface PictureFilter {
   q: string;
   /** Undefined for all, empty for pictures without one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type KeptPicture, messageOf, type PictureLibrary } from './library.ts';
 
-/** What is being added: a file, or an address. */
+/** Source of a picture that is being added: a file, or an address. */
 export interface Added {
   key: number;
   name: string;

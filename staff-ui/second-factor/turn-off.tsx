@@ -13,7 +13,7 @@ interface TurnOffProps {
 /** With fewer recovery codes left, a warning asks the author to create new ones. */
 const fewCodes = 3;
 
-/** What is on, and the way to turn it off: with a code that was not used before. */
+/** The second factor that is on, with a form that turns it off by an unused code. */
 export function TurnOff({ calls, isRequired, recoveryCodes, onDone }: TurnOffProps) {
   const [code, setCode] = useState('');
   const leave = useMutation({ mutationFn: () => calls.turnOff(code), onSuccess: onDone });

@@ -19,7 +19,7 @@ const people = 16;
 const atOnce = 8;
 const between = 400;
 
-/** What is of one shopper alone: each text, number and address of theirs has it. */
+/** A mark of one shopper alone, which each of their texts, numbers and addresses contains. */
 const canaryOf = (number: number): string => `canary${String(number).padStart(3, '0')}q`;
 const canaries = /canary\d{3}q/gi;
 

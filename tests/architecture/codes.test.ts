@@ -20,7 +20,7 @@ const foreign: ReadonlySet<string> = new Set([
   'tests/journeys/serve-application.ts',
 ]);
 
-/** What reads a sentence to decide something. */
+/** Code that reads a sentence to decide something. */
 const decisions = [
   /\b(?:message|hint)\??\.(?:match|includes|startsWith|endsWith|search|indexOf)\(/,
   /\.(?:test|exec)\((?:\w+\??\.)*(?:message|hint)\b/,

@@ -21,7 +21,7 @@ function hasTwoWays(pattern: AST.Pattern, flags: AST.Flags): boolean {
   return isFound;
 }
 
-/** What makes a pattern take more steps than its text has characters: within a match, or by where matches may begin. */
+/** Causes for a pattern to take more steps than its text has characters: within a match, or by where matches begin. */
 function problemsOf({ source, flags }: Pick<WrittenPattern, 'source' | 'flags'>): string[] {
   const { reports, parsed } = analyse({ source, flags: flags.replace(/[dv]/g, '') }, { maxReports: 10 });
   const kinds = reports

@@ -21,7 +21,7 @@ const open = (transcript: Transcript) => PagePatch.of(new WorkingPage(sourceOf(t
 
 const planted = transcripts.flatMap(({ turns }) => turns.flatMap(({ mistakes }) => mistakes));
 
-/** What was taken from transcripts that were played before, for the shares. */
+/** Counts from transcripts that were played before, for the shares. */
 const played = new Map<Transcript, TakenLine[]>();
 
 async function takenFrom(transcript: Transcript): Promise<TakenLine[]> {

@@ -62,7 +62,7 @@ const twice = (size: number) => ({ ...numbers(size), m: numbers(size).l });
 const fields = (size: number) => ({ o: Object.fromEntries(numbers(size).l.map((index) => [`k${index}`, index])) });
 const objectsTwice = (size: number) => ({ ...fields(size), p: fields(size).o });
 
-/** What reads a list or an object of any size: the expression and its data. */
+/** Expressions that read a list or an object of any size, with their data. */
 const overItems: readonly (readonly [string, (size: number) => unknown])[] = [
   ['l', numbers],
   ['l.id', objects],
@@ -133,7 +133,7 @@ const word = (size: number) => ({ t: 'x'.repeat(size), u: 'x'.repeat(size) });
 const words = (size: number) => ({ t: 'ab '.repeat(size / 3) });
 const smiles = (size: number) => ({ t: '😀'.repeat(size / 2) });
 
-/** What reads a text of any size. */
+/** Expressions that read a text of any size. */
 const overText: readonly (readonly [string, (size: number) => unknown])[] = [
   ['$length(t)', word],
   ['$length(t)', smiles],

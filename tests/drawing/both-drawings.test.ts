@@ -51,7 +51,7 @@ const interactive =
 /** How many things are done to each page: enough for every element of a small one. */
 const steps = 40;
 
-/** What is wrong, once each; React and the page have their own words for differences from the server's markup. */
+/** Problems, once each; React and the page have their own words for differences from the server's markup. */
 const troublesOf = ({ troubles }: DrawnPage): string[] => [
   ...new Set(
     troubles.map((trouble) => {

@@ -132,7 +132,7 @@ export async function settled(): Promise<void> {
 
 type State = Element & { value?: string; checked?: boolean; selected?: boolean };
 
-/** What is on the screen, with what fields hold. Comments, preload links and the order of attributes do not count. */
+/** The visible document with the values of fields, without comments, preload links and the order of attributes. */
 export function seen(node: Element): string {
   return [...node.childNodes]
     .map((child) => {

@@ -71,7 +71,7 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   serverWidgets?: ReadonlyMap<string, Implementation>;
   /** Loads a widget that the browser does not have. */
   loadWidget?: (name: string) => Promise<Implementation> | undefined;
-  /** What renders it on the server. */
+  /** The renderer on the server. */
   renderer?: RenderOptions['renderer'];
   /** Replaces the usual hydration. */
   hydrate?: (runtime: Runtime, container: Element) => void;

@@ -87,7 +87,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await isLive(page);
 };
 
-/** What is wider than the screen. */
+/** Pixels by which the page is wider than the screen. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

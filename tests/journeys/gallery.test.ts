@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What differs between looks: where things are, and colours. */
+/** Checks a page in every look: looks differ in where things are, and in colours. */
 async function expectEveryLook(page: Page, name: string): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -23,7 +23,7 @@ afterAll(() => browser?.close());
 
 const storage = () => openStorage(databaseFileIn(dataFolder)).forTenant(defaultTenant);
 
-/** What waits for the merchant, by its text. */
+/** The entry that waits for the merchant, by its text. */
 const waiting = async (body: string) =>
   (await storage().reviewDesk.list({ state: 'WAITING', count: 50 })).records.find(({ review }) => review.body === body);
 

@@ -26,7 +26,7 @@ function shortened(outline: string): string {
   return kept.join('\n').slice(0, maxShown);
 }
 
-/** What has the focus in a page, as it is written. */
+/** Markup of the focused element of a page. */
 const focusOf = (page: Page): Promise<string> =>
   page
     .evaluate(() => (document.activeElement?.cloneNode() as Element | undefined)?.outerHTML ?? 'nothing')

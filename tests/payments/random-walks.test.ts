@@ -6,7 +6,7 @@ import type { Failure } from '../stand-ins/stripe-server.ts';
 import { expectBooksAgree } from './books.ts';
 import { openPayingWorld, type PayingWorld } from './paying-world.ts';
 
-/** What happens in any order to an order that is to be paid by card. */
+/** Steps that happen in any sequence to an order that is to be paid by card. */
 type Step = (world: PayingWorld, order: Order) => Promise<unknown>;
 
 const change = async (world: PayingWorld, { simpleId }: Order, rest: string, more: object = {}) => {

@@ -54,7 +54,7 @@ const deliver = async () => {
 const charges = () => world.server.asked.filter((each) => each === 'POST /v1/payment_intents').length;
 const held = (name: string) => heldFor(world.server, name);
 const total = ({ totalPrice }: Order) => Math.round(totalPrice.amount * 100);
-/** What becomes of the next charges of the card that was kept. */
+/** Sets the outcome of the next charges of the saved card. */
 const cardBecomes = (number: string) => {
   for (const card of world.server.account.cards.values()) card.number = number;
 };

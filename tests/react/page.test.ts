@@ -50,7 +50,7 @@ const env = { call };
 
 const load = () => loadPage({ plan: planOf(), url: '/offers/mug?x=1', widgets, env });
 
-/** What is left of it on its way to a browser. */
+/** The part of it that reaches a browser. */
 const sent = (data: PageData): PageData => JSON.parse(JSON.stringify(data)) as PageData;
 
 it('fetches what a page shows, renders it, and hydrates it in an application', async () => {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What is put in the place of a node. */
+/** The replacement of a node. */
 export interface Replacement {
   node: ts.Node;
   by: string;

@@ -7,7 +7,7 @@ export interface Mutation {
   /** From 1. */
   line: number;
   spans: readonly { start: number; end: number; by: string }[];
-  /** What was there, and what is. */
+  /** The original text, and its replacement. */
   before: string;
   after: string;
 }

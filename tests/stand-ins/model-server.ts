@@ -60,7 +60,7 @@ function writeCut(response: ServerResponse, text: string): void {
   for (let at = 0; at < bytes.length; at += 61) response.write(bytes.subarray(at, at + 61));
 }
 
-/** What is sent at once, and whether it is all. */
+/** The part that is sent at once, and whether it is all. */
 function streamOf(answer: string | Exclude<ModelAnswer, string | { status: number }>): [text: string, isAll: boolean] {
   if (typeof answer === 'string') return [events(answer) + event(saying('', 'stop')) + event('[DONE]'), true];
   if ('breaks' in answer) return [events(answer.breaks) + event({ error: { message: 'overloaded' } }), true];

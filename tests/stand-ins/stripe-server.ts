@@ -21,7 +21,7 @@ export interface StripeServer {
   key: string;
   webhookSecret: string;
   account: StripeAccount;
-  /** What becomes of the next requests to the API that change something. */
+  /** Outcomes of the next requests to the API that change something. */
   failures: Failure[];
   /** How many of the next requests that change nothing find no answer. */
   unavailable: number;

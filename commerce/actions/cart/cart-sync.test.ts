@@ -27,7 +27,7 @@ function cartPage({ name }: typeof main) {
     effects.flatMap((effect) => (effect.effect === 'start' ? (effect.effects as Effect[]) : []));
   const requested = (effects: readonly Effect[]): CallEffect | undefined =>
     effects.find((effect): effect is CallEffect => effect.effect === 'call');
-  /** What follows an outcome: the call of a refetch that is made at once, or the milliseconds before one. */
+  /** Consequence of an outcome: the call of a refetch that is made at once, or the milliseconds before one. */
   const next = (effects: readonly Effect[]): Pick<CallEffect, 'call' | 'input'> | number | undefined => {
     const [wait] = started(effects).filter((effect) => effect.effect === 'wait');
     if (!wait) return requested(started(effects));

@@ -49,7 +49,7 @@ const given = ({ done, failed }: CartCallbacks): CartCallbacks => ({
   ...(failed ? { failed } : {}),
 });
 
-/** What is done about a message to one cart. */
+/** Handles a message to one cart. */
 const toCart =
   <Payload extends object>(handle: (sync: Sync, payload: Payload) => Effect[]) =>
   (

@@ -2,7 +2,7 @@ import type { TrackedEvent } from '../../../runtime/env.ts';
 import type { Consent, ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 import { limits } from '../../limits.ts';
 
-/** What delivers events once there is consent; loaded when there is. */
+/** Delivers events; loaded once there is consent. */
 export interface Layer {
   /** Delivers an event to each adapter whose category is granted at this moment. */
   send(event: TrackedEvent): void;

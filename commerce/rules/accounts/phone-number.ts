@@ -4,7 +4,7 @@ import { plainDigits } from '../../../text/digits.ts';
 interface NumberPlan {
   /** A number without dialling prefix, and without what is dialled in front of it within the country. */
   pattern: RegExp;
-  /** What is dialled in front of a number within the country, and is no part of it. */
+  /** The trunk prefix that is dialled within the country, and is no part of the number. */
   trunk: string;
 }
 

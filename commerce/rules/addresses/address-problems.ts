@@ -64,7 +64,7 @@ export function phoneCountry({ allStdCodes }: AddressFormSchema, country: string
   return sharing.includes(country) ? country : (sharing[0] ?? '');
 }
 
-/** What is wrong with normal entries, by field. Browser and server both ask this. */
+/** Problems with normalised entries, by field. Used by browser and server. */
 export function addressProblems(schema: AddressFormSchema, entries: AddressEntries): Record<string, string> {
   const form = addressFormOf(schema, entries.country);
   if (!form) return { country: messages.notAChoice };

@@ -3,10 +3,10 @@ import { formatMessage, messages } from '../../messages.ts';
 import { type FormValue, isEmptyValue, readFormValue } from './form-value.ts';
 import { type RuleContext, ruleProblem } from './rule-problems.ts';
 
-/** What is wrong in a form, by the keys of its fields. */
+/** Problems in a form, by the keys of its fields. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** What is said of a value of another type, by the types of fields. */
+/** Messages about a value of another type, by the types of fields. */
 export const wrongType: Readonly<Record<FormField['definition']['type'], string>> = {
   STRING: messages.invalidFormValues,
   NUMBER: messages.notANumber,
@@ -20,7 +20,7 @@ const rulesOf = ({ definition }: FormField) => definition.validations.rules;
 export const isRequiredField = (field: FormField): boolean =>
   field.isRequired === true || rulesOf(field).some(({ type }) => type === 'REQUIRED');
 
-/** What is wrong with what a field holds, the first of its rules first. An optional field may be empty. */
+/** Problems with the value of a field, in the order of its rules. An optional field may be empty. */
 export function fieldProblem(field: FormField, given: unknown, context: RuleContext): string | undefined {
   if (isEmptyValue(given)) {
     if (!isRequiredField(field)) return undefined;
@@ -36,7 +36,7 @@ export function fieldProblem(field: FormField, given: unknown, context: RuleCont
   return undefined;
 }
 
-/** What is wrong with the entries of a form. Browser and server both ask this. */
+/** Problems with the entries of a form. Used by browser and server. */
 export const formProblems = (
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export interface RuleContext {
   locale?: string | undefined;
 }
 
-/** What is wrong with a value; undefined when it keeps the rule, and when the rule is about values of other types. */
+/** The problem with a value; undefined when it keeps the rule, and when the rule is about values of other types. */
 type Check = (value: FormValue, parameter: unknown, context: RuleContext) => string | undefined;
 
 const textLength = (text: string): number => Array.from(text).length;

@@ -44,7 +44,7 @@ export function editedPrices(pair: PricePair, edit: PriceEdit): PricePair | stri
   return mrp !== 0 && mrp <= price ? messages.bulkReduction : { price, mrp };
 }
 
-/** What tells tags apart; one of signs alone is itself. */
+/** The key by which tags are compared; that of a tag of signs alone is the tag itself. */
 const keyOf = (tag: string): string => nameKeyOf(tag) || tag;
 
 /** Tags after an edit, or why they cannot be so. A tag in another spelling is the same tag. */

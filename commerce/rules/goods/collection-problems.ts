@@ -11,7 +11,7 @@ function conditionProblem({ field, is, text, amount }: Goods['rules']['condition
   return field === 'price' && amount < 0 ? formatMessage(messages.numberBelow, { limit: 0 }) : undefined;
 }
 
-/** What is wrong with the goods of a collection. */
+/** Problems with the goods of a collection. */
 export function goodsProblems({ kind, products, rules }: Goods): RuleProblem[] {
   const repeated = products.flatMap((slug, at) =>
     products.indexOf(slug) < at ? [{ field: `products.${at}`, message: messages.goodsRepeated }] : [],
@@ -25,7 +25,7 @@ export function goodsProblems({ kind, products, rules }: Goods): RuleProblem[] {
   return [...wrong, ...repeated];
 }
 
-/** What is wrong with a collection beside the shape of its values: by field, so that a form can say it there. */
+/** Problems with a collection beyond the shape of its values, by field, so that a form can show them there. */
 export function collectionProblems(collection: CollectionEntry): RuleProblem[] {
   const problems: RuleProblem[] = [];
   if (collection.title.trim() === '')

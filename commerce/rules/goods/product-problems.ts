@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import type { RuleProblem } from '../pricing/discount-problems.ts';
 
-/** What tells the variants of a product apart. */
+/** The key that tells the variants of a product apart. */
 export const variantKey = (optionValues: readonly string[]): string => JSON.stringify(optionValues);
 
 /** Positions of texts that an earlier one equals, but for case and accents; empty ones are none. */
@@ -58,7 +58,7 @@ function variantProblems({ options, variants, pictures }: ProductEntry): RulePro
   return problems;
 }
 
-/** What is wrong with a product beside the shape of its values: by field, so that a form can say it there. */
+/** Problems with a product beyond the shape of its values, by field, so that a form can show them there. */
 export function productProblems(product: ProductEntry): RuleProblem[] {
   const problems: RuleProblem[] = [];
   if (product.title.trim() === '')

@@ -13,7 +13,7 @@ const minor = ({ amount, currencyCode }: Money): number => minorFromMajor(amount
 
 const totalOf = ({ totalPrice }: Order): number => minor(totalPrice);
 
-/** What is not delivered, in minor units: its pieces or, if nothing is delivered, the whole order with its delivery. */
+/** Price of undelivered goods, in minor units: their pieces or, if nothing is delivered, the whole order. */
 function undelivered(order: Order): number {
   const parcels = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
   if (parcels.length === 0) return 0;
@@ -25,7 +25,7 @@ function undelivered(order: Order): number {
 /** Money of an order in minor units. */
 export interface OrderMoney {
   total: number;
-  /** What needs not be paid because it was cancelled. */
+  /** Amount that need not be paid because its goods were cancelled. */
   cancelled: number;
   paid: number;
   refunded: number;

@@ -263,7 +263,7 @@ export function wentToCard(state: OrderState, id: string): OrderOutcome {
   return { ...state, order: { ...order, transactions }, restock: [] };
 }
 
-/** What is left to do for an order. */
+/** Stages of an order, by what is left to do. */
 export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderStage = (typeof orderStages)[number];
 

@@ -2,7 +2,7 @@ import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/car
 import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 
-/** What is wrong with one field of a rule: a path, such as `take.percentage`. */
+/** A problem with one field of a rule, named by a path such as `take.percentage`. */
 export interface RuleProblem {
   field: string;
   message: string;
@@ -37,7 +37,7 @@ function codeProblem(code: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a discount beside the shape of its values: by field, so that a form can say it there. */
+/** Problems with a discount beyond the shape of its values, by field, so that a form can show them there. */
 export function discountProblems(rule: Omit<DiscountRule, 'id'>): RuleProblem[] {
   const { title, code, take, conditions } = rule;
   const problems: RuleProblem[] = [];

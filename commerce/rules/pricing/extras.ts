@@ -21,7 +21,7 @@ function giftWrap(rule: PricingRules['extras']['giftWrap'], rows: readonly Row[]
   return [{ rule: 'giftWrap', amount: sumOf(lines.map(({ amount }) => amount)), lines, values: { price: rule.price } }];
 }
 
-/** What is chosen beside the goods, in this order: gift wrap, order protection, express delivery, upsells. */
+/** Extras chosen besides the goods, in this order: gift wrap, order protection, express delivery, upsells. */
 export function extraParts(
   { giftWrap: wrap, orderProtection, expressDelivery, upsells }: PricingRules['extras'],
   cart: Pick<PricingCart, 'hasOrderProtection' | 'upsells'>,

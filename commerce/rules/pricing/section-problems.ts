@@ -32,7 +32,7 @@ function namedProblems(
 const isBelow = (most: number | undefined, least: number | undefined): boolean =>
   most !== undefined && least !== undefined && most < least;
 
-/** What is wrong with parts of the rules of prices beside the shape of their values. */
+/** Problems with parts of the price rules beyond the shape of their values. */
 export function sectionProblems({ delivery, tax, extras, plans, invoices }: Values): RuleProblem[] {
   const { methods = [] } = delivery ?? {};
   const protection = extras?.orderProtection;

@@ -6,7 +6,7 @@ import { roundedPart } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';
 import { isTaxedBy } from './tax-class.ts';
 
-/** What is taxed by the same rates: a part of the goods, the extras, or the delivery. */
+/** An amount taxed by the same rates: a part of the goods, the extras, or the delivery. */
 interface Basis {
   rates: readonly TaxRate[];
   amount: number;
@@ -46,7 +46,7 @@ function taxesOf({ rates, amount }: Basis, isIncluded: boolean): number[] {
   return allocateProportionally(taxOf(amount, sumOf(basisPoints), isIncluded), basisPoints);
 }
 
-/** What is taxed: the goods as paid for, extras and delivery. */
+/** Taxed amounts: the goods as paid for, extras and delivery. */
 export interface Taxed {
   rows: readonly Row[];
   /** What each row costs after discounts and coins. */

@@ -11,7 +11,7 @@ const withoutWords = (texts: readonly string[], field: string): RuleProblem[] =>
     searchKey(text) === '' ? [{ field: `${field}.${at}`, message: messages.searchTextEmpty }] : [],
   );
 
-/** What is wrong with a rule of the search beside the shape of its values: by field, so that a form can say it there. */
+/** Problems with a search rule beyond the shape of its values, by field, so that a form can show them there. */
 export function searchRuleProblems(rule: SearchRule): RuleProblem[] {
   if (rule.kind === 'SYNONYMS') {
     const problems = withoutWords(rule.texts, 'texts');

@@ -13,7 +13,7 @@ export type ReportDiagnostic = (
   about?: About,
 ) => void;
 
-/** What is known of the keys of an object, for what is said of those that it does not have. */
+/** Known keys of an object, for messages about those that it does not have. */
 interface AboutKeys {
   /** What a key takes; any value without it. */
   takes?: Readonly<Record<string, (value: Json) => boolean>>;

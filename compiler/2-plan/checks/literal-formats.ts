@@ -1,6 +1,6 @@
 import { compileExpression, ExpressionError } from '../../../expression/index.ts';
 
-/** What is wrong with a literal argument, and what to write instead. */
+/** A problem with a literal argument, and what to write instead. */
 export interface Wrong {
   problem: string;
   advice: string;
@@ -180,6 +180,6 @@ const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | un
   countdownParts: [dateValue],
 };
 
-/** What is wrong with a literal at a position of a function; undefined when it can be used. */
+/** The problem with a literal at a position of a function; undefined when it can be used. */
 export const wrongLiteral = (name: string, position: number, literal: string): Wrong | undefined =>
   Object.hasOwn(checks, name) ? checks[name]![position]?.(literal) : undefined;

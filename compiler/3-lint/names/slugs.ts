@@ -8,7 +8,7 @@ const foreign: readonly [RegExp, string][] = [
   [/\$(\w+)/g, ':$1'],
 ];
 
-/** What is wrong with a slug, and the slug to write. */
+/** The problem with a slug, and the slug to write. */
 export function wrongSlug(slug: string): { problem: string; write?: string } | undefined {
   const rewritten = foreign.reduce((at, [pattern, by]) => at.replace(pattern, by), slug);
   if (rewritten !== slug) return { problem: 'writes its parameters as another router does', write: rewritten };

@@ -10,7 +10,7 @@ interface Verdict {
 
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
-/** What is wrong with the beginning of an address; undefined when it leads somewhere. */
+/** The problem with the start of an address; undefined when it leads somewhere. */
 function verdict(address: string, isPicture: boolean): Verdict | undefined {
   const written = address.trim();
   if (written === '')

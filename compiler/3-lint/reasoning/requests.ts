@@ -34,7 +34,7 @@ function literal(value: string): { text: string; isWhole: boolean } {
   return { text: first.text, isWhole: parts.length === 1 };
 }
 
-/** What is known of an address of several parts; its last segment only where it is whole. */
+/** The known start of an address of several parts; its last segment only where it is whole. */
 function knownAddress(values: readonly (Json | undefined)[]): string {
   let address = '';
   for (const value of values) {
@@ -72,7 +72,7 @@ function checkFetched(node: SeenNode, origin: string | undefined, report: Report
       );
 }
 
-/** What is loaded or opened where a text leads. */
+/** Checks the address of something that is loaded or opened. */
 function checkTarget(survey: Survey, text: SeenText, report: Report): void {
   const { origin } = survey.compilation;
   const kind = targetOf(text);

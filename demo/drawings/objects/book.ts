@@ -53,7 +53,7 @@ const rulings: Record<NonNullable<BookSpec['band']>['ruling'], (w: number, h: nu
     ),
 };
 
-/** What is on the front board, in its own millimetres: x from the spine, y from the top. */
+/** The design of the front board, in its own millimetres: x from the spine, y from the top. */
 const frontCover = (sheet: Sheet, { width, height, cover, spine, elastic, band, cloth }: BookSpec): string => {
   const parts: string[] = [el('rect', { width, height, fill: cover })];
   if (cloth) {

@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 import { el, group, lines, n, path } from '../svg.ts';
 
-/** What is woven or printed. Colours: ground first, then the pattern's. Millimetres. */
+/** A woven or printed pattern. Colours: ground first, then the pattern's. Millimetres. */
 export interface WeaveSpec {
   kind: 'plain' | 'stripe' | 'check' | 'herringbone' | 'ikat' | 'block' | 'waffle' | 'diamond' | 'ticking' | 'border';
   colors: readonly [Color, ...Color[]];

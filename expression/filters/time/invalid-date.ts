@@ -1,2 +1,2 @@
-/** What is shown for a date or a template that cannot be read. */
+/** The text shown for a date or a template that cannot be read. */
 export const invalidDate = 'Invalid date/template';

@@ -23,7 +23,7 @@ interface Stream {
 
 type StreamStep = (stream: Stream, frame: Frame, run: Run) => Tuple[];
 
-/** What follows a step: filters, and `#` after a filter. */
+/** Compiles the suffixes of a step: filters, and `#` after a filter. */
 function compileStages(step: Tree, scope: Scope, compiler: Compiler): TupleFilter {
   const stages = (step.stages ?? []).map((stage): TupleFilter => {
     if (stage.kind === 'filter') return compileTupleFilter(stage.test, scope, compiler);

@@ -1,7 +1,7 @@
 import { isEqual } from '../../values/is-equal.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** What is missing is neither equal nor unequal to anything. */
+/** Compiles `=` and `!=`. A missing value is neither equal nor unequal to anything. */
 export const equality: NodeCompiler<'equality'> = (node, scope, compiler) => {
   const left = compiler.compile(node.left, scope);
   const right = compiler.compile(node.right, scope);

@@ -19,7 +19,7 @@ interface ConsolePanelProps {
   nonce: string;
 }
 
-/** What was typed stays while other panels are shown. */
+/** Typed text that stays while other panels are shown. */
 const useTyped = create<{ expression: string }>(() => ({ expression: '' }));
 
 /** Evaluates an expression in the scope of the selected node, as it is on the canvas. */

@@ -63,7 +63,7 @@ interface ExplainedNodeProps {
   draft: Draft;
   tree: PageTree;
   node: TreeNode;
-  /** What is wrong with it. */
+  /** Its problems. */
   children: ReactNode;
 }
 

@@ -61,7 +61,7 @@ const reasons = {
   file: 'A file that is no picture: the library keeps pictures.',
 } as const;
 
-/** What is named and yet typed, with the reason. */
+/** Props that name something and yet are typed, with the reason. */
 const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'address-form.address': 'data',
   'address-form.country': 'language',

@@ -11,7 +11,7 @@ export function UnionControl({ schema, ...props }: ControlProps) {
     onChange,
     parts: { Control },
   } = props;
-  /** What was chosen while there is no value yet. */
+  /** The chosen alternative while there is no value yet. */
   const [chosen, setChosen] = useState(0);
   const all = alternativesOf(schema);
   const current = value === undefined ? chosen : alternativeOf(schema, value);

@@ -7,7 +7,7 @@ export interface DrawnText {
   revision: number;
 }
 
-/** What was typed into a field, and what the page showed when the field was left. */
+/** Text typed into a field, and the text that the page showed when the field was left. */
 export interface Typing {
   typed: string;
   leftAt?: DrawnText;

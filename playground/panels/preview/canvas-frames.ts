@@ -19,7 +19,7 @@ export interface FrameListeners {
   onMissed: (problem: PreviewProblem) => void;
 }
 
-/** What is seen. */
+/** The visible frame. */
 export interface ShownFrame {
   /** The frame in front; undefined before the first document. */
   front: Side | undefined;

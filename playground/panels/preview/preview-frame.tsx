@@ -8,7 +8,7 @@ interface PreviewFrameProps extends FrameListeners {
   reloads: number;
   /** Emulated viewport width in pixels. */
   width: number;
-  /** What is drawn over the loaded document. */
+  /** The overlay of the loaded document. */
   layer: (canvas: ShownCanvas) => ReactNode;
 }
 

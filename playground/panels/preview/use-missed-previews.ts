@@ -10,7 +10,7 @@ export interface MissedPreviews {
   onShown(): void;
 }
 
-/** What is said while the last good preview is shown. */
+/** The message while the last good preview is shown. */
 export const missedText = ({ kind, message }: PreviewProblem): string =>
   kind === 'busy'
     ? `${serverIsBusy} This is the last preview.`

@@ -18,7 +18,7 @@ const stateWords: Readonly<Record<ReleaseState, string>> = {
   'rolled-back': 'rolled back',
 };
 
-/** What can be done with a release in a state. */
+/** Actions for a release, by its state. */
 const actions = {
   scheduled: { label: 'Cancel', run: cancelRelease },
   published: { label: 'Roll back', run: rollBackRelease },

@@ -28,7 +28,7 @@ export function undoCopyOf(state: EditorState): UndoCopy {
   return { text: sourceText(state.doc), history: { done: newest(history.done), undone: newest(history.undone) } };
 }
 
-/** The state of an editor with what could be undone before a reload. The changes of the text since then are one more step. */
+/** The state of an editor with its undo history from before a reload. Later changes of the text are one more step. */
 export function stateWithHistory(text: string, kept: UndoCopy | undefined, extensions: Extension): EditorState {
   const before = kept && readState(kept, extensions);
   if (!before) return EditorState.create({ doc: text, extensions });

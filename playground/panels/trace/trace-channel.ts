@@ -13,7 +13,7 @@ type Wanted = EditorMessage extends infer Message
 /** The preview that is shown, and the path of its address. */
 let shown: { link: CanvasLink; address: string } | undefined;
 let takeRecording: ((recording: string | undefined) => void) | undefined;
-/** What waits for the preview to have taken a patch, by the number of the patch. */
+/** Callbacks that wait until the preview has applied a patch, by the number of the patch. */
 const patches = new Map<number, (isDone: boolean) => void>();
 let lastPatch = 0;
 

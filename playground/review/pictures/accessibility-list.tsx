@@ -18,7 +18,7 @@ async function problemsIn(link: CanvasLink) {
   return problems;
 }
 
-/** What keeps some people from using a page, as far as it can be found by itself. */
+/** Accessibility problems of a page, as far as they can be found automatically. */
 export function AccessibilityList({ link, width }: AccessibilityListProps) {
   const id = useId();
   const found = useQuery({

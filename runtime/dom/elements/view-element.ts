@@ -36,7 +36,7 @@ export const keyOf = (child: unknown, index: number): unknown =>
       ? (child.key ?? index)
       : index;
 
-/** What is inside a child that is no element of the document: a list, a fragment, a component. */
+/** Contents of a child that is no element of the document: a list, a fragment, a component. */
 export function contentOf(child: object): readonly unknown[] {
   if (Array.isArray(child)) return child;
   if (isElement(child)) {

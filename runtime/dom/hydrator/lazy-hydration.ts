@@ -51,7 +51,7 @@ export class LazyHydration {
     return false;
   }
 
-  /** What is not hydrated around a node, the outermost first; the iteration may add more. */
+  /** Unhydrated mounts and lists around a node, the outermost first; the iteration may add more. */
   *#around(target: Node): Generator<Mount | UnhydratedList> {
     const { container } = this.#renderer;
     if (this.#all.size === 0 || !container.contains(target)) return;

@@ -20,7 +20,7 @@ export const patchRuntime = {
   reportMismatch,
   rerender,
   showCrashed,
-  /** What is in the place of an instance that does not exist. */
+  /** Placeholder for an instance that does not exist. */
   coming: ({ isLoading }: Instance) => (isLoading ? Coming() : null),
   LazyHydration,
 };

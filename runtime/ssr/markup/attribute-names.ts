@@ -80,7 +80,7 @@ const table = new Map<string, [rule: Rule, written: string]>([
 
 const safeName = /^[:A-Z_a-z][:A-Z_a-z\-.0-9]*$/;
 
-/** What is known about an attribute; a name that is none gives the rule that writes nothing. */
+/** The rule for an attribute; a name that is none gives the rule that writes nothing. */
 export function attributeNamed(name: string): Attribute {
   const known = table.get(name);
   if (known) return { rule: known[0], opening: ` ${known[1]}="` };

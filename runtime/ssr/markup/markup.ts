@@ -1,7 +1,7 @@
 import { escapeText } from './escape.ts';
 import { ImagePreloads } from './image-preloads.ts';
 
-/** What is around an element and changes how it is written. */
+/** Context of an element that changes how it is written. */
 export interface WriteContext {
   /** The selected value of the surrounding `select`. */
   selected: unknown;

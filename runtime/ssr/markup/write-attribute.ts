@@ -6,7 +6,7 @@ import { escapeText } from './escape.ts';
 const remembered = new Map<string, Attribute>();
 const rememberedLimit = 2000;
 
-/** What is known about an attribute, looked up once for each name. */
+/** The rule for an attribute, looked up once for each name. */
 export function attributeOf(name: string): Attribute {
   let attribute = remembered.get(name);
   if (!attribute) {

@@ -8,7 +8,7 @@ export interface ImportProblem {
   line: number;
   /** Heading of the column, when the problem is in one column. */
   column?: string;
-  /** What is wrong and what was done. */
+  /** The problem, and what was done about it. */
   message: string;
   /** How to fix the file. */
   hint: string;

@@ -25,7 +25,7 @@ export interface RunImportOptions {
   beforeWriting?: (products: readonly ProductRecord[], reading: Reading) => Promise<void>;
 }
 
-/** What can be said of products between reading and writing them. */
+/** Progress and problems between reading products and writing them. */
 export interface Reading {
   progress: Progress;
   /** Reports a problem of a product. */

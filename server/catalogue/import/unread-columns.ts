@@ -7,7 +7,7 @@ import type { CsvRow } from './rows.ts';
 interface Kind {
   code: string;
   columns: RegExp;
-  /** What happens instead. */
+  /** The consequence for these columns. */
   instead: string;
   hint: string;
 }

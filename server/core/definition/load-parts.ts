@@ -76,7 +76,7 @@ async function readFolders(root: string, folder: string | undefined, kind: 'widg
   return { members, problems };
 }
 
-/** What is wrong with the names and addresses of calls. */
+/** Problems with the names and addresses of calls. */
 function problemsOfCalls({ calls = [] }: ShopDefinition, catalogue: ShopParts): DefinitionProblem[] {
   const ids = new Names(catalogue.callContracts.keys());
   const routes = new Names([...catalogue.callContracts.values()].map(({ method, path }) => `${method} ${path}`));

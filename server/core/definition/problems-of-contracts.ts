@@ -38,7 +38,7 @@ const optionalKeys: ReadonlySet<string> = new Set(['limit']);
 
 const chosen = { widget: ['kind'], action: [], call: ['method', 'access', 'limit'] };
 
-/** What is missing in a contract, or is something else than what reads it expects. */
+/** Keys that a contract lacks, or that have another type than expected. */
 export function problemsOfContract(
   kind: keyof typeof shapes,
   contract: Readonly<Record<string, unknown>>,

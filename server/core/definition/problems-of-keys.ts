@@ -10,7 +10,7 @@ const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...fol
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a folder that a definition names. */
+/** Problems with a folder that a definition names. */
 function problemsOfFolder(root: string, key: string, value: unknown): DefinitionProblem[] {
   if (value === undefined) return [];
   if (typeof value !== 'string')
@@ -20,7 +20,7 @@ function problemsOfFolder(root: string, key: string, value: unknown): Definition
   return [{ place: key, what: `there is no folder ${path}`, todo: `make it, or leave "${key}" out` }];
 }
 
-/** What is wrong with where the goods of a new shop come from, and with what the shop is made of then. */
+/** Problems with the source of a new shop's goods, and with the settings that the shop is made of then. */
 function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionProblem[] {
   if (catalogue === undefined || catalogue === 'demo') return [];
   if (catalogue !== 'none' && !isGoodsFile(catalogue))
@@ -55,7 +55,7 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
   ];
 }
 
-/** What is wrong with one call: its shape, and an address that is not a call's. */
+/** Problems with one call: its shape, and an address that is not a call's. */
 function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
   const place = `calls[${at}]`;
   const todo = 'make it with defineHandler(contract, handle), the contract with defineCall';
@@ -74,7 +74,7 @@ function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
   ];
 }
 
-/** What is wrong with the keys of a definition, before anything that it names is read. */
+/** Problems with the keys of a definition, before anything that it names is read. */
 export function problemsOfKeys(root: string, definition: unknown): DefinitionProblem[] {
   if (!isObject(definition))
     return [

@@ -6,7 +6,7 @@ export interface StoredFile {
   mimeType: string;
 }
 
-/** What is known of a stored file without its content. */
+/** Properties of a stored file without its content. */
 export interface FileFacts {
   /** Its size in bytes. */
   size: number;

@@ -6,7 +6,7 @@ import type { DatabaseLoad } from './storage/storage.ts';
 /** What a request is for. Never its path: that has too many values, and may hold personal data. */
 export type RequestKind = 'page' | 'call' | 'form' | 'file' | 'crawler' | 'payment' | 'staff' | 'operations' | 'other';
 
-/** What is counted when it happens, with labels that each have few values. */
+/** Counters, with labels that each have few values. */
 export interface Counted {
   /** `outcome`: `ok`, or the code of the error. */
   calls: { call: string; outcome: string };
@@ -33,7 +33,7 @@ export interface KeptPages {
   miss: number;
 }
 
-/** What is read when the operator asks, and costs nothing before. */
+/** Gauges, which are read when the operator asks and cost nothing before. */
 export interface MetricSources {
   keptPages(): KeptPages;
   /** Tasks that are limited, by what they are. */

@@ -91,7 +91,7 @@ export type PaymentState = 'open' | 'authorised' | 'captured' | 'closed';
 /** What a provider knows of a payment. */
 export interface KnownPayment {
   state: PaymentState;
-  /** What is reserved or captured, in minor units; nothing before. */
+  /** Amount reserved or captured, in minor units; 0 before. */
   amount: number;
   currencyCode: string;
   /** The card, where it was kept. */

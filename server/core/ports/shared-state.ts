@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 
-/** What is kept for a while, and how much of it a process keeps by itself: what was used least recently goes first. */
+/** Kinds of short-lived entries, and how many a process keeps by itself: those used least recently go first. */
 export const stateKinds = {
   /** What pages have become for browsers without script. */
   'page-state': { bytes: limits.maxKeptStatesBytes },

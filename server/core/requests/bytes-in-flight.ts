@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { BusyError } from './load-limit.ts';
 
 export interface BytesInFlightOptions {
-  /** What is limited, in words. */
+  /** Name of the limited resource, in words. */
   what: string;
   /** Bytes that one client may hold at a time. */
   ofClient: number;

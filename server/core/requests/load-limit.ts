@@ -14,7 +14,7 @@ export class BusyError extends Error {
 }
 
 export interface LoadLimitOptions {
-  /** What is limited, in words. */
+  /** Name of the limited resource, in words. */
   what: string;
   /** Tasks that run at a time. */
   atOnce: number;

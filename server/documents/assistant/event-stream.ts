@@ -4,7 +4,7 @@ const maxEvent = 256 * 1024;
 /** An event of a stream that is too long to be read. */
 export class LongEventError extends Error {}
 
-/** The lines of a text that arrives in pieces, which end with LF, CR or both. A last line without an end is given as well. */
+/** The lines of a text that arrives in pieces, which end with LF, CR or both; the last one may have no end. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let open = '';

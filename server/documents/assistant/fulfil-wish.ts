@@ -56,7 +56,7 @@ function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
   return { inside: nodeOf(page, pointer), slot: name, at };
 }
 
-/** What is wished, with what it takes. @throws CallError for what is missing, or not there any more */
+/** A wish with all data that it needs. @throws CallError for data that is missing or no longer there */
 async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<Wish> {
   const { task, words = '', language, path, picture } = asked;
   if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
@@ -80,7 +80,7 @@ function nameOf(page: WorkingPage, id: string): string {
   return node.words ? `${node.widget} “${node.words}”` : node.widget;
 }
 
-/** What was wrong, for an author: what a model has to do about an operation is not said, and its ids are names. */
+/** A problem in the words of an author: without instructions to a model, and with names in place of ids. */
 const problemOf = (page: WorkingPage, { code, message, hint }: Finding): string =>
   code === 'operation' ? message.replaceAll(/\bn\d+\b/g, (id) => nameOf(page, id)) : `${message} ${hint}`.trim();
 

@@ -29,7 +29,7 @@ const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
 const found = (text: string, kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): Diagnostic[] =>
   kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
 
-/** What is wrong with a page or a fragment, with fixes that nothing has tried. */
+/** Problems with a page or a fragment, with fixes that nothing has tried. */
 export const problemsOf = (
   text: string,
   kind: Exclude<DocumentKind, 'script'>,

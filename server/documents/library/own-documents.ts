@@ -30,7 +30,7 @@ function readFile(kind: StarterDocument['kind'], path: string): OwnFile {
   return kind === 'fragment' ? file : { ...file, slug: parsePage(source).page.slug };
 }
 
-/** What is wrong with the text of a document, before anything is looked for in it. */
+/** Problems with the text of a document, before anything is looked for in it. */
 function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
   const { diagnostics } = kind === 'page' ? parsePage(source) : parseFragment(source);
   return diagnostics
@@ -56,7 +56,7 @@ export function ownDocuments(
   const names = { fragment: new Names(), page: new Names() };
   const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
   const addresses = new Names();
-  /** What has the address of a page already: another page of the shop, or one of the demo that it does not replace. */
+  /** Problems with an address that another page of the shop has, or one of the demo that the shop does not replace. */
   const problemsOfAddress = (slug: string, path: string): DefinitionProblem[] => {
     const id = ofDemo.get(slug);
     if (id === undefined) return addresses.take('address', slug, path);

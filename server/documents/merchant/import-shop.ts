@@ -64,7 +64,7 @@ async function updateCollections(
   return { count: collections.length, removed, kept };
 }
 
-/** What has become of the collections that are derived from the goods. */
+/** The report's line about the collections that are derived from the goods. */
 function collectionsLine({ count, removed, kept }: Awaited<ReturnType<typeof updateCollections>>): string {
   const left = kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : '';
   return `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}${left}.`;

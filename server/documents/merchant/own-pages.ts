@@ -9,7 +9,7 @@ import { documentsOf } from './shop.ts';
 import { type StoredDocuments, storeDocuments } from './store-documents.ts';
 
 /**
- * Makes the pages of a merchant's shop from its profile and its goods. Texts that the merchant has edited are never changed.
+ * Makes the pages of a merchant's shop from its profile and its goods. Texts edited by the merchant are never changed.
  *
  * @param base the pages it starts from
  * @param isFirst whether the shop was the starter shop until now
@@ -31,6 +31,6 @@ export async function storeOwnPages(
   return storeDocuments(storage.pages, service, documents, { isFirst, retired });
 }
 
-/** What has become of the pages, for a report. */
+/** The report's line about the pages. */
 export const pagesLine = ({ written, unchanged, kept, removed }: StoredDocuments): string =>
   `Pages: ${written} made, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} removed (${removed.join(', ')})` : ''}${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;

@@ -7,7 +7,7 @@ import { homeCountry } from './profile.ts';
 /** What a merchant can say at an import. An empty text takes away what was said before. */
 export type MerchantSays = { [Key in keyof ShopInformation | keyof ShopPolicies | 'country']?: string | undefined };
 
-/** What is asked for at an import, in this order. */
+/** Questions to the merchant at an import, in this order. */
 export const questions: readonly { key: keyof MerchantSays; option: string; question: string; leftOut: string }[] = [
   {
     key: 'country',
@@ -75,7 +75,7 @@ export function problemOfAnswer(key: keyof MerchantSays, text: string): string |
   return length > most ? `It has ${length} characters; ${most} is the most.` : undefined;
 }
 
-/** What was said before, with what is said now; an empty text takes away. */
+/** Merges new answers into the earlier ones; an empty text removes one. */
 function merged<Key extends string>(
   keys: readonly Key[],
   before: { readonly [Name in Key]?: string } | undefined,

@@ -263,7 +263,7 @@ export class ReleaseService {
     }
   }
 
-  /** What was live before a release, where there was something. */
+  /** Texts that were live before a release; documents without one are left out. */
   async #earlierTexts({ documents }: Release): Promise<ReleasedDocument[]> {
     const found = await Promise.all(
       documents.map(async (document) => {

@@ -25,7 +25,7 @@ export async function formFields({ body, headers }: FastifyRequest): Promise<For
   return entries.map(([name, entry]) => [name, typeof entry === 'string' ? entry : asFile(entry)]);
 }
 
-/** What tells a form from any other: the same one, sent again, has the same. */
+/** Key that tells a form from any other: the same one, sent again, has the same. */
 export async function digestOf(fields: readonly FormFieldEntry[]): Promise<string> {
   const hash = createHash('sha256');
   for (const [name, value] of fields) {

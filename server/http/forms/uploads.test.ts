@@ -112,7 +112,7 @@ function browser() {
   };
   return { open, post, send, remove, stored };
 }
-/** What is shown, so that a failure is short. */
+/** The visible part of the page, so that a failure is short. */
 const textIn = (html: string) => html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
 /** What a shopper of this name has sent: the names of the files. */
 const sentBy = async (name: string) => {

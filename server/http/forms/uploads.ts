@@ -36,6 +36,6 @@ export const withFiles = (event: FormEvent, { stored }: TakenFiles): FormEvent =
   values: { ...event.values, ...stored },
 });
 
-/** What was entered, without being submitted. */
+/** Entries that were not submitted. */
 export const entered = (event: FormEvent): FormEvent[] =>
   event.kind === 'act' && event.name === 'submit' ? [{ ...event, name: 'setValues' }] : [];

@@ -9,7 +9,7 @@ export const busySeconds = 5;
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}a{color:inherit}';
 
-/** What is said of a page that cannot be made now. */
+/** The text for a page that cannot be made now. */
 const words = {
   /** It is the page after something that was sent. */
   done: {

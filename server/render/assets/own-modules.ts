@@ -15,7 +15,7 @@ export interface OwnModules {
 export const ownModulesFile = (definitionFile: string): string =>
   join(dirname(definitionFile), '.endcap/client-modules.json');
 
-/** What was built of a shop's own; undefined where nothing was. */
+/** The built modules of a shop's own parts; undefined where there are none. */
 export const readOwnModules = (definitionFile: string): OwnModules | undefined => {
   const file = ownModulesFile(definitionFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OwnModules) : undefined;

@@ -69,7 +69,7 @@ const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefi
   ...(consent ? { consent } : {}),
 });
 
-/** What is made up of the shop's data wins over the samples of a visitor. */
+/** Made-up data of the shop wins over the samples of a visitor. */
 const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
   ...about,
   ...(answers ? { answers: { ...about.answers, ...answers } } : {}),

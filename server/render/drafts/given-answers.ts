@@ -4,7 +4,7 @@ import { FailureError } from '../../../runtime/failure.ts';
 /** Answers of calls by name; all others are those of the shop. */
 export type GivenAnswers = Readonly<Record<string, unknown>>;
 
-/** What is given of a world, where it is not that of the shop. */
+/** Answers that are given in place of those of the shop. */
 export interface GivenWorld {
   answers?: GivenAnswers | undefined;
   /** Calls that fail. */

@@ -49,7 +49,7 @@ export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' |
         `<h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(message)}</p><p>Choose another address above the preview.</p>`,
       );
 
-/** What is sent instead of a preview that could not be made. The playground reads what it is, and keeps what it shows. */
+/** The answer in place of a preview that failed. The playground reads its kind, and keeps showing the last preview. */
 export function failedPreview(thrown: unknown): { html: string; policy: string; now: undefined } {
   const policy = previewPolicy(pagePolicy({ styles: [], pictureHosts: [], isSecure: false }));
   if (thrown instanceof BusyError)

@@ -33,7 +33,7 @@ const sameScope: { [Kind in TreeKind]?: (tree: TreeOf<Kind>) => (Tree | undefine
   apply: ({ left }) => [left],
 };
 
-/** What is in parentheses. */
+/** The expression inside parentheses. */
 const unwrapped = (tree: Tree): Tree =>
   tree.kind === 'block' && tree.expressions.length === 1 && !tree.predicates && !tree.group
     ? unwrapped(tree.expressions[0]!)
@@ -45,7 +45,7 @@ const insideOf = (tree: Tree): Tree[] => {
   return (parts?.(tree) ?? []).filter((each) => each !== undefined);
 };
 
-/** What says nothing by its value: the author reads it in the text. */
+/** Parts whose value is obvious from the text. */
 const plain: ReadonlySet<TreeKind> = new Set(['literal', 'regex', 'lambda', 'placeholder', 'error']);
 
 /** Parts shown of one expression. */

@@ -25,7 +25,7 @@ export interface PreparedPage {
   attempts: RenderAttempts;
 }
 
-/** What is remembered of rendering one version of a page. */
+/** Cached data for rendering one version of a page. */
 export interface RenderAttempts {
   hasSucceeded: boolean;
   /** It exceeded its budget and is not tried again before this time. */

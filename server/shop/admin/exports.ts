@@ -23,7 +23,7 @@ import { searchedDays, searchedOrders } from './orders/searched-orders.ts';
 /** A list that is sent as CSV while it is read, so that its length does not matter. */
 export interface Export {
   contract: Handler['contract'];
-  /** What is exported, in the audit trail. */
+  /** Name of the export in the audit trail. */
   subject: string;
   read(shop: ShopServices, query: unknown): AsyncIterable<string>;
 }

@@ -3,7 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 
 const markLength = 16;
 
-/** What tells an item apart, however long its identifier is: a cursor is short. */
+/** Short key of an item, however long its identifier is, because cursors are short. */
 const markOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, markLength);
 
 /** Where a page begins: behind the item that the cursor names, or where that was when it is gone. */

@@ -114,7 +114,7 @@ it.each([
   expect((await make(csv, plan)).status).toBe(409);
 });
 
-/** What has happened to a variant between the export of a file and its import. */
+/** Changes of a variant between the export of a file and its import. */
 const between: [string, (item: StockItem) => Promise<unknown>, Partial<StockItem>][] = [
   ['nothing', async () => {}, {}],
   ['two pieces were sold', (item) => put(item, { quantity: item.quantity - 2 }), { quantity: 3 }],

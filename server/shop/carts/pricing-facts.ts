@@ -17,7 +17,7 @@ export async function collectionsOf(
   return new Map(await Promise.all([...ids].map(async (id) => [id, await search.collectionsOf(id)] as const)));
 }
 
-/** What is known of a customer who has signed in. */
+/** Facts about a customer who has signed in. */
 async function customerOf({ storage }: ShopServices, userId: string): Promise<PricingCustomer> {
   const { orders } = await storage.orders.list(userId, 1);
   return { isFirstOrder: orders.length === 0, tags: await storage.customerTags.of(userId) };

@@ -6,7 +6,7 @@ import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import type { InvoiceSearch, InvoiceStorage } from '../../core/ports/storage/orders/invoices.ts';
 import { readPages } from './read-pages.ts';
 
-/** What is credited is taken off, so that a column can be added up. */
+/** An amount, negative for credit notes, so that a column can be added up. */
 const signed = ({ kind, currencyCode }: Invoice, minor: number): number =>
   moneyFromMinor(kind === 'CREDIT_NOTE' ? -minor : minor, currencyCode).amount;
 

@@ -37,7 +37,7 @@ export async function* stockFile(
   for await (const { items } of readPages((after) => stock.list({ words: [], after, count }))) yield stockLines(items);
 }
 
-/** What is wrong with a line of a file. */
+/** A problem with a line of a file. */
 export interface LineProblem {
   line: number;
   message: string;

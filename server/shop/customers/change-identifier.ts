@@ -16,7 +16,7 @@ export interface AskedChange {
 export type ChangeRefusal =
   | { kind: 'signed-in' }
   | { kind: 'stale' }
-  /** What is to be proved first. */
+  /** The identifier that is to be proved first. */
   | { kind: 'unproved'; identifier: Identifier };
 
 const isSame = (one: Identifier, other: Identifier | undefined): boolean =>

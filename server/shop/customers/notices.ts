@@ -24,7 +24,7 @@ export function noticesTo(
   });
 }
 
-/** What differs in the ways to sign in. */
+/** Changes in the ways to sign in. */
 function changesBetween(before: StoredCustomer, after: StoredCustomer): AccountChange[] {
   const identifierOf = ({ identifiers }: StoredCustomer, kind: 'email' | 'phone') =>
     identifiers.find((known) => known.kind === kind)?.value;

@@ -11,7 +11,7 @@ export interface ExternalIdentity {
   login?: ExternalLogin;
 }
 
-/** What has to be remembered between the redirect to a provider and the way back. */
+/** Values that have to be remembered between the redirect to a provider and the way back. */
 export interface LoginSecrets {
   state: string;
   nonce: string;

@@ -14,7 +14,7 @@ export function issuingNow(rule: InvoiceSettings, { env, config }: Pick<ShopServ
   return { rule, at: new Date(now).toISOString(), year };
 }
 
-/** What is issued for orders by the rules of a shop; undefined while it issues nothing. */
+/** Makes the next invoice of orders by the rules of a shop; undefined while it issues none. */
 export function nextInvoiceOf(
   shop: Pick<ShopServices, 'config' | 'env'>,
   { invoices: rule }: Pick<PricingRules, 'invoices'>,

@@ -41,7 +41,7 @@ function presented(picture: ListedPicture): calls.LibraryPicture {
 
 const authorOf = ({ caller }: CallContext): string => caller.userId ?? '';
 
-/** What shows a picture, the first of it. */
+/** The first places that show a picture. */
 export const usersOf = async ({ storage }: Pick<ShopServices, 'storage'>, id: string): Promise<PictureUser[]> =>
   (await storage.media.usedBy(id, limits.shownPictureUses)).map(({ kind, id: of, title }) => ({
     kind: users[kind],

@@ -25,11 +25,11 @@ export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | '
 export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
   record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
 
-/** What is on its way back to the card. */
+/** Money on its way back to the card. */
 export const pendingRefunds = ({ refunds }: StoredPayment): number =>
   refunds.filter(({ state, isApart }) => state === 'asked' && !isApart).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is still on the card of what it has paid, without what is on its way back. */
+/** Amount that can still be refunded to the card, without refunds that are on their way. */
 export const refundable = (payment: StoredPayment, { order }: OrderState): number =>
   cardMoney(order) - pendingRefunds(payment);
 
@@ -132,7 +132,7 @@ export function captured(
   return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
 }
 
-/** What was ordered goes back to an empty cart. */
+/** Puts the ordered goods back into an empty cart. */
 function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: DecidingShop['env']) {
   if (!ordered || (cart && cart.lines.length > 0)) return undefined;
   const { content } = ordered;

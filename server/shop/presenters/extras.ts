@@ -23,7 +23,7 @@ function upsellDetails({ customisation }: StoredUpsell, forms: readonly FormSche
   return Object.entries(customisation?.data ?? {}).flatMap(([key, value]) => shownDetail(nameOf(key), value));
 }
 
-/** What was chosen beside the goods, as carts, checkouts and orders name it. */
+/** Extras chosen besides the goods, as carts, checkouts and orders name them. */
 export const presentChosenExtras = (
   { explanation }: Priced,
   currencyCode: string,

@@ -6,7 +6,7 @@ import type { ShopServices } from '../calls/context.ts';
 import type { LiveLine } from '../carts/pricing.ts';
 import { scheduled, todayIn } from './schedule.ts';
 
-/** What is delivered each time: neither what wraps and hurries the first delivery, nor the offer it was bought through. */
+/** Lines delivered each time, without wrapping and express of the first delivery, and without its offer. */
 const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sellingPlanId }: StoredCartLine) => ({
   id,
   variantId,

@@ -39,7 +39,7 @@ export interface AuthorAccess {
   holderOf(session: StoredSession | undefined): Promise<Author | undefined>;
   /** @throws CallError when the token is of no author, or of one without the role */
   require(token: string | undefined, role?: AuthorRole): Promise<Author>;
-  /** What is known of the browser with a token. */
+  /** The device of the browser with a token, if it is known. */
   deviceOf(token: string | undefined): KnownDevice;
   /** Returns a token for the cookie. @throws CallError when name, password, or the code that the account needs is wrong */
   signIn(name: string, password: string, code?: string, sender?: PasswordSender): Promise<string>;

@@ -39,7 +39,7 @@ export interface SessionHandle {
 const markOf = ({ id }: StoredSession): string =>
   createHash('sha256').update(`mark of ${id}`).digest('base64url').slice(0, 16);
 
-/** What is stored with a new session, besides its times. */
+/** Values stored with a new session, besides its times. */
 export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device' | 'proved'>;
 
 /** A customer signs in again some time, however often the session is used; a guest has signed in nowhere. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Counted, ExposedMetrics, MetricSources } from '../../core/ports/metrics.ts';
 
-/** What is counted: names as Prometheus has them. */
+/** Counters, with names as Prometheus has them. */
 const counters: Readonly<Record<keyof Counted, [name: string, help: string, labels: readonly string[]]>> = {
   calls: ['endcap_calls_total', 'Calls of the shop and the staff, by how they ended.', ['call', 'outcome']],
   shed: ['endcap_requests_shed_total', 'Requests refused because too much was waiting.', ['kind']],
@@ -23,7 +23,7 @@ const patienceMs = 3000;
 
 type Read = (sources: MetricSources) => unknown;
 
-/** What is read when the operator asks: each group for itself, so that one that fails leaves the others. */
+/** Gauges that are read when the operator asks, each group by itself, so that one that fails leaves the others. */
 function createReads(register: Registry): Record<'process' | 'jobs' | 'messages', Read> {
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>

@@ -29,7 +29,7 @@ interface Cell {
 interface Transaction {
   client: PoolClient;
   writes: number;
-  /** What was read once, and how much had been written then. */
+  /** A value that was read once, and the number of writes at that time. */
   cells: Map<Cell, { writes: number; value: unknown }>;
 }
 

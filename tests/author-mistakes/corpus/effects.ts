@@ -36,7 +36,7 @@ const sizes: Json = [
 ];
 const text = (value: string, more: object = {}) => node('text', { text: value }, more);
 
-/** What is valid by itself, and has no effect or another one than its author meant. */
+/** Documents that are valid, but have no effect or another one than their author meant. */
 export const effects: readonly MistakeGroup[] = [
   {
     about: 'actions without effect',

@@ -53,7 +53,7 @@ const editedOf = ({ address }: Props): Address | undefined => {
   return typeof id === 'string' && typeof recordOf(phone).phone === 'string' ? (address as Address) : undefined;
 };
 
-/** What is entered, over what is saved, over what a new address starts with. */
+/** Entries over the saved address, and that over the values that a new address starts with. */
 function valuesOf(schema: AddressFormSchema, props: Props, entered: Record<string, string>): AddressEntries {
   const edited = editedOf(props);
   const first = props.country ?? schema.supportedCountries[0]?.countryCode ?? '';

@@ -65,7 +65,7 @@ function advance(input: FlowInput, mode = input.local.mode): Effect[] {
   return isVerification(step) && proofOf(input).isCode ? requestCode(input) : [];
 }
 
-/** What is wrong with the fields of a verification, and where. */
+/** Problems with the fields of a verification, and where they are. */
 function proofProblem(input: FlowInput, { code = '', password = '' }: Record<string, string>) {
   const { isCode, isPassword, isNewPassword, otpLength, passwordLength } = proofOf(input);
   if (isCode && code.trim().length !== otpLength)
@@ -84,7 +84,7 @@ function proofProblem(input: FlowInput, { code = '', password = '' }: Record<str
 const readIdentifier = (kind: AuthIdentifier, text: string, state: PageState): string | undefined =>
   kind === 'email' ? accountEmail(text) : accountPhone(text, prefixOf(state));
 
-/** What sends something to the server. A shopper who only looks at the form needs none of it. */
+/** Actions that send something to the server. A shopper who only looks at the form needs none of them. */
 export default {
   submitIdentifier(input: FlowInput, { values }: Submitted): Effect[] {
     const { id, local, state } = input;

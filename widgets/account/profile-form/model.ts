@@ -9,7 +9,7 @@ import type { ProfileField } from './fields.ts';
 type Values = Partial<Record<ProfileField, string>>;
 
 interface Local {
-  /** What was entered or stored last; the shopper's own profile before. */
+  /** The profile as entered or stored last; the shopper's own one before. */
   values?: Values;
   errors: Values;
   isSubmitting: boolean;

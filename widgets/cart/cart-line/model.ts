@@ -19,7 +19,7 @@ interface Local {
 
 export interface CartLineData {
   line?: CartLine;
-  /** What was chosen for it besides variant and quantity, in words; wrapping is of the widget `gift-wrap`. */
+  /** Choices for it besides variant and quantity, in words; wrapping is of the widget `gift-wrap`. */
   details: LineDetail[];
   isUpdating: boolean;
 }

@@ -12,7 +12,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & Loading;
 
 interface Local extends CartChoice<string> {
-  /** What was written since it was saved last. */
+  /** Text written since it was saved last. */
   draft?: string;
   problem?: string;
 }

@@ -11,7 +11,7 @@ type Props = PropsOf<typeof contract>;
 type Values = Record<string, unknown>;
 
 interface Local {
-  /** What was set since the line was saved. */
+  /** Values set since the line was saved. */
   set: Values;
   isSubmitting: boolean;
 }

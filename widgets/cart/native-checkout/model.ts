@@ -85,7 +85,7 @@ const valuesOf = (input: Input, checkout: Checkout | undefined): Values => {
   return currentValues({ ...known, email, ...savedValues(chosen) }, local.entered, local.located);
 };
 
-/** What was entered for one address does not outlive the choice of another. */
+/** Chooses an address. Entries for one address do not outlive the choice of another. */
 function choose(local: Local, addressId: string): void {
   const { email } = local.entered;
   Object.assign(local, { addressId, entered: email === undefined ? {} : { email }, checked: [], located: {} });
@@ -104,7 +104,7 @@ function locate({ id, local, props }: Input): Effect[] {
   return [{ effect: 'start', effects: [{ ...call, done: to(id, 'located') }] }];
 }
 
-/** What was chosen, as long as it is offered; the first otherwise. */
+/** The chosen option, as long as it is offered; the first one otherwise. */
 const paidBy = ({ paymentMethod }: Local, methods: Checkout['paymentMethods']) =>
   (methods.find(({ value }) => value === paymentMethod) ?? methods[0])?.value;
 

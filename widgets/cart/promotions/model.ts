@@ -15,7 +15,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & Loading;
 type Mode = Props['mode'];
 
-/** What was chosen is a code, blank for all. */
+/** The choice is a code, blank for all. */
 interface Local extends CartChoice<string> {
   page: number;
   mode?: Mode;

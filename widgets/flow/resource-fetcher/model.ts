@@ -13,7 +13,7 @@ export interface ResourceData extends Loading {
 }
 
 interface Local {
-  /** What was sent by "submit", which replaces what was fetched. */
+  /** Data sent by "submit", which replaces the fetched data. */
   sent?: ResourceData;
 }
 
@@ -21,7 +21,7 @@ type Input = ReduceInput<Props, Local, ResourceData>;
 
 const incomplete: Failure = { code: 'resource-incomplete', message: messages.serverModeIncomplete };
 
-/** What is fetched by itself; other methods may change something, and wait until they are told to. */
+/** The query that is sent automatically; other methods may change something, and wait until they are told to. */
 function fetched(props: Props): QueryRef | undefined {
   const input = props.enabled && props.method === 'GET' ? resourceInput(props) : undefined;
   return input && queryRef(call, input);

@@ -38,7 +38,7 @@ export default defineModel<Props, VirtualListData, Local>({
       local.to = to;
       return [];
     },
-    /** What was seen last while scrolling. */
+    /** The range seen last while scrolling. */
     scroll({ id, local, props }, { last }: { last: number }) {
       const count = props.items.length;
       const effects = [settleLater('virtual-list', id, limits.virtualList.scrollEndDebounceMs)];

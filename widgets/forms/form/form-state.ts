@@ -12,7 +12,7 @@ import { fieldsIn } from './form-fields.ts';
 export type Props = PropsOf<typeof contract>;
 
 export interface Local {
-  /** What was entered, by name; fields that were not touched are absent. */
+  /** Entries by name; fields that were not touched are absent. */
   entered: Record<string, unknown>;
   touched: Record<string, true>;
   /** Fields whose text is no value yet. */
@@ -68,7 +68,7 @@ export const initialLocal = (): Local => ({
   startedAt: undefined,
 });
 
-/** What is wrong with fields: those that break their rules, and those whose text is no value yet. */
+/** Problems with fields: those that break their rules, and those whose text is no value yet. */
 export const fieldProblems = (
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

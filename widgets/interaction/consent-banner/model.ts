@@ -15,7 +15,7 @@ interface Local {
   isOpen?: boolean;
   isChoosing: boolean;
   chosen?: ConsentCategory[];
-  /** What was chosen on this page. */
+  /** The choice made on this page. */
   granted?: ConsentCategory[];
 }
 

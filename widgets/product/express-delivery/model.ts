@@ -22,7 +22,7 @@ type Data = DataOf<typeof contract>;
 interface Local {
   question: DeliveryQuestion;
   add: boolean;
-  /** What was entered, instead of the prop. */
+  /** The entered value, instead of the prop. */
   pincode?: string;
   isSubmitting: boolean;
   error?: string;

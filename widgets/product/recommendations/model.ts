@@ -15,7 +15,7 @@ export interface RecommendationsData
   extends PagedData<PersonalCard & { reasonLabel: string }>,
     Pick<PersonallyRecommended, 'basis' | 'basedOn'> {}
 
-/** What is bought most is so for every shopper, and asked for without them. */
+/** Whether the shopper matters: best-selling products are the same for all, and requested without the shopper. */
 const isPersonal = ({ entity, intent }: Props): boolean => entity === 'SHOPPER' && intent !== 'POPULAR';
 
 const callOf = (props: Props): string => {

@@ -17,7 +17,7 @@ type Data = DataOf<typeof contract>;
 
 interface Local {
   question: DeliveryQuestion;
-  /** What was given to "check", instead of the props. */
+  /** Values given to "check", instead of the props. */
   given: Partial<DeliveryPlace>;
 }
 

@@ -9,7 +9,7 @@ import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts
 
 /** A choice that is shown at once and saved in the cart. */
 export interface CartChoice<Choice> {
-  /** What was chosen, until the cart has it. */
+  /** The choice, until the cart has it. */
   chosen?: Choice;
   /** Requests without an answer yet. */
   unanswered: number;

@@ -38,7 +38,7 @@ export interface OfferCartData extends Loading {
 
 export type OfferCartInput = ReduceInput<OfferCartProps, OfferCartLocal, OfferCartData>;
 
-/** What is said where the slug is missing. */
+/** The message where the slug is missing. */
 export const slugRequired: Readonly<Record<OfferType, string>> = {
   buyXAtY: messages.buyXAtYSlugRequired,
   volumeCombo: messages.volumeComboSlugRequired,

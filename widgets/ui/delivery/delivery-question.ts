@@ -7,10 +7,10 @@ import { objectsIn, recordOf } from '../lists/records.ts';
 /** Whether a variant is delivered to a postal code: by the first or second version, or by express. */
 export type DeliveryVersion = 'v1' | 'v2' | 'upsell';
 
-/** What was asked last, and what the shop has said. */
+/** The last question, and the shop's answer. */
 export interface DeliveryQuestion {
   status: 'idle' | 'loading' | 'success' | 'failure';
-  /** What was asked, so that it is not asked twice. */
+  /** The question, so that it is not asked twice. */
   asked?: string;
   /** How often it was asked. */
   asks?: number;

@@ -10,7 +10,7 @@ export interface EnteredValue<Value> {
 
 export const initialValue = <Value>(prop: Value): EnteredValue<Value> => ({ value: prop, fromProp: prop });
 
-/** What was entered, until the prop changes. */
+/** The entered value, until the prop changes. */
 export const currentValue = <Value>({ value, fromProp }: EnteredValue<Value>, prop: Value): Value =>
   prop === fromProp ? value : prop;
 

@@ -1,6 +1,6 @@
 type InputElement = Pick<HTMLInputElement, 'value'> & { readonly validity?: { readonly badInput: boolean } };
 
-/** What was entered, as actions take it. */
+/** The entered value, as actions take it. */
 export interface Entry {
   value: string;
   isUnfinished?: true;

@@ -16,7 +16,7 @@ export interface ListProps {
   syncUrl: boolean;
 }
 
-/** What answers a list. */
+/** The query of a list. */
 export interface ListSource {
   call: string;
   params?: Record<string, string>;

@@ -3,7 +3,7 @@ import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { TenantConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 
-/** What is dispatched when the script has done its part, and when it cannot. */
+/** Messages dispatched when the script has done its part, and when it cannot. */
 interface Outcomes {
   done: Message;
   failed: Message;

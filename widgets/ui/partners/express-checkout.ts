@@ -10,7 +10,7 @@ export interface ExpressOptions extends CheckoutChannel {
   bundle?: { type: string; slug: string };
 }
 
-/** What is bought at once. */
+/** A line that is bought at once. */
 export interface ExpressLine {
   variantId: string;
   quantity: number;
@@ -20,7 +20,7 @@ export interface ExpressLine {
 /** The names of what a widget does next. */
 type To = (name: string, payload?: object) => Message;
 
-/** What is known of the shopper, as far as the shop may pass it on. */
+/** Data of the shopper, as far as the shop may pass it on. */
 const profileOf = ({ user }: PageState): Record<string, unknown> =>
   Object.fromEntries(
     ['firstName', 'lastName', 'email', 'phone'].flatMap((field) => (user[field] ? [[field, user[field]]] : [])),

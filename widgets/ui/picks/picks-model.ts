@@ -42,7 +42,7 @@ export interface PicksData {
 const piecesOf = (quantity: unknown): number =>
   typeof quantity === 'number' && quantity >= 1 ? Math.trunc(quantity) : limits.defaultQuantity;
 
-/** What can be picked. One without a variant is left out, and so is one that came before. */
+/** Products that can be picked. One without a variant is left out, and so is one that came before. */
 const itemsOf = ({ items, autoUntrack }: PicksProps, tracked: PicksLocal['tracked']): PickItem[] =>
   recordsIn<Record<string, unknown> & { variantId: string }>(items, 'variantId').map((item) => {
     const { variantId } = item;
@@ -70,7 +70,7 @@ export const picksParts = (widget: string) => ({
   },
   items: { item: ({ items }: PicksData) => slotItems(items) },
   shows: ({ items }: PicksData) => ['children', items.length > 0 ? 'item' : 'empty', 'after'],
-  /** What has sold out is let go of for good, so that it does not come back by itself. */
+  /** Drops products that have sold out for good, so that they do not come back by themselves. */
   changed: ({ data, local, id }: { data: PicksData; local: PicksLocal; id: string }): Effect[] => {
     const lost = Object.keys(local.tracked).filter((name) => !data.tracked.some(({ variantId }) => variantId === name));
     if (lost.length === 0) return [];

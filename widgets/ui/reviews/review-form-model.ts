@@ -17,7 +17,7 @@ export interface ReviewFormProps {
   lengthMessage: string;
 }
 
-/** What is entered; texts are trimmed, and empty where nothing is. */
+/** The entries; texts are trimmed, and empty where nothing was entered. */
 interface Entries {
   score: number | undefined;
   title: string;
@@ -45,7 +45,7 @@ export interface ReviewFormKind<Props> {
   needsEmail: (user: User) => boolean;
   /** Whether scores are whole. */
   isWhole: boolean;
-  /** What is missing in the page for it to be sent. */
+  /** The message when the page lacks a prop that sending needs. */
   missing: (props: Props) => string | undefined;
   call: (props: Props) => { call: 'review.create' | 'testimonial.create'; params?: CallInputs['params'] };
 }
@@ -91,7 +91,7 @@ export const reviewFormParts = <Props extends ReviewFormProps>({ nameField }: Re
     lives: () => true,
   }) satisfies Model<Props, ReviewFormLocal, ReviewFormLocal>;
 
-/** What is wrong with the entries, by their fields. */
+/** Problems with the entries, by their fields. */
 function problemsOf<Props extends ReviewFormProps>(
   kind: ReviewFormKind<Props>,
   { score, title, body, email }: Entries,
@@ -109,7 +109,7 @@ function problemsOf<Props extends ReviewFormProps>(
   });
 }
 
-/** What is sent of the entries and of the chosen files. */
+/** The request body made of the entries and the chosen files. */
 function contentOf(
   nameField: string,
   entries: Entries,

@@ -116,7 +116,7 @@ const caustic = (sheet: Sheet, widest: number, height: number, tint: Color): str
     softness: height * 0.12,
   });
 
-/** What is in the glass, up to a part of its height. */
+/** The contents of the glass, up to a part of its height. */
 const liquid = (sheet: Sheet, profile: Profile, { level, color, opaque }: NonNullable<GlassSpec['fill']>): string => {
   const z = profile.foot.z + (profile.rim.z - profile.foot.z) * level;
   const part = profile.rings.filter((ring) => ring.z <= z && ring.z >= profile.foot.z + 3);

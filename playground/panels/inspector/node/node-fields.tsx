@@ -118,7 +118,7 @@ function ContentFields({ path, value: { props }, contract, setAt }: SectionProps
   );
 }
 
-/** What happens on each event of the widget. */
+/** Handlers of each event of the widget. */
 const EventsSection = ({ path, value, events }: NodeFieldsProps & Pick<WidgetContract, 'events'>) => (
   // Actions see more names, such as the data of their event.
   <NodeValuesContext value={undefined}>

@@ -17,7 +17,7 @@ export interface OpenDocument {
   revision(): number;
   opened(revision: number): void;
   changed(update: Pick<TextUpdate, 'from' | 'revision' | 'changes'>): void;
-  /** What was found in the text of a revision, where that was checked. */
+  /** Problems in the text of a revision, where that was checked. */
   foundAt(revision: number): readonly Diagnostic[] | undefined;
   /** All changes since a revision, oldest first; undefined when they are too many, or of another text. */
   changesSince(revision: number): readonly TextChange[] | undefined;

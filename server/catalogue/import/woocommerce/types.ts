@@ -1,7 +1,7 @@
 import type { ImportProblem } from '../problem.ts';
 import type { WooRow } from './cells.ts';
 
-/** What becomes of a row, by its type. */
+/** Kinds of imported rows. */
 export type RowKind = 'simple' | 'variable' | 'variation';
 
 const kinds: ReadonlySet<string> = new Set<RowKind>(['simple', 'variable', 'variation']);

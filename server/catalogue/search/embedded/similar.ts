@@ -87,7 +87,7 @@ export class Similarity {
   alike(at: number, count: number): string[] {
     const byPoints = this.#compared(at);
     const found: number[] = [];
-    // Less similar products are not sorted once enough are found: one more than asked for, as the product is among them.
+    // Less similar products are not sorted once enough are found: one more than asked, as the product is among them.
     for (let each = maxPoints; each >= 0 && found.length <= count; each -= 1)
       found.push(...byPoints[each]!.sort((a, b) => this.#ranks[a]! - this.#ranks[b]!));
     return this.#idsAt(found, at, count);

@@ -71,7 +71,7 @@ export const goodsOf = ({
   ...(order === 'FEATURED' ? {} : { sortBy: order }),
 });
 
-/** What is stored of an entry. @param descriptionHtml sanitised */
+/** The stored form of an entry. @param descriptionHtml sanitised */
 export function recordOf(
   entry: CollectionEntry,
   { slug, descriptionHtml, asset }: { slug: string; descriptionHtml: string; asset: AssetRecord | undefined },

@@ -145,7 +145,7 @@ async function readEntry(
   };
 }
 
-/** What is stored of a look. */
+/** The stored form of a look. */
 const nextOf = ({ slug: _, ...look }: NamedLook, isPublished: boolean): LookChange['next'] => ({ look, isPublished });
 
 /** What a look is found by. */

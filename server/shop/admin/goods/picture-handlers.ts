@@ -10,7 +10,7 @@ import { auditSubject, describePicture } from '../../media-library/picture-audit
 import { releaseFile } from '../../media-library/replace-picture.ts';
 import { changeBy } from '../change-by.ts';
 
-/** What shows a picture, as a refusal says it: so many by name. */
+/** Number of places showing a picture that a refusal names. */
 const namedUses = 3;
 
 /** Characters of a name in a refusal. */

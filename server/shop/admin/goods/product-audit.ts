@@ -5,7 +5,7 @@ import { changedTexts } from '../prices/price-changes.ts';
 /** Characters around what differs between two descriptions. */
 const context = 20;
 
-/** What differs between two texts, with a little of what is around it: a whole description is too long to be read. */
+/** The difference between two texts, with a little context: a whole description is too long to be read. */
 export function differingPart(before: string, after: string): { before: string; after: string } {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;

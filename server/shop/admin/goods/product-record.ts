@@ -143,7 +143,7 @@ function variantRecord(variant: VariantEntry, quantity: number, entry: ProductEn
   };
 }
 
-/** What is stored of an entry, and when it is published if it has to wait for that. */
+/** The stored form of an entry, and when it is published if it has to wait for that. */
 export function recordOf(
   entry: ProductEntry,
   { slug, currencyCode, now, descriptionHtml, known, assets }: RecordContext,

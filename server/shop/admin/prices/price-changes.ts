@@ -27,7 +27,7 @@ function flat(value: unknown, currencyCode: string, path: readonly string[] = []
   return value === undefined ? [] : [[path.map(wordsOf).join(', '), shown(name, value, currencyCode)]];
 }
 
-/** What differs between texts by name, for the audit trail. */
+/** Differences between named texts, for the audit trail. */
 export function changedTexts(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -39,7 +39,7 @@ export function changedTexts(
   return { before: text(before), after: text(after) };
 }
 
-/** What differs between two states of a rule, for the audit trail; all of it where one is missing. */
+/** Differences between two states of a rule, for the audit trail; the whole rule where one is missing. */
 export const changedValues = (
   before: object | undefined,
   after: object | undefined,

@@ -8,7 +8,7 @@ const refusals: ReadonlySet<string> = new Set([
   'StripeIdempotencyError',
 ]);
 
-/** What is known of an error, without what was sent: that would be secrets and personal data. */
+/** Details of an error, without the request, which holds secrets and personal data. */
 const describe = ({ type, code, statusCode, requestId }: Partial<Stripe.errors.StripeError>): string =>
   [type, code, statusCode, requestId].filter(Boolean).join(' ');
 

@@ -18,7 +18,7 @@ const most = limits.recommendedForShopper;
 interface Bases {
   basedOn: BasedOn;
   products: StoredProduct[];
-  /** What is not recommended, because the shopper has it or knows it. */
+  /** Products that are not recommended, because the shopper has or knows them. */
   known: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ async function goingWithAll(
   return unique(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
 }
 
-/** What goes with the goods of a shopper, or what is bought most where nothing is known of them. */
+/** Products that go with those of a shopper, or the best-selling ones where nothing is known of them. */
 export async function recommendedToShopper(
   shop: ShopServices,
   owner: string | undefined,

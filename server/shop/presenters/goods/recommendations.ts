@@ -56,7 +56,7 @@ export async function popular(shop: ShopServices, collectionSlug?: string): Prom
   return unique(because('POPULAR', known), because('FEATURED', all));
 }
 
-/** What was bought with a product, then what is like it, or one of the two; never the product itself. */
+/** Products bought with a product, then similar ones, or one of the two; never the product itself. */
 export async function goingWith(
   { storage, search }: ShopServices,
   { id, record }: StoredProduct,

@@ -31,7 +31,7 @@ export const presentReview = (review: StoredReview): Review => ({
   ...(review.tags === undefined ? {} : { tags: review.tags }),
 });
 
-/** What has just been written; it may wait until a merchant shows it. */
+/** A review that was just written; it may wait until a merchant shows it. */
 export const presentNew = <Written extends object>(written: Written, { config }: Pick<ShopServices, 'config'>) => ({
   ...written,
   ...(config.reviewsNeedApproval ? { isWaiting: true } : {}),

@@ -1,7 +1,7 @@
 export interface StoredSearch {
   id: string;
   q: string;
-  /** What was searched. */
+  /** The searched collection; empty for the whole shop. */
   collection: string;
 }
 

@@ -1,6 +1,6 @@
 /** How often something may be tried within some milliseconds. */
 export interface AttemptLimit {
-  /** What is tried, and whose: `code to a@b.example`. */
+  /** The kind of attempt, and whose it is: `code to a@b.example`. */
   name: string;
   most: number;
   withinMs: number;

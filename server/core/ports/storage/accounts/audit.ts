@@ -8,7 +8,7 @@ export interface ChangeBy {
 
 /** A change by a merchant, as the audit trail keeps it. */
 export interface AuditEntry extends ChangeBy {
-  /** What was done, `order.cancel`. */
+  /** Name of the action, such as `order.cancel`. */
   action: string;
   /** What it was done to, `order A29B-QDKT`. */
   subject: string;

@@ -59,7 +59,7 @@ export interface StoredCustomer {
   passkeys?: StoredPasskey[];
   /** Each is of one customer only. */
   externalLogins?: ExternalLogin[];
-  /** What can be undone, the oldest first. */
+  /** Changes that can be undone, the oldest first. */
   undoableChanges?: UndoableChange[];
   /** What this customer recommends the shop with. */
   referralCode: string;

@@ -36,7 +36,7 @@ export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'f
 /** What a picture is replaced by. */
 export type PictureFile = Required<Pick<StoredPicture, 'file' | 'content' | 'width' | 'height' | 'bytes'>>;
 
-/** What can show a picture now, so that the picture has to stay. */
+/** Places that can show a picture now, so that the picture has to stay. */
 export const usingKinds = [
   'product',
   'collection',
@@ -72,7 +72,7 @@ export type DescribedPicture = Pick<StoredPicture, 'url'> & Partial<Pick<StoredP
 
 type Audit = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
-/** What becomes of a picture: another text or file, nothing, or as it is with the reason. */
+/** The decision about a picture: another text or file, removal, or why it stays as it is. */
 export type PictureDecision<Refusal extends object> =
   | { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: Audit } }
   | { refusal: Refusal };
@@ -93,7 +93,7 @@ export interface MediaLibrary {
   byContent(content: string): Promise<StoredPicture | undefined>;
   /** What the library says of the pictures at these addresses, of those that it has. */
   described(urls: readonly string[]): Promise<DescribedPicture[]>;
-  /** What shows a picture, at most so many. */
+  /** Documents that show a picture, at most so many. */
   usedBy(id: string, count: number): Promise<PictureUse[]>;
   /** Adds a picture, unless there is one with its identifier. @returns the picture that there is now */
   add(

@@ -27,7 +27,7 @@ export interface ProductEdit {
 /** Collections chosen by hand, by their addresses, as the products before have left them. */
 export type EditedCollections = ReadonlyMap<string, Readonly<CollectionRecord>>;
 
-/** What becomes of one product of a bulk edit. */
+/** The change of one product of a bulk edit. */
 export interface EditStep {
   /** Undefined where its record stays. */
   record: ProductChange['record'];

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../accounts/audit.ts';
 
-/** What is kept in double entry: coins in whole coins, money of gift cards in minor units. */
+/** Books kept in double entry: coins in whole coins, money of gift cards in minor units. */
 export type Book = 'coins' | 'giftCards';
 
 /** Accounts of the shop itself, which may be below zero: where amounts come from, and where they go. */
@@ -12,7 +12,7 @@ export type Account = `customer:${string}` | `card:${string}` | ShopAccount;
 /** Why an amount is moved. */
 export type TransactionKind = 'earned' | 'issued' | 'linked' | 'spent' | 'returned' | 'expired' | 'corrected';
 
-/** What is known of a transaction besides its amount. */
+/** Details of a ledger entry besides its amount. */
 export interface LedgerEntryDetails {
   /** Number of the order, as people know it. */
   order?: string;

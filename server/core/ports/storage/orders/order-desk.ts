@@ -34,11 +34,11 @@ export interface OrderChange {
   restock: readonly Restock[];
   /** What it earns its customer, or takes back of it. */
   transfers?: readonly Transfer[];
-  /** What was spent on it and is given back. */
+  /** Spent coins and gift-card money that are given back. */
   givings?: readonly Giving[];
   /** Gift cards that it pays for. */
   cards?: readonly GiftCardIssue[];
-  /** What is issued for it. */
+  /** Invoices and credit notes that are issued for it. */
   nextInvoice?: NextInvoice | undefined;
   audit: Pick<AuditEntry, 'action' | 'before' | 'after'>;
   /** A message with an identifier that was used before is not added again. */

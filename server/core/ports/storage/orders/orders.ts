@@ -29,18 +29,18 @@ export interface OrderDraft {
   paid: number;
   cart: StoredCart;
   stock: readonly { variantId: string; quantity: number }[];
-  /** What is spent of the customer's accounts. */
+  /** Amounts spent from the customer's accounts. */
   transfers?: readonly Transfer[];
   /** Discounts that it uses, and who does. */
   uses?: readonly DiscountUse[];
   buyer?: DiscountBuyer;
-  /** What is to be paid by card. */
+  /** The payment that is to be made by card. */
   payment?: StoredPayment | undefined;
   /** Gift cards that it has paid for. */
   cards?: readonly GiftCardIssue[];
   /** What begins with it, or goes on with it. */
   recurring?: readonly RecurringOrderDraft[];
-  /** What is issued for it. */
+  /** Invoices that are issued for it. */
   nextInvoice?: NextInvoice | undefined;
   /** Stored with the order. */
   messages: readonly PendingMessage[];

@@ -25,7 +25,7 @@ export interface StoredRefund {
   isApart?: true;
 }
 
-/** What is asked of a card while its customer is not there. */
+/** A charge to a card while its customer is not there. */
 export interface StoredCharge {
   /** Without one, the customer pays on a page. */
   card?: KeptCard;
@@ -71,7 +71,7 @@ export interface PaymentChange {
   payment: StoredPayment;
   /** When something is to be done about it again, if ever. */
   dueAt: number | undefined;
-  /** What becomes of its order. */
+  /** The change of its order. */
   order?: OrderChange;
   /** The cart of its shopper, where it gets something. */
   cart?: StoredCart;

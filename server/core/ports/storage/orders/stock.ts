@@ -1,6 +1,6 @@
 import type { ChangeBy } from '../accounts/audit.ts';
 
-/** What can be changed about a variant. Prices are in minor units. */
+/** Changeable values of a variant. Prices are in minor units. */
 export interface StockValues {
   quantity: number;
   price: number;
