@@ -40,7 +40,7 @@ it('reads as an outline with ids', async () => {
   );
 });
 
-it('does what lines say, and keeps ids and the bytes of everything else', async () => {
+it('applies the operations of lines, and keeps ids and the bytes of everything else', async () => {
   const patch = await open();
   const outcomes = [
     await take(patch, { do: 'insert', nodes: [{ widget: 'text', props: { text: 'Since 1987.' } }], before: 'n3' }),
@@ -92,7 +92,7 @@ it('refuses a value that is as wrong as the one before it', async () => {
   expect(await set('h2')).toMatchObject({ outcome: 'done', findings: [] });
 });
 
-it('says what was mended in a line that is refused all the same', async () => {
+it('names the problems that were fixed in a line that is refused all the same', async () => {
   const patch = await open();
   const node = { widget: 'texts', props: { text: '{{ nowhere.at.all }}' } };
   const { outcome, findings } = await take(patch, { do: 'insert', nodes: [node] });

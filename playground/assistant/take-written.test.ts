@@ -23,7 +23,7 @@ it.each([
   expect(takeWritten({ sent, written: page('One', 'Zwei'), about: undefined }, readTree(now))).toBeUndefined();
 });
 
-it('selects what was written, and touches nothing else', () => {
+it('selects the written nodes, and touches nothing else', () => {
   const edit = takeWritten({ sent, written: page('One', 'Zwei'), about: '/body/1' }, readTree(sent));
   expect(edit?.select).toBe('/body/1');
   expect(edit?.changes.map(({ insert }) => insert)).toEqual(['Zwei']);

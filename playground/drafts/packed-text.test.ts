@@ -7,7 +7,7 @@ const values = fc.dictionary(
   fc.jsonValue().filter((value) => !Object.is(value, -0)),
 );
 
-it('gives back what was packed, whatever the text has', () => {
+it('unpacks the packed text, whatever it contains', () => {
   fc.assert(
     fc.property(values, fc.string({ unit: 'binary' }), (all, text) => {
       expect(unpackText(packText(all, text))).toEqual({ ...JSON.parse(JSON.stringify(all)), text });

@@ -115,7 +115,7 @@ it.each(cases)('compiles the pages that a change of %s may concern', (_, source,
   const found = concernedPages({ id: 'header', source }, available, pages).map(({ id }) => id);
   // A page that is compiled in vain costs time; one that is not compiled and breaks would be live.
   expect(found).toEqual(expect.arrayContaining(broken(source)));
-  // One that counts what it is made of is compiled with every change.
+  // A page that counts its parts is compiled with every change.
   const counted = source === fragments.get('header') || compiled.includes('counted') ? [] : ['counted'];
   expect(found.sort()).toEqual([...compiled, ...counted].sort());
 });

@@ -102,7 +102,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('repairs what it can, with a warning', async () => {
+  it('repairs rows where it can, with a warning', async () => {
     const { products, problems } = await importProducts(
       file('a,A,,,,,,Size,S,X,many,5,oops,javascript:alert(1)', 'a,,,,,,,,M,X,-3,6,,http://pictures.example/a.jpg'),
     );

@@ -306,7 +306,7 @@ it('shows what is read, whatever another product of its address was before', asy
   }
 });
 
-it('says what differs of a long description, and nothing of what is the same', async () => {
+it('reports only the differing part of a long description', async () => {
   const before = await read('item-1');
   const text = (middle: string) => `<p>${'before '.repeat(40)}${middle}${' after'.repeat(40)}</p>`;
   const { body } = await put(before, { ...before.product, descriptionHtml: text('one'), summary: 'One.' });
