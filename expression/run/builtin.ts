@@ -24,7 +24,7 @@ export interface Builtin {
   perCall?(): Builtin['call'];
 }
 
-/** Calls a function and charges for the size of what it is given and of the text that it returns. */
+/** Calls a function and charges for the size of its arguments and of the text that it returns. */
 export function callWith(
   { constant }: Builtin,
   call: Builtin['call'],

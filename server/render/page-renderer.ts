@@ -141,7 +141,7 @@ export class PageRenderer {
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
   }
 
-  /** The document of a page at a place; the failure where what it is about could not be had. */
+  /** The document of a page at a place; the failure where its entity could not be loaded. */
   async renderAt(
     page: ReadyPage,
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
