@@ -120,7 +120,7 @@ it.each(cases)('compiles the pages that a change of %s may concern', (_, source,
   expect(found.sort()).toEqual([...compiled, ...counted].sort());
 });
 
-it('compiles no page of a thousand for an edit that keeps what they use', () => {
+it('compiles none of a thousand pages for an edit that keeps the parts that they use', () => {
   const thousand = Array.from({ length: 1000 }, (_, at) =>
     page(`p${at}`, [show('header', { tone: 'dark' }), ...Array.from({ length: 20 }, (__, row) => text(`row ${row}`))]),
   );

@@ -162,7 +162,7 @@ describe('importProducts', () => {
     ['', 'empty-file'],
     ['Handle,Title\na,A', 'missing-column'],
     ['a;b;c\n1;2;3', 'missing-column'],
-  ])('says what is missing in %j', async (text, code) => {
+  ])('names the missing part of %j', async (text, code) => {
     const { products, problems } = await importProducts(text);
     expect(products).toEqual([]);
     expect(problems[0]).toMatchObject({ code, line: 1, severity: 'error' });

@@ -57,7 +57,7 @@ describe('publicTags', () => {
     (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
   );
 
-  it('leaves out words that a type, a brand or an option repeats', () => {
+  it('leaves out tags that repeat a type, a brand or an option', () => {
     const options = [{ name: 'Colour', values: [{ value: 'Blue' }] }];
     expect(shown(product(['shirt', 'ACME', 'blue', 'Organic'], { options }), product([]))).toEqual(['Organic']);
   });
@@ -72,7 +72,7 @@ describe('publicTags', () => {
     (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
   );
 
-  it('keeps words that only sound like it', () =>
+  it('keeps tags that only sound like such words', () =>
     expect(shown(product(['Published works', 'Synchronised', 'Full moon']), product(['Wool']))).toHaveLength(4));
 
   it('leaves out tags of few products where there are many', () => {

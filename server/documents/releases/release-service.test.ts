@@ -287,7 +287,7 @@ interface ModelRelease {
   after: Map<string, number>;
 }
 
-it('does what a model does, whatever authors do: all documents of a release or none', () =>
+it('behaves as a model does, whatever authors do: all documents of a release or none', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { env, pages, releases, live } = open();
