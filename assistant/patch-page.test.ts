@@ -68,7 +68,7 @@ it.each<[node: object, codes: string[], line: string]>([
   [{ widget: 'texts', props: { text: 'Hello' } }, ['unknown-widget'], 'n4 text text="Hello"'],
   [{ widget: 'text', props: { text: 'Hello', tga: 'p' } }, ['unknown-prop'], 'n4 text text="Hello" tag="p"'],
   [{ widget: 'text', properties: { text: 'Hello' } }, ['unknown-key'], 'n4 text text="Hello"'],
-])('makes the fixes of %j that are sure, and says what they were for', async (node, codes, line) => {
+])('makes the certain fixes of %j, and names the problems that they fix', async (node, codes, line) => {
   const patch = await open();
   const outcome = await take(patch, { do: 'insert', nodes: [node] });
   expect(outcome).toMatchObject({ outcome: 'mended', made: ['n4'] });

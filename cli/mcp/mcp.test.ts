@@ -121,7 +121,7 @@ describe('an assistant', () => {
     ['patch', { page: 'nowhere', operations: '{ "do": "remove", "node": "n1" }' }, /begins with the line/],
     ['patch', { page: 'tea' }, /operations/],
     ['look', { page: 'tea', width: 9000 }, /width/],
-  ])('is told what is wrong with %s %j', async (tool, input, said) => {
+  ])('is told the problem with %s %j', async (tool, input, said) => {
     const { use } = await connected();
     expect(await use(tool, input)).toMatch(new RegExp(`^ERROR .*${said.source}`));
   });

@@ -21,6 +21,6 @@ it.each([
   ['[1]\ntext', undefined],
   ['null', undefined],
   [undefined, undefined],
-])('reads %s of an earlier version, or what is none', (packed, found) => {
+])('reads %s of an earlier version, or of none', (packed, found) => {
   expect(unpackText(packed)).toEqual(found);
 });
