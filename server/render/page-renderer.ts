@@ -198,7 +198,7 @@ export class PageRenderer {
     return { failure: 500 };
   }
 
-  /** What all documents of the shop say now. */
+  /** Facts about the shop that all of its documents state now. */
   async #documentFacts() {
     const { assets, origin, markets } = this.#options;
     const { config, prices } = this.#services;

@@ -40,7 +40,7 @@ export const shopTimers = (services: ShopServices): Timer[] => [
   },
 ];
 
-/** What one server of a shop does at a time. */
+/** Jobs that only one server of a shop runs at a time. */
 export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[] => [
   {
     name: 'expired-data',
