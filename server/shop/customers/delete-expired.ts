@@ -10,8 +10,8 @@ const lotsAtOnce = 500;
 
 /**
  * Deletes accounts that are marked for deletion, and expired data: sessions, codes, logins that were begun, links to
- * drafts, exposures to experiments, searches, counted attempts and the record of old messages. Coins and gift-card money
- * that have expired go back to the shop.
+ * drafts, exposures to experiments, searches, counted attempts and the record of old messages. Coins and gift-card
+ * money that have expired go back to the shop.
  */
 export async function deleteExpired(shop: ShopServices): Promise<void> {
   const { storage, env } = shop;
