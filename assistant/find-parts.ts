@@ -22,7 +22,7 @@ const weights = { name: 6, prefix: 3, about: 1 };
 /** Sections come before what they are made of. */
 const bonus: Readonly<Record<FoundPart['kind'], number>> = { section: 2, fragment: 0.5, widget: 0, action: 0 };
 
-/** Words that say nothing of what is looked for. */
+/** Stop words, which say nothing about the wanted part. */
 const empty = new Set('a an and are as at by for from in into is it of on or that the their this to with'.split(' '));
 
 const wordsIn = (text: string): string[] => indexedWords(searchText(text)).filter((word) => !empty.has(word));

@@ -40,7 +40,7 @@ it('reads as an outline with ids', async () => {
   );
 });
 
-it('does what lines say, and keeps ids and the bytes of everything else', async () => {
+it('applies the operations of lines, and keeps ids and the bytes of everything else', async () => {
   const patch = await open();
   const outcomes = [
     await take(patch, { do: 'insert', nodes: [{ widget: 'text', props: { text: 'Since 1987.' } }], before: 'n3' }),
@@ -68,7 +68,7 @@ it.each<[node: object, codes: string[], line: string]>([
   [{ widget: 'texts', props: { text: 'Hello' } }, ['unknown-widget'], 'n4 text text="Hello"'],
   [{ widget: 'text', props: { text: 'Hello', tga: 'p' } }, ['unknown-prop'], 'n4 text text="Hello" tag="p"'],
   [{ widget: 'text', properties: { text: 'Hello' } }, ['unknown-key'], 'n4 text text="Hello"'],
-])('makes the fixes of %j that are sure, and says what they were for', async (node, codes, line) => {
+])('makes the certain fixes of %j, and names the problems that they fix', async (node, codes, line) => {
   const patch = await open();
   const outcome = await take(patch, { do: 'insert', nodes: [node] });
   expect(outcome).toMatchObject({ outcome: 'mended', made: ['n4'] });
@@ -92,7 +92,7 @@ it('refuses a value that is as wrong as the one before it', async () => {
   expect(await set('h2')).toMatchObject({ outcome: 'done', findings: [] });
 });
 
-it('says what was mended in a line that is refused all the same', async () => {
+it('names the problems that were fixed in a line that is refused all the same', async () => {
   const patch = await open();
   const node = { widget: 'texts', props: { text: '{{ nowhere.at.all }}' } };
   const { outcome, findings } = await take(patch, { do: 'insert', nodes: [node] });

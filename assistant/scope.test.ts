@@ -83,7 +83,7 @@ it.each([
   expect(page.text).toBe(source);
 });
 
-it('changes a node and what is in it, also what it has become', async () => {
+it('changes a node and its children, also after it was replaced', async () => {
   const { outcomes, body } = await take(
     (page) => changesIn(page, 'n1'),
     { do: 'set', node: 'n2', path: 'props.tag', value: 'h2' },

@@ -35,7 +35,7 @@ const open = () =>
     checkDocument(text, 'page', { names: () => [], read: () => undefined }),
   );
 
-it('takes lines out of what a model writes around them, cut anywhere', async () => {
+it('takes lines out of the text that a model writes around them, cut anywhere', async () => {
   const patch = await open();
   const model = scripted(
     `Certainly! Here it is:\n\`\`\`json\n${insert('Two minutes.')}\n${insert('No more.')}\n\`\`\``,
@@ -45,7 +45,7 @@ it('takes lines out of what a model writes around them, cut anywhere', async () 
   expect(patch.page.text).toMatch(/Two minutes\.[\s\S]*No more\./);
 });
 
-it('says what was refused, and takes what is written again', async () => {
+it('tells the model which lines were refused, and takes new ones', async () => {
   const patch = await open();
   const model = scripted(`${insert('{{ pot.minutes }}')}\n${insert('No more.')}`, insert('Two minutes.'));
   const seen: string[] = [];

@@ -12,7 +12,7 @@ const bundle = (modules: Bundle['modules'], more: Partial<Bundle> = {}): Bundle 
   modules,
 });
 
-it('runs a module once, when it is first required, after what it imports', async () => {
+it('runs a module once, when it is first required, after its imports', async () => {
   const ran: string[] = [];
   const registry = new ModuleRegistry(async () =>
     bundle(
@@ -59,7 +59,7 @@ it('fetches a script once, and tries again under another address after a failure
   expect(asked).toEqual(['/a.js', '/a.js?retry=1']);
 });
 
-it('loads what a module imports dynamically', async () => {
+it('loads dynamic imports of a module', async () => {
   const scripts: Record<string, Bundle> = {
     '/a.js': bundle({ 1: (_, load) => ({ later: () => load(2) }) }, { entries: { x: 1 }, lazy: { 2: '/b.js' } }),
     '/b.js': bundle({ 2: () => ({ done: true }) }),

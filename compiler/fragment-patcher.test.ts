@@ -113,7 +113,7 @@ it.each(Object.entries(wholePage))('leaves %s to the compiler', (_, [before, now
   expect(patchPlan(plan, createFragmentPatcher(options)(before, now))).toBe(false);
 });
 
-it('leaves to the compiler what is twice on a page and has one id', () => {
+it('leaves a fragment with ids that is twice on a page to the compiler', () => {
   const named = (words: string) => note([text('a', { id: 'first' }), text(words)]);
   const patch = createFragmentPatcher(options)(named('b'), named('{{ first.text }}'));
   expect(patchPlan(compiled(pageOf([shown()]), named('b')), patch)).toBe(true);
@@ -135,7 +135,7 @@ it('replaces the rules of a fragment', () => {
   });
 });
 
-it('compiles nothing but what has changed, and what it is in', () => {
+it('compiles only changed nodes, and the nodes around them', () => {
   const seen: string[] = [];
   const patch = createFragmentPatcher({
     ...options,
@@ -145,7 +145,7 @@ it('compiles nothing but what has changed, and what it is in', () => {
   expect(seen).toEqual(['page body/0', 'fragment note body/1', 'fragment note body/1/children/0']);
 });
 
-it('makes of a plan what the compiler makes of the text, after any edits', () => {
+it('patches a plan to the one that the compiler makes of the text, after any edits', () => {
   const shownOn: Record<string, string> = { header: 'home', footer: 'product', 'product-card': 'collection' };
   let count = 0;
   fc.assert(

@@ -5,7 +5,7 @@ import { after, options, step, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createPageChecker } from './page-checker.ts';
 
-it('finds what a check of the whole page finds, after any edits', () => {
+it('finds the same problems as a check of the whole page, after any edits', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('home', 'product', 'cart', 'search', 'account', 'collection'),
@@ -24,7 +24,7 @@ it('finds what a check of the whole page finds, after any edits', () => {
   );
 });
 
-it('checks again what sees a name of a node around it', () => {
+it('checks nodes again that see a name of a node around them', () => {
   const page = (names: Record<string, Json>) =>
     JSON.stringify({
       version: 3,
@@ -39,7 +39,7 @@ it('checks again what sees a name of a node around it', () => {
   expect(check(page({ title: 'Two' }))).toEqual([]);
 });
 
-it('checks again only what has changed, and what others see', () => {
+it('checks only changed nodes again, and those that others see', () => {
   const compiled: string[] = [];
   const check = createPageChecker({
     ...options,

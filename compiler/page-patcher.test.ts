@@ -146,7 +146,7 @@ it('replaces the rules of a page', () => {
   expect(createPagePatcher(options)(red!, red!)).not.toHaveProperty('pageCss');
 });
 
-it('compiles nothing but what has changed, what it is in and what others see', () => {
+it('compiles only changed nodes, those around them, and those that others see', () => {
   const seen: string[] = [];
   const patch = createPagePatcher({
     ...options,
@@ -178,7 +178,7 @@ it('knows where each node has gone', () => {
   ]);
 });
 
-it('makes of a plan what the compiler makes of the text, after any edits', () => {
+it('patches a plan to the one that the compiler makes of the text, after any edits', () => {
   let count = 0;
   fc.assert(
     fc.property(

@@ -85,7 +85,7 @@ describe('compileExpression', () => {
     expect([compiled.evaluate(), compiled.evaluate()]).toEqual([1, 1]);
   });
 
-  it('reports what does not fit its schemas, and still runs', () => {
+  it('reports expressions that do not fit its schemas, and still runs', () => {
     const schema = {
       type: 'object',
       properties: { price: { type: 'number' }, title: { type: 'string' } },

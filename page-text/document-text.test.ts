@@ -33,7 +33,7 @@ it('is written by a view that shows it, and by none that is out of date', () => 
   ]);
 });
 
-it('tells what was done since a revision', () => {
+it('returns the changes since a revision', () => {
   const { text, write } = world('one');
   write(1, 'a');
   write(2, 'b');
@@ -44,7 +44,7 @@ it('tells what was done since a revision', () => {
   expect(text.since(9)).toBeUndefined();
 });
 
-it('has what is typed in a view once it is settled', () => {
+it('has text typed in a view once it is settled', () => {
   const { text, write } = world('one');
   text.flushBefore(() => write(text.revision, 'typed '));
   expect(text.text).toBe('one');

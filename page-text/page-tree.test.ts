@@ -14,7 +14,7 @@ it.each([
 it.each([
   ['newest', ['शब्द', 'mots']],
   ['oldest', ['mots', 'शब्द']],
-])('takes over what is the same from the text most alike, where that is the %s', (_, order) => {
+])('reuses equal parts of the most similar text, where that is the %s', (_, order) => {
   const pageOf = (words: string, last: string) =>
     JSON.stringify({
       body: [...Array(9).keys()].map((at) => ({ widget: 'text', id: `${at === 8 ? last : words}${at}` })),

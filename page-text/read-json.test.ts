@@ -88,7 +88,7 @@ it.each([
   '"a\nb"',
 ])('reads %s', (text) => expectRead(readJson(text)));
 
-it('reads what is nested deeply, and nothing of what is nested without end', () => {
+it('reads deeply nested values, and rejects values nested too deeply', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
   expect(getNodeValue(readJson(nested(300)).root!)).toEqual(JSON.parse(nested(300)));
   expect(() => readJson(nested(100_000))).not.toThrow();

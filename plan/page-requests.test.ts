@@ -104,7 +104,7 @@ describe('an address that a page may not send to', () => {
     );
   });
 
-  it('ends with what is encoded too often', () => {
+  it('ends at addresses that are encoded too often', () => {
     expect(isStaffPath(`/%${'25'.repeat(20)}70layground`)).toBe(true);
   });
 });

@@ -78,7 +78,7 @@ export const colour = (description: string, property: string): StyleProperty => 
   css: (value) => `${property}:${value === 'transparent' ? 'transparent' : `var(--${value})`}`,
 });
 
-/** What each motion does to an element that appears; one that leaves does the opposite. */
+/** The effect of each motion on an element that appears; on one that leaves, it is reversed. */
 export const motions: Readonly<Record<string, string>> = {
   fade: 'opacity:0',
   rise: 'opacity:0;translate:0 1rem',

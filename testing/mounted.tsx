@@ -7,7 +7,7 @@ export interface Mounted {
   place(): HTMLElement;
   /** Renders the content, or renders it again. */
   show(content: ReactNode): void;
-  /** Types a text into a field, in place of what it has. */
+  /** Types a text into a field, in place of its present one. */
   type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void;
 }
 

@@ -77,7 +77,7 @@ async function definitionOf(text: string): Promise<ShopDefinition> {
 }
 
 describe('the command', () => {
-  it('writes the folder of a shop, and says what comes next', async () => {
+  it('writes the folder of a shop, and names the next steps', async () => {
     const { code, output } = await create('my-shop', '--name', 'My *Shop*', '--catalogue', 'demo', '--no-install');
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('cd my-shop') });
     expect(output).toContain('npm install');
@@ -184,7 +184,7 @@ describe('options', () => {
     expect((error as Error).message).toContain(said);
   });
 
-  it('ask for what is left out, again where an answer cannot be taken', async () => {
+  it('ask for missing options, again where an answer is invalid', async () => {
     const terminal = typing('my-shop', '', 'all', 'none', 'crowns', 'xof', '', 'sn');
     expect(await readOptions(['--no-install'], parent, terminal)).toEqual({
       folder: join(parent, 'my-shop'),
@@ -202,7 +202,7 @@ describe('options', () => {
     ]);
   });
 
-  it('ask for little: what is given is not asked for, and the demo has its currency', async () => {
+  it('ask for little: given options are not asked for, and the demo has its currency', async () => {
     const terminal = typing('', '');
     const options = await readOptions(['my-shop'], parent, terminal);
     expect(options).toMatchObject({ name: 'My shop', catalogue: 'demo', isInstalled: true });
@@ -244,7 +244,7 @@ it.each([
   ['/a/Café_1.0', 'caf-_1.0'],
 ])('makes a name of a package of %s', (folder, name) => expect(packageName(folder)).toBe(name));
 
-it('has in its package what it writes, and nothing else', async () => {
+it('has in its package the files that it writes, and nothing else', async () => {
   const cwd = join(packageRoot, 'create-endcap');
   const shell = process.platform === 'win32';
   const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd, shell });

@@ -75,7 +75,7 @@ it.each([
   [{ ENDCAP_ORIGN: 'https://shop.example', ENDCAP_ORIGIN: 'x' }, ['ENDCAP_ORIGN']],
   [{ ENDCAP_BROWSER: '/usr/bin/chromium', PATH: '/bin', ENDCAP: '1' }, []],
   [{ endcap_origin: 'x', ENDCAP_: '' }, ['ENDCAP_']],
-])('names what looks like a setting and is none: %j', (env, names) => {
+])('names variables that look like settings and are none: %j', (env, names) => {
   expect(unknownSettings(env)).toEqual(names);
 });
 

@@ -42,7 +42,7 @@ export function useBulkEdit(slugs: readonly string[], { onTurn, onDone }: BulkEd
   const plan = planned?.plan;
   const count = plan?.products.length ?? 0;
   return {
-    /** What it would change; undefined before it is known. */
+    /** The changes that it would make; undefined before they are known. */
     plan,
     count,
     isPlanning: look.isPending,

@@ -31,7 +31,7 @@ const detail: CollectionDetail = {
   changes: [],
 };
 
-it('asks for what was read where nothing is changed', () => {
+it('makes the entry that it was read from where nothing is changed', () => {
   expect(collectionOf(draftOf(detail), 'INR')).toEqual({ collection: detail.collection, problems: [] });
   const listed = [{ slug: 'lamp', title: 'Lamp', isPublished: true }];
   const collection = { ...detail.collection, kind: 'BY_HAND' as const, products: ['lamp'] };

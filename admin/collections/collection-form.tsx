@@ -59,7 +59,7 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
         <section className="card">
           <h2>Publishing</h2>
           <CheckField
-            label="Shoppers see it"
+            label="Visible to shoppers"
             isChecked={draft.isPublished}
             onChange={(isPublished) => set({ isPublished })}
           />

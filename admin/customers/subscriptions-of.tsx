@@ -4,7 +4,7 @@ import { send } from '../api/send.ts';
 import { Failure } from '../layout/list.tsx';
 import { SubscriptionTable } from '../subscriptions/subscription-table.tsx';
 
-/** What a customer has subscribed to; nothing while that is nothing. */
+/** Subscriptions of a customer; shows nothing while there are none. */
 export function SubscriptionsOf({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['subscriptions', 'of', id],

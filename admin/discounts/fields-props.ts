@@ -1,7 +1,7 @@
 import type { Entries } from './entries.ts';
 import type { GoodsNames } from './goods-names.ts';
 
-/** What each group of fields of a discount is given. */
+/** Props of each group of fields of a discount. */
 export interface FieldsProps {
   entries: Entries;
   currencyCode: string;

@@ -28,7 +28,7 @@ it.each<[what: string, changed: Partial<Draft>, isChanged: boolean]>([
   });
 });
 
-it('counts nothing as a change of what began wrong', () => {
+it('counts no change in a draft that was invalid from the start', () => {
   const wrong = { ...source, saved: { title: '', pieces: 'three' } };
   expect(draftState(wrong, { changed: {}, isTried: false, refused: [] }).isChanged).toBe(false);
 });
@@ -40,7 +40,7 @@ it('counts no problem as a change where values say all that was typed', () => {
   expect(draftState({ ...source, saved }, edits).isChanged).toBe(true);
 });
 
-it('shows what is wrong once saving was tried, and after it what the server has refused', () => {
+it('shows problems once saving was tried, and then those that the server reports', () => {
   const changed = { pieces: 'three' };
   expect(draftState(source, { changed, isTried: false, refused }).shown).toEqual([]);
   const { shown } = draftState(source, { changed, isTried: true, refused });

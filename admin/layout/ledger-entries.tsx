@@ -13,7 +13,7 @@ export interface ShownEntry {
 
 interface LedgerEntriesProps {
   entries: readonly ShownEntry[];
-  /** What each kind of entry is called. */
+  /** Names of the kinds of entries. */
   kindNames: Readonly<Record<string, string>>;
   textOf: (amount: number) => string;
 }

@@ -31,7 +31,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What all views have around them. */
+/** The frame around all views. */
 export function Shell({ session, children }: ShellProps) {
   const { route } = useNavigation();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import type { Order, OrderLineItem } from '../../schemas/entities/orders/order.t
 export interface OrderSum {
   label: string;
   amount: number;
-  /** What its form was filled in with. */
+  /** The entries of its form. */
   details?: ChosenExtra['details'];
 }
 

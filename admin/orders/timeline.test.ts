@@ -15,7 +15,7 @@ const change = (id: string, at: string, action: string, before = '') => ({
   after: `${id} after`,
 });
 
-it('begins with what the shopper did, and puts what was done and issued in the order of time, the latest first', () => {
+it('lists acts of staff and issued invoices by time, the latest first, with the acts of the shopper', () => {
   const invoices = [
     { kind: 'INVOICE', number: 'INV-1', issuedAt: '2026-01-02T10:00:00.000Z', total: order.totalPrice },
     { kind: 'CREDIT_NOTE', number: 'CN-1', issuedAt: '2026-01-04T10:00:00.000Z', total: order.totalPrice },

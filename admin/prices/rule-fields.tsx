@@ -44,7 +44,7 @@ function GoodsEntry({ field, rowName, entry, names, error, onChange }: GoodsEntr
 
 export interface RuleFieldsProps {
   fields: readonly SectionField[];
-  /** What they are of. */
+  /** Name of what a row is about. */
   rowName: string;
   names: GoodsNames;
   entries: Readonly<Record<string, FieldEntry>>;

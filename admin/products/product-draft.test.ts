@@ -59,7 +59,7 @@ const read = (changed: Partial<Draft>, known: ProductDetail | undefined = detail
 const row = (at: number, changed: Partial<Draft['rows'][number]>): Draft['rows'] =>
   draft.rows.map((each, position) => (position === at ? { ...each, ...changed } : each));
 
-it('writes what it has read, and no stock', () => {
+it('writes the product that it has read, without stock', () => {
   expect(read({})).toEqual({ product, problems: [], ends: [] });
   expect(draft.publishedAt).toBe('2026-12-01T09:00');
   expect(draft.rows.map((each) => [rowValues(each, draft.options).join(' '), each.isOffered])).toEqual([
@@ -80,7 +80,7 @@ it('publishes at the minute that is entered, and keeps the seconds of a time tha
   expect(read({ publishedAt: '2026-12-01T09:01' }).product.publishedAt).toBe(Date.UTC(2026, 11, 1, 3, 31));
 });
 
-it('sends pieces only where they were typed, against what is known now', () => {
+it('sends stock only where it was typed, relative to the known stock', () => {
   const { variants } = read({ rows: row(1, { quantity: '9' }) }).product;
   expect(variants.map(({ stock }) => stock)).toEqual([undefined, { seen: 6, wanted: 9 }, undefined]);
   const sold = { ...detail, stock: detail.stock.map((each) => ({ ...each, quantity: each.quantity - 2 })) };
@@ -145,7 +145,7 @@ const rowsAfter = (options: readonly OptionDraft[]) =>
   rowsFor(options, draft.rows).map((each) => [each.id, rowValues(each, options).join(' '), each.isOffered]);
 const [colour, size] = [draft.options[0]!, draft.options[1]!];
 
-it('adds variants for a new value, which cost what the first does', () => {
+it('adds variants for a new value, at the price of the first one', () => {
   const options = [{ ...colour, values: [...colour.values, { key: 'x', value: 'Green' }] }, size];
   expect(rowsAfter(options).slice(-2)).toEqual([
     [undefined, 'Green S', true],
@@ -193,7 +193,7 @@ it('makes no more rows than a product may have variants', () => {
   expect(rowsFor(options, draft.rows)).toBe(draft.rows);
 });
 
-it('keeps variants, with what they cost, where options and values are put into another order', () => {
+it('keeps variants and their prices where options and values are put into another order', () => {
   const options = moved(draft.options, 0, 1);
   const rows = rowsOfMovedOption(options, draft.rows, 0, 1);
   const { product: wanted, ends, problems } = read({ options, rows });
@@ -219,7 +219,7 @@ it('keeps a picture that a value is shown by', () => {
   ]);
 });
 
-it('is begun as a copy, without what there is one of only', () => {
+it('is begun as a copy without unique values', () => {
   const now = Date.UTC(2027, 0, 2, 3, 4);
   const archived = { ...product, isPublished: false, isArchived: true, seo: { ...product.seo, title: 'The lamp' } };
   const copy = draftLike({ ...detail, product: archived }, now);

@@ -13,7 +13,7 @@ export const PublishFields = ({ draft, timeZone, error, onChange }: PublishField
   <section className="card">
     <h2>Publishing</h2>
     <CheckField
-      label="Shoppers see it"
+      label="Visible to shoppers"
       isChecked={draft.isPublished}
       onChange={(isPublished) => onChange({ isPublished })}
     />

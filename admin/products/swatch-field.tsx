@@ -6,7 +6,7 @@ import { Picture } from '../layout/picture.tsx';
 import type { ValueDraft } from './variant-rows.ts';
 
 interface SwatchFieldProps {
-  /** What it is the swatch of, as the button names it: `value 1 of option 2`. */
+  /** The value that the swatch is of, as the button names it: `value 1 of option 2`. */
   name: string;
   /** Name of the option. */
   option: string;

@@ -24,7 +24,7 @@ it('takes lines with a text, each once, and properties with a value', () => {
   expect(firstText(emptyDraft)).toBe('');
 });
 
-it('says of a field what is wrong with it, or with the first of its lines that is wrong', () => {
+it('reports the problem of a field, or that of its first wrong line', () => {
   const problems = [
     { field: 'queries.1', message: 'Too long.' },
     { field: 'queries.2', message: 'Repeated.' },

@@ -9,7 +9,7 @@ export interface Shown {
   count: number;
 }
 
-/** Milliseconds to wait for what an editor shows; what takes longer has no figure. */
+/** Milliseconds to wait for an editor to show something; anything slower has no figure. */
 const patienceMs = 20_000;
 
 /** Notes in every frame when something was last pressed. */

@@ -60,7 +60,7 @@ describe('an assistant', () => {
     expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual(['patch']);
   });
 
-  it('finds what there is, and reads what it takes', async () => {
+  it('finds parts, and reads their contracts', async () => {
     const { use } = await connected();
     expect((await use('catalogue', { task: 'a slideshow of pictures' })).split('\n')[0]).toMatch(/^widget carousel/);
     expect(await use('describe', { names: ['text', 'set-flag', 'nothing'] })).toMatch(
@@ -90,7 +90,7 @@ describe('an assistant', () => {
     expect(await sample.shop.services.storage.pages.publishedOne('page', 'tea')).toBeUndefined();
   });
 
-  it('says in sentences how a draft differs from what is live', async () => {
+  it('says in sentences how a draft differs from the live text', async () => {
     const { use } = await connected();
     await use('patch', {
       page: 'tea',
@@ -121,7 +121,7 @@ describe('an assistant', () => {
     ['patch', { page: 'nowhere', operations: '{ "do": "remove", "node": "n1" }' }, /begins with the line/],
     ['patch', { page: 'tea' }, /operations/],
     ['look', { page: 'tea', width: 9000 }, /width/],
-  ])('is told what is wrong with %s %j', async (tool, input, said) => {
+  ])('is told the problem with %s %j', async (tool, input, said) => {
     const { use } = await connected();
     expect(await use(tool, input)).toMatch(new RegExp(`^ERROR .*${said.source}`));
   });

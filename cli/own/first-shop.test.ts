@@ -74,7 +74,7 @@ it('imports a file of goods once', async () => {
   expect(await goods()).toBe(0);
 });
 
-it('imports again what was interrupted', async () => {
+it('repeats an import that was interrupted', async () => {
   writeFileSync(join(folder, 'goods.csv'), csv);
   const breaking = { ...stored(), catalogue: Object.create(stored().catalogue) };
   breaking.catalogue.upsertProducts = () => Promise.reject(new Error('the power is gone'));

@@ -73,14 +73,14 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-it('brings what is published into an empty folder, and nothing the second time', async () => {
+it('brings published documents into an empty folder, and nothing the second time', async () => {
   expect((await pullAll()).written.sort()).toEqual(['pages/about.json', 'sections/footer.json']);
   expect(read('pages/about.json')).toBe(page('about', 'We make pots.'));
   expect(await pullAll()).toEqual({ written: [], conflicts: [] });
   expect(await candidates()).toEqual([]);
 });
 
-it('publishes what changed in the folder, with a note, in the name of the author', async () => {
+it('publishes changed documents of the folder, with a note, in the name of the author', async () => {
   await pullAll();
   write('pages/about.json', page('about', 'We make bowls.'));
   write('pages/hours.json', page('hours', 'Nine to five.'));

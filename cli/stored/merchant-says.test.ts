@@ -58,7 +58,7 @@ const everything = (): Required<Omit<MerchantSays, 'privacy' | 'terms'>> & { pri
   terms: file('terms.md'),
 });
 
-it('asks every question, in order, and takes what is answered', async () => {
+it('asks every question, in order, and takes the answers', async () => {
   const { prompts, asked, said } = typing(everything());
   expect(await merchantSays({}, undefined, prompts)).toEqual({
     ...everything(),
@@ -112,7 +112,7 @@ it.each<[string, Parameters<typeof merchantSays>[0], { origin: 'import' } | unde
   expect([asked, said]).toEqual([[], []]);
 });
 
-it('asks again for what cannot be taken', async () => {
+it('asks again after an invalid answer', async () => {
   const { prompts, again } = typing({
     ...everything(),
     country: ['Germany', 'XX', 'de'],

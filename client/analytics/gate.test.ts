@@ -64,7 +64,7 @@ afterEach(() => {
   delete page.endcapEvents;
 });
 
-it('sends nothing before the choice, and what was viewed before it afterwards', async () => {
+it('sends nothing before the choice, and earlier views afterwards', async () => {
   await open(event('view_item'), event('scroll'));
   expect(document.documentElement.dataset.consent).toBe('open');
   expect(seen.sent).toBeUndefined();

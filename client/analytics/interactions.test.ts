@@ -72,7 +72,7 @@ it.each<[what: string, html: string, data: object]>([
   expect(reports).toEqual([['click', data]]);
 });
 
-it('reports that a form is begun, once, and each time that it is sent, and never what is in it', () => {
+it('reports the start of a form once, and each submission, and never its entries', () => {
   page('<form id="contact" aria-label="संपर्क"><input name="email" value="a@b.example"></form>');
   for (let times = 0; times < 3; times++) send('input', 'input');
   send('submit', 'form');

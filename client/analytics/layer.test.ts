@@ -56,7 +56,7 @@ it('calls the script of Google once it is there', () => {
   expect(page.dataLayer).toBeUndefined();
 });
 
-it('sends what waits when the page is left or hidden', () => {
+it('sends waiting events when the page is left or hidden', () => {
   const sendBeacon = vi.fn(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   const hidden = vi.spyOn(document, 'hidden', 'get');

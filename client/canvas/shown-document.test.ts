@@ -7,7 +7,7 @@ const own = 'http://localhost:3000/assets/canvas.js';
 const page = (head: string, attributes = '') =>
   new DOMParser().parseFromString(`<html${attributes}><head>${head}</head></html>`, 'text/html');
 
-it('reads what a document says that is sent in place of a preview', () => {
+it('reads the message of a document that is sent in place of a preview', () => {
   expect(problemIn({ preview: 'costly', previewProblem: 'too much' })).toEqual({ kind: 'costly', message: 'too much' });
   expect([problemIn({}), problemIn({ preview: 'other' })]).toEqual([undefined, undefined]);
   expect(problemIn({ preview: 'failed', previewProblem: 'x'.repeat(20_000) })?.message).toHaveLength(10_000);

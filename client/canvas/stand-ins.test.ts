@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryCookies, memoryStorage } from './stand-ins.ts';
 
-it('keeps what is stored as texts, for as long as the document lives', () => {
+it('stores values as texts, for as long as the document lives', () => {
   const storage = memoryStorage();
   storage.setItem('one', '1');
   storage.setItem('two', 2 as unknown as string);

@@ -69,7 +69,7 @@ it('delays calls on a slow network', async () => {
   expect(ended).toEqual([{ call: 'one', isOk: true, milliseconds: 2010 }]);
 });
 
-it('holds timers and answers until the page is restored, and gives up what was asked for meanwhile', async () => {
+it('holds timers and answers until the page is restored, and cancels requests made meanwhile', async () => {
   const { time, world, hold, asked, recorded, results, ask } = open();
   world.after(5, () => results.push('timer'));
   const cancel = world.after(5, () => results.push('cancelled'));
@@ -99,7 +99,7 @@ it('stays held where the past is shown again at once', async () => {
   expect(results).toEqual(['restored', 'timer']);
 });
 
-it('answers what is made up, fails what is to fail, and asks for the rest', async () => {
+it('answers made-up calls, fails calls that are to fail, and sends the others', async () => {
   const { time, world, asked, results, ask } = open();
   givePreviewAnswers(world, { answers: { given: 'made up' }, failing: ['broken'] });
   for (const id of ['given', 'broken', 'one']) ask(id);

@@ -11,7 +11,7 @@ export interface EndedCall {
 
 export interface Hold {
   readonly isHeld: boolean;
-  /** The same world for the page itself: what it asks for while the past is shown is nothing for its recorder. */
+  /** The same world for the page itself: requests that it makes while the past is shown are not recorded. */
   above<World extends Pick<InitialEnv, 'after' | 'call'>>(recorded: World): World;
   /** From now on no timer runs, no answer arrives, and no call is made. */
   begin(): void;

@@ -58,7 +58,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
   reportNavigation(world.navigation);
   const recorder = createRecorder(world, { actsLater: true, secrets });
   let runtime: Runtime | undefined;
-  /** What all actions of this turn follow from. */
+  /** The event that all actions of this turn follow from. */
   let cause: Moment['cause'];
   const forgetCause = () => {
     cause = undefined;

@@ -275,7 +275,7 @@ it.each<[string, Record<string, unknown>, AnalyticsEvent[]]>([
     [{ event: 'view_item_list', data: { items: firstThree, found: 4, q: 'cup', currency: 'INR', collection: 'mugs' } }],
   ],
   ['SEARCH', { 'product.search {"body":{"q":"cup"}}': undefined }, []],
-])('a page of type %s is told with what it is about', (type, answers, expected) => {
+])('a page of type %s is reported with its entity', (type, answers, expected) => {
   const queries = Object.fromEntries(Object.entries(answers).map(([key, data]) => [key, query(data)]));
   expect(viewEvents({ type, queries })).toEqual(expected);
 });

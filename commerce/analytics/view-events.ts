@@ -24,7 +24,7 @@ const callOf = (key: string): string => key.split(' ')[0]!;
 const collectionOf = (key: string): string | undefined =>
   (JSON.parse(key.slice(callOf(key).length) || '{}') as { params?: { slug?: string } }).params?.slug;
 
-/** What a shopper sees when a page is shown: what it is about, and each of its lists once. */
+/** View events of a page: one of its entity, and one of each of its lists. */
 export function viewEvents({ type, queries }: View): AnalyticsEvent[] {
   const [subject, view] = subjects[type] ?? [];
   return Object.entries(queries).flatMap(([key, { data }]) => {

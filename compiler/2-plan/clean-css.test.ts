@@ -94,7 +94,7 @@ it('says the root of a page where an author says that of the document', () => {
   });
 });
 
-it('says what it cannot read of a custom property, and keeps what is beside it', () => {
+it('reports unreadable parts of a custom property, and keeps the others', () => {
   const { css, problems } = cleanCss('.a{--x:{a:b};gap:1px}');
   expect(css).toContain('gap:1px');
   expect([...css].filter((char) => char === '{').length).toBe([...css].filter((char) => char === '}').length);

@@ -32,7 +32,7 @@ describe('named values', () => {
     expect(shown.text()).toBe('25% off');
   });
 
-  it('change with what they read', async () => {
+  it('change with the data that they read', async () => {
     const shown = page(
       [
         { widget: 'text', let: { word: '{{ flags.on ? "on" : "off" }}' }, props: { text: 'It is {{ word }}' } },

@@ -6,7 +6,7 @@ import { createPageExpressions } from './compile-source.ts';
 const text = (value: string) => ({ widget: 'text', props: { text: value } });
 const page = (...texts: string[]) => ({ version: 2, id: 'x', slug: '/x', type: 'CONTENT', body: texts.map(text) });
 
-it('takes what has not changed from the cache when a page is compiled again', () => {
+it('takes unchanged expressions from the cache when a page is compiled again', () => {
   const expressions = createPageExpressions();
   const compile = (...texts: string[]) => compilePage(page(...texts), { registry: shopRegistry, expressions }).plan;
   const first = compile('{{ page.id }}', '{{ page.slug }}');

@@ -74,7 +74,7 @@ describe('computed style tokens', () => {
     expect(shown.runtime.plan.css).not.toContain('.columns-4{');
   });
 
-  it('follow what they read', async () => {
+  it('follow the data that they read', async () => {
     const shown = page([flip, { widget: 'text', props: { text: 'x', style: { color: flagged } } }], {
       flags: { low: false },
     });

@@ -52,7 +52,7 @@ describe('lazy fragments', () => {
     expect(plan.expressions).toHaveLength(1);
   });
 
-  it('contain what the page does not already include', () => {
+  it('contain only parts that the page does not already include', () => {
     expect(parts.map(({ fragment, widgets, functions }) => [fragment, widgets, functions])).toEqual([
       ['offers', ['drawer'], ['uppercase']],
       ['offers', ['drawer'], ['uppercase']],

@@ -14,7 +14,7 @@ export interface JsonProblem {
   write?: string;
   /** Reported once for a document, however often it occurs. */
   kind?: 'quotes' | 'keys' | 'comment';
-  /** What it is about, where that is not the token. */
+  /** The range that it is about, where that is not the token. */
   at?: { start: number; end: number };
 }
 

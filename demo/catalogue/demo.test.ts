@@ -103,7 +103,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-describe('what shoppers say in the demo', () => {
+describe('reviews in the demo', () => {
   it('has reviews with pictures and tags', () => {
     const reviews = catalogue.products.flatMap((product) => product.reviews ?? []);
     expect(reviews.filter(({ assets = [] }) => assets.length > 0).length).toBeGreaterThanOrEqual(9);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What each expression gives on every host, by the market's time zone. */
+/** Results of expressions on every host, by the market's time zone. */
 const cases: readonly [source: string, timeZone: string, expected: unknown][] = [
   ['$date("2026-03-05")', 'America/New_York', '5 Mar 2026'],
   ['$date("2026-03-05")', 'Asia/Kolkata', '5 Mar 2026'],

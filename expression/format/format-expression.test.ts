@@ -32,7 +32,7 @@ describe('formatExpression', () => {
     else expect(formatExpression(source)).toBe(wanted);
   });
 
-  it('breaks what does not fit', () => {
+  it('breaks lines that do not fit', () => {
     const source =
       '{"title": product.title, "price": product.price.amount, "inStock": product.stockStatus != "OUT_OF_STOCK"}';
     expect(formatExpression(source)).toBe(

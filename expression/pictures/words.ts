@@ -39,7 +39,7 @@ function words(value: number, follows: boolean, ordinal: boolean): string {
 /** A whole number in English words, title case: `Twelve`, `Twelfth`. */
 export const numberToWords = (value: number, ordinal: boolean): string => words(value, false, ordinal);
 
-/** What each word counts, in lower case. */
+/** The number that each word stands for, in lower case. */
 export const wordValues: ReadonlyMap<string, number> = new Map(
   [
     ...few.map((word, index): [string, number] => [word, index]),

@@ -105,7 +105,7 @@ describe('the counted search', () => {
     },
   );
 
-  it('finds what the platform finds, for any pattern', () => {
+  it('finds the same matches as the platform, for any pattern', () => {
     const sign = fc.constantFrom(
       'a',
       'b',
@@ -162,7 +162,7 @@ describe('the counted search', () => {
     expect(() => matcher.find(`${'a'.repeat(60)}b`, 0, run())).toThrow(expect.objectContaining({ code: 'D1012' }));
   });
 
-  it('charges for what it remembers by its size', () => {
+  it('charges for its memory by size', () => {
     let kept = 0;
     const { add } = Set.prototype;
     vi.spyOn(Set.prototype, 'add').mockImplementation(function (this: Set<unknown>, value) {

@@ -11,7 +11,7 @@ export interface Builtin {
   readonly arity: number;
   /** `always`: a list it returns is a sequence. `self`: it marks sequences itself. */
   readonly sequence?: 'always' | 'self';
-  /** What it returns shares nothing with its arguments. */
+  /** Its result shares nothing with its arguments. */
   readonly fresh?: boolean;
   /** All that it reads of an object that it is given first; where none of it is a text or a number it gives nothing. */
   readonly fields?: readonly string[];
@@ -24,7 +24,7 @@ export interface Builtin {
   perCall?(): Builtin['call'];
 }
 
-/** Calls a function and charges for the size of what it is given and of the text that it returns. */
+/** Calls a function and charges for the size of its arguments and of the text that it returns. */
 export function callWith(
   { constant }: Builtin,
   call: Builtin['call'],

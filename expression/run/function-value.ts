@@ -10,7 +10,7 @@ export interface FunctionMeta {
   arity: number;
   parameters?: readonly Parameter[];
   invoke(values: unknown[], input: unknown, run: Run): unknown;
-  /** What it returns shares nothing with what it is given. */
+  /** Its result shares nothing with its arguments. */
   fresh?: boolean;
   /** A list it returns is a sequence. */
   sequence?: boolean;

@@ -78,7 +78,7 @@ export class Scope {
     };
   }
 
-  /** What this scope's own frame holds for a name: UNSET when it holds nothing. */
+  /** The value in this scope's own frame for a name; UNSET when there is none. */
   own(frame: Frame, name: string): unknown {
     const index = this.names.lastIndexOf(name);
     return index === -1 ? UNSET : frame[index + 1];

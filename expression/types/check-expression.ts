@@ -41,7 +41,7 @@ export function analyseTypes(tree: Tree, { schema, variables, functions, filters
 }
 
 /**
- * Checks an expression against the schemas of what it is given. Never throws.
+ * Checks an expression against the schemas of its data. Never throws.
  *
  * @param source The text of the expression.
  * @param options Schemas of the data and the variables, and the functions that there are.

@@ -28,7 +28,7 @@ type Rules = {
 const number = ofKinds(NUMBER);
 const boolean = ofKinds(BOOLEAN);
 
-/** What each kind of node gives, and what can be wrong with it. */
+/** The type of each kind of node, and the problems that it can have. */
 export const rules: Rules = {
   literal: (_, { value }) => ({ kinds: kindOf(value), values: [value] }),
   regex: () => ofKinds(FUNCTION),

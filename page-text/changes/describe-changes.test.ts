@@ -131,7 +131,7 @@ it.each<[changed: number[], shown: string[]]>([
     [5, 13],
     ['…', '2', '3', '4', '-5', '+5', '6', '7', '8', '…', '10', '11', '12', '-13', '+13', '14', '15', '16', '…'],
   ],
-])('leaves out what is far from a change of the lines %j', (changed, shown) => {
+])('leaves out lines far from a change of the lines %j', (changed, shown) => {
   const many = Array.from({ length: 20 }, (_, index) => `line ${index}`);
   const others = many.map((line, index) => (changed.includes(index) ? `other ${index}` : line));
   const signs = { same: '', removed: '-', added: '+', gap: '' };

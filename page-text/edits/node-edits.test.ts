@@ -196,7 +196,7 @@ it('selects where the node went', () => {
   expect(moveNode(tree, at('/body/1'), placeInside(at('/body/1/children/0')))).toBeUndefined();
 });
 
-it('steps among siblings to either end, and then out of what is around them', () => {
+it('steps among siblings to either end, and then out of the node around them', () => {
   const texts = (names: string) => [...names].map((name) => ({ widget: 'text', props: { text: name } }));
   const whole = { id: 'p', body: [...texts('AB'), { widget: 'box', children: texts('CDE') }, ...texts('F')] };
   const source = JSON.stringify(whole, null, 2);

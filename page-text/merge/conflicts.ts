@@ -45,7 +45,7 @@ export function valueConflict({ node, path, before, theirs, mine }: ChangedValue
 
 type Structure = 'moved' | 'removed by me' | 'removed by them';
 
-/** What each side did to a node as a whole. */
+/** The change of each side to a node as a whole. */
 const structures: Readonly<
   Record<Structure, (name: string, sides: Record<Side, TreeNode | undefined>) => Record<Side, string>>
 > = {

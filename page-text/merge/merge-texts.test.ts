@@ -223,7 +223,7 @@ const expectBoth = (base: string, theirs: string, mine: string, merged: string) 
 };
 
 describe('any texts', () => {
-  it('merge by themselves, with what both did, if they differ in different places', () => {
+  it('merge automatically, with the changes of both, if they differ in different places', () => {
     fc.assert(
       fc.property(document, fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (base, one, other) => {
         const theirs = edited(base, one, (at) => at % 4 === 0, 'theirs');

@@ -19,7 +19,7 @@ export const areEqual = (one: TreeNode, other: TreeNode): boolean =>
 
 type Counterparts = ReadonlyMap<TreeNode, TreeNode>;
 
-/** What one side did to the nodes of the base. */
+/** The changes of one side to the nodes of the base. */
 class Changes {
   /** Nodes of this side, by those of the base. */
   readonly of: Counterparts;

@@ -16,7 +16,7 @@ async function sentOf(key: string, text: string, isMoved = false): Promise<SentS
 const characters = fc.constantFrom('a', 'b', '\n', 'é', '😀', '😁', '𝒜');
 const texts = fc.array(characters, { maxLength: 40 }).map((all) => all.join(''));
 
-it('sends what differs from the saved draft, and no half of a character', async () => {
+it('sends the edits since the saved draft, and never half a character', async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, texts, texts, async (start, before, after, end) => {
       noteSaved('pages/home', 3, start + before + end);
@@ -51,7 +51,7 @@ it('sends the whole text once the server has another draft, and edits again afte
   expect(await sentOf('pages/moved', 'one 2 three four')).toEqual([{ ...edit, draftVersion: 2 }]);
 });
 
-it('waits for a save that is on its way, and sends what differs from what that has saved', async () => {
+it('waits for a save that is under way, and sends the edits since then', async () => {
   noteSaved('pages/saved', 1, 'one two three four');
   let answer = (_: { draftVersion: number }) => {};
   const saving = saveSource<{ draftVersion: number }>('pages/saved', 'one two three 4', () => {

@@ -11,7 +11,7 @@ it.each([
   ['the text that was sent', sent, page('One', 'Two', 'Three'), page('One', 'Two', 'Three')],
   ['one that has changed elsewhere', page('Other', 'Two'), page('One', 'Zwei'), page('Other', 'Zwei')],
   ['one that says the same already', page('One', 'Zwei'), page('One', 'Zwei'), page('One', 'Zwei')],
-])('takes what was written into %s', (_, now, written, expected) => {
+])('takes the written nodes into %s', (_, now, written, expected) => {
   const edit = takeWritten({ sent, written, about: '/body/2' }, readTree(now));
   expect(applyChanges(now, edit!.changes)).toBe(expected);
 });
@@ -23,7 +23,7 @@ it.each([
   expect(takeWritten({ sent, written: page('One', 'Zwei'), about: undefined }, readTree(now))).toBeUndefined();
 });
 
-it('selects what was written, and touches nothing else', () => {
+it('selects the written nodes, and touches nothing else', () => {
   const edit = takeWritten({ sent, written: page('One', 'Zwei'), about: '/body/1' }, readTree(sent));
   expect(edit?.select).toBe('/body/1');
   expect(edit?.changes.map(({ insert }) => insert)).toEqual(['Zwei']);

@@ -7,7 +7,7 @@ import { type DocumentInFile, documentProblem } from './document-file.ts';
 export interface ImportedDraft {
   effect: 'new' | 'changed';
   document: DocumentInFile;
-  /** What it is now. */
+  /** Its present text. */
   read: CurrentText;
 }
 

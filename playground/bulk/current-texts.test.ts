@@ -80,7 +80,7 @@ const writeAll = async (text: string, read: Awaited<ReturnType<typeof readAll>>)
     read.map((each) => ({ read: each, text })),
   );
 
-it('reads in order, and names what cannot be read', async () => {
+it('reads documents in order, and names those that cannot be read', async () => {
   const { texts, failures } = await readTexts(world, [header, { kind: 'pages', id: 'gone' }, home]);
   expect(texts.map(({ name, version }) => [name.id, version])).toEqual([
     ['header', 4],
@@ -89,7 +89,7 @@ it('reads in order, and names what cannot be read', async () => {
   expect(failures).toEqual([{ name: { kind: 'pages', id: 'gone' }, why: 'There is no such document.' }]);
 });
 
-it('has what is typed and not saved, and writes over it', async () => {
+it('reads unsaved text and overwrites it', async () => {
   await world.workspace.open(home);
   world.write('["typed"]', 'typing');
   const read = await readAll();
@@ -101,7 +101,7 @@ it('has what is typed and not saved, and writes over it', async () => {
   expect((await world.workspace.history.list(header)).map(({ text }) => text)).toEqual(['["one"]\r\n']);
 });
 
-it('leaves what has changed meanwhile, in the editor or on the server', async () => {
+it('leaves documents that changed meanwhile, in the editor or on the server', async () => {
   await world.workspace.open(home);
   const read = await readAll();
   world.write('["typed"]', 'typing');
@@ -126,7 +126,7 @@ it('leaves a draft that is in conflict', async () => {
   expect(world.draft().text).toBe('["mine"]');
 });
 
-it('says what could not be saved, and keeps it in the editor', async () => {
+it('names documents that could not be saved, and keeps them in the editor', async () => {
   await world.workspace.open(home);
   const read = await readAll();
   world.fail(new CallError(0, 'network', 'The server cannot be reached.'));
@@ -138,7 +138,7 @@ it('says what could not be saved, and keeps it in the editor', async () => {
   expect(world.draft()).toMatchObject({ text: '["new"]', state: 'failed' });
 });
 
-it('creates what does not exist, and nothing over what does', async () => {
+it('creates documents that do not exist, and overwrites none that do', async () => {
   const name = { kind: 'pages', id: 'fresh' } as const;
   const read = { name, text: '', version: 0 };
   expect(await writeTexts(world, [{ read, text: '["a"]' }])).toEqual([]);

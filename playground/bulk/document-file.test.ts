@@ -86,7 +86,7 @@ it.each<[string, string, RegExp | undefined]>([
   if (why) expect(found).toMatchObject({ why: expect.stringMatching(why) });
 });
 
-it('tells a changed draft, with what it was', () => {
+it('reports a changed draft with its earlier text', () => {
   const read = currentOf(page('x', '{"body":[]}'));
   const document = page('x', '{"body":[{"widget":"text"}]}');
   expect(compareImport([document], [read])).toEqual([{ effect: 'changed', document, read }]);

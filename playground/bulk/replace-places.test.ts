@@ -34,21 +34,21 @@ it.each<[string, Wanted, string, string]>([
   expect(replaced(json, what, replacement)).toBe(expected);
 });
 
-it('says the line, and what is around', () => {
+it('returns the line, and its context', () => {
   expect(findPlaces('{\n  "a": "one",\n\n  "b": "the one\\nhere"\n}', wanted('ONE'))).toMatchObject([
     { line: 2, before: '', found: 'one', after: '' },
     { line: 4, before: 'the ', found: 'one', after: '\nhere' },
   ]);
 });
 
-it('refuses what would lose a member', () => {
+it('refuses a replacement that would lose a member', () => {
   const json = '[{"a": 1, "b": 2}]';
   const places = findPlaces(json, wanted('a', { hasKeys: true }));
   expect(replacePlaces(json, places, 'b')).toEqual({ refused: expect.stringMatching(/same name/) });
   expect(replacePlaces(json, places, 'c')).toEqual({ text: '[{"c": 1, "b": 2}]' });
 });
 
-it('refuses what would not be JSON', () => {
+it('refuses a replacement that would not be JSON', () => {
   const place = { from: 0, to: 1, line: 1, isKey: false, found: '', before: '', after: '' };
   expect(replacePlaces('["a"]', [place], 'b')).toEqual({ refused: expect.stringMatching(/valid JSON/) });
 });

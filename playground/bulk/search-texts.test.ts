@@ -21,7 +21,7 @@ it('lists so many places, and says that there are more', () => {
   expect([cut.found.length, cut.isCut]).toEqual([1, true]);
 });
 
-it('replaces what is not left out, each document for itself', () => {
+it('replaces the matches that are not left out, each document by itself', () => {
   const search = { ...wanted, hasKeys: true };
   const { found } = searchTexts(
     [

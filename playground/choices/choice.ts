@@ -40,7 +40,7 @@ export interface Choice {
   /** What the page says. */
   value: string;
   title: string;
-  /** What it is, where a field leads to several kinds of things. */
+  /** Its kind, where a field leads to several kinds of things. */
   group?: string;
   about?: string;
   state?: ChoiceState;

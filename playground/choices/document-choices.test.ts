@@ -23,7 +23,7 @@ const documents = [
   summary('sale', '/sale', { publishedVersion: undefined! }),
 ];
 
-it('offers pages that have an address, then articles, with what they are and their states', () => {
+it('offers pages that have an address, then articles, with their kinds and states', () => {
   expect(pageChoices(documents).map(({ value, title, group, state }) => [value, title, group, state])).toEqual([
     ['/about', 'About us', 'Page', 'published'],
     ['/sale', 'sale', 'Page', 'draft'],

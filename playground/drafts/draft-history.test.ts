@@ -43,7 +43,7 @@ describe('the history of a draft', () => {
     expect((await history.list(home))[0]).toEqual({ at: 6 * minute, text: 'after 6 minutes' });
   });
 
-  it('has what was replaced as a whole, however recently another text was kept, and no text twice in a row', async () => {
+  it('has each text that was replaced as a whole, however recent the last one, and none twice in a row', async () => {
     const { tab } = browser();
     const history = tab('a');
     await history.note(home, 'one');

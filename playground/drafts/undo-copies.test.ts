@@ -31,7 +31,7 @@ function browser() {
   };
 }
 
-describe('what can be undone', () => {
+describe('the undo history', () => {
   it('is kept once for many changes, the newest, and taken over by the next tab', async () => {
     const { tab, pass, close, kept } = browser();
     const first = tab('a');
@@ -58,7 +58,7 @@ describe('what can be undone', () => {
     expect(late.of(home)).toEqual(copy('text 1'));
   });
 
-  it('is forgotten with its document, also what is still to be kept', async () => {
+  it('is forgotten with its document, also a copy that is still to be stored', async () => {
     const { tab, pass, kept } = browser();
     const own = tab('a');
     own.keep(home, () => copy('one'));

@@ -16,7 +16,7 @@ describe('autosave', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('reads what is typed after a pause, or when it is needed', async () => {
+  it('reads typed text after a pause, or when it is needed', async () => {
     const { workspace, pass, server, draft, type } = world();
     await workspace.open(home);
     type('two');
@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(draft()).toMatchObject({ state: 'saved', base: 'three' });
   });
 
-  it('keeps what was typed in the history of the draft before the version saved elsewhere replaces it', async () => {
+  it('keeps typed text in the history of the draft before the version saved elsewhere replaces it', async () => {
     const { workspace, pass, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
@@ -262,7 +262,7 @@ describe('a save that would remove most of a document', () => {
     expect(draft().state).toBe('saved');
   });
 
-  it('keeps what was decided while the server is gone', async () => {
+  it('keeps decisions made while the server is gone', async () => {
     const { workspace, edit, pass, server, fail } = await opened();
     edit('word');
     await pass(1000);
@@ -293,7 +293,7 @@ describe('a save that would remove most of a document', () => {
   });
 });
 
-it('is opened once, with what an earlier visit has left, however many ask for it', async () => {
+it('is opened once, with the text that an earlier visit has left, however many ask for it', async () => {
   const { workspace, draft, kept } = world();
   kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ text: 'left', version: 1, at: 1 }));
   const texts = await Promise.all([1, 2, 3].map(async () => (await workspace.open(home)).text));

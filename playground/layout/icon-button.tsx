@@ -5,7 +5,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   /** Its name. */
   label: string;
-  /** What it does, if the name does not say it all. */
+  /** Description of its effect, if the name does not say it all. */
   title?: string;
 }
 

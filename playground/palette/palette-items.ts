@@ -7,7 +7,7 @@ import { assistantCommands, type Command, commands, keyLabels } from '../shortcu
 export interface PaletteItem {
   key: string;
   label: string;
-  /** What it is, beside the label. */
+  /** Its kind, beside the label. */
   about: string;
   group: 'document' | 'command' | 'node' | 'text';
   target: PaletteTarget;

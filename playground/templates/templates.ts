@@ -19,7 +19,7 @@ export interface Template {
   summary: string;
   /** The address that a page with a name is given. */
   slugOf: (id: string) => string;
-  /** The page shows the title of what it is about. */
+  /** The page shows the title of its entity. */
   hasOwnTitle?: boolean;
   content: (title: string, now: number) => PageContent | Promise<PageContent>;
 }

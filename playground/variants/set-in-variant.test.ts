@@ -72,7 +72,7 @@ it('removes values, and sets those whose objects do not exist', () => {
   ]);
 });
 
-it('sets what is asked for in the variant, and nothing in the page but ids', () => {
+it('sets the value in the variant, and nothing in the page but ids', () => {
   const paths: Path[] = [
     hero,
     ['body', 0, 'props', 'tag'],

@@ -61,7 +61,7 @@ it('loads nothing before an action is dispatched', () => {
   expect(lazyActions.actionRuntime).toBe(undefined);
 });
 
-it('loads once, and runs what was dispatched meanwhile in order', async () => {
+it('loads once, and runs messages dispatched meanwhile in order', async () => {
   const { lazyActions, ends, story, ask } = loading();
   const outcomes = ['one', 'two', 'three'].map(ask);
   lazyActions.load();
@@ -74,7 +74,7 @@ it('loads once, and runs what was dispatched meanwhile in order', async () => {
   await lazyActions.ready;
 });
 
-it('resolves what waits for it before it runs what was dispatched', async () => {
+it('resolves waiting callers before it runs dispatched messages', async () => {
   const { lazyActions, ends, story, ask } = loading();
   const asked = ask('asked');
   lazyActions.onReady(() => story.push('waited'));
@@ -83,7 +83,7 @@ it('resolves what waits for it before it runs what was dispatched', async () => 
   expect(story).toEqual(['load', 'begin', 'waited', 'asked']);
 });
 
-it('fails what was dispatched when it cannot be loaded, and tries again on the next dispatch', async () => {
+it('fails dispatched messages when it cannot be loaded, and tries again on the next dispatch', async () => {
   const { lazyActions, ends, story, ask } = loading();
   lazyActions.onReady(() => story.push('waited'));
   const [first, second] = [ask('first'), ask('second')];

@@ -18,7 +18,7 @@ const bodyWith = (action: ActionDefinition) => [
 const pageWith = (action: ActionDefinition, answers: NonNullable<PageOptions['answers']>) =>
   page(bodyWith(action), { state: { zip: '411001' }, answers });
 
-it('makes a call with computed input, and gives its answer to what follows', async () => {
+it('makes a call with computed input, and passes its answer to the next actions', async () => {
   const shown = pageWith(request({ then: [toast('{{ result.valid ? "Yes" : "No" }}')] }), async () => ({
     valid: true,
   }));
@@ -28,7 +28,7 @@ it('makes a call with computed input, and gives its answer to what follows', asy
   expect(shown.text()).toContain('Yes');
 });
 
-it('gives what went wrong to "catch"', async () => {
+it('passes the failure to "catch"', async () => {
   const shown = pageWith(request({ then: [toast('Done')], catch: [toast('{{ error.message }}')] }), async () => {
     throw new Error('No line');
   });

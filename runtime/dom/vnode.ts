@@ -88,7 +88,7 @@ export class Root extends Group {
 /** The content of an element whose list elements are not hydrated yet. */
 export class UnhydratedList {
   readonly vnode: VElement;
-  /** What its view gave for the inside. */
+  /** Children that its view returned. */
   readonly content: unknown;
   readonly elements: readonly SlotElement[];
   /** The node inside that a shopper interacts with. */

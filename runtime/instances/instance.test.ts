@@ -68,7 +68,7 @@ it.each([
   ['chosen', 'state'],
   ['ask', 'dialog'],
   ['nothing', undefined],
-])('finds what is called %s before it is computed', (name, widget) => {
+])('finds a node called %s before it is computed', (name, widget) => {
   const { runtime } = page([
     { widget: 'button', props: { label: 'Open' } },
     { widget: 'box', children: [{ widget: 'drawer', id: 'side', props: { label: 'Side' } }] },

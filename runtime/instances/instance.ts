@@ -39,7 +39,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   /** The view that shows it, where `listen` does not notify it. */
   view: InstanceView | undefined;
   #isDirty = false;
-  /** What it watches now. */
+  /** The paths that it watches now. */
   #reads: Reads | undefined;
   #children: InstanceChildren | undefined;
   #listeners: Set<() => void> | undefined;

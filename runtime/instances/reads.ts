@@ -30,7 +30,7 @@ export class NodeReads {
     this.#around = around;
   }
 
-  /** What one node reads. */
+  /** The reads of one node. */
   of(node: PlanNode): Reads {
     let reads = this.#own.get(node);
     if (!reads) {

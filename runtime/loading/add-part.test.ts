@@ -5,7 +5,7 @@ import { addPart, type PartHost } from './add-part.ts';
 import type { Implementation } from './implementations.ts';
 import type { SentPart } from './page-code.ts';
 
-it('adds widgets whole: what renders them and what acts, which are loaded as files of their own', async () => {
+it('adds widgets whole: their views and their actions, which are loaded as separate files', async () => {
   const data = () => ({});
   const open = () => ({});
   const rendering: Implementation = { model: { data } as unknown as Model, view: 'view' };

@@ -169,7 +169,7 @@ describe('dirty queue', () => {
     }
   }
 
-  it('recomputes parents first, whatever the order, and what becomes stale meanwhile', () => {
+  it('recomputes parents first, whatever the order, and values that become stale meanwhile', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5 }), { maxLength: 30 }), (depths) => {
         const queue = new DirtyQueue<Node>();
@@ -191,7 +191,7 @@ describe('dirty queue', () => {
     expect(done).toEqual(['parent', 'child', 'parent']);
   });
 
-  it('skips what is disposed', () => {
+  it('skips disposed computations', () => {
     const queue = new DirtyQueue<Node>();
     const gone = new Node(0, () => expect.unreachable());
     gone.isDisposed = true;

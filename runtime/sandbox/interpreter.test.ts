@@ -13,7 +13,7 @@ const failure = async (script: string) =>
     (thrown: unknown) => failureOf(thrown).code,
   );
 
-it('gives what the script returns, what it logs and the actions it requests', async () => {
+it('returns the value of the script, its logs and the actions that it requests', async () => {
   const reply = await run(
     `log('lines', input.lines.length, { a: 1 });
      act('set-flag', { flag: 'big', value: input.lines.length > 1 });

@@ -3,7 +3,7 @@ export interface SandboxLimits {
   memoryBytes: number;
   /** How often the interpreter checks its limits, every few thousand steps; a bound that is the same on any machine. */
   lookUps: number;
-  /** Characters of what it is given and of what it gives. */
+  /** Characters of its input and of its output. */
   textLength: number;
   logs: number;
   logLength: number;

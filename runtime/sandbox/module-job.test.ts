@@ -6,7 +6,7 @@ import { type PublishedScript, runPublished } from './module-job.ts';
 const limits = { ...sandboxLimits, logs: 2, logLength: 5, asks: 2, textLength: 20 };
 const run = (script: unknown, input: unknown = {}) => runPublished(script, { input: JSON.stringify(input) }, limits);
 
-it('gives what the script returns or promises, what it logs and the actions it requests', async () => {
+it('returns the value or promise of the script, its logs and the actions that it requests', async () => {
   const script: PublishedScript = async (input, { log, act }) => {
     log('lines', 1, { a: 1 });
     act('set-flag', { flag: 'a' });

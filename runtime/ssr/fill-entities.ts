@@ -9,7 +9,7 @@ import { resolveEntities } from './resolve.ts';
 interface FilledEntities {
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
-  /** Why the page cannot be shown: what it is about is not there. */
+  /** Why the page cannot be shown: its entity is missing. */
   failure?: Failure;
 }
 

@@ -25,7 +25,7 @@ export class RenderPass {
   #singles: (ServerInstance | undefined)[] = [];
   #reports: { code: CompiledNode; report: Report }[] = [];
 
-  /** What all of the page may cost; expressions charge it too. */
+  /** The budget of the whole page; expressions charge it too. */
   readonly budget: PageBudget | undefined;
 
   constructor(

@@ -51,7 +51,7 @@ it('waits for the deadline once, however many queries a page has', async () => {
   expect([answered.length, listeners]).toEqual([30, 1]);
 });
 
-it('gives up what is late, as neither answered nor failed', async () => {
+it('gives up late queries, as neither answered nor failed', async () => {
   const { resolver, answered, failed, signals, pass } = asking(() => new Promise(() => {}));
   const resolved = resolveLevels(resolver, options);
   pass();
@@ -60,7 +60,7 @@ it('gives up what is late, as neither answered nor failed', async () => {
   expect([...signals].map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it('keeps what was answered in time, and asks no further', async () => {
+it('keeps answers that came in time, and asks no further', async () => {
   let asked = 0;
   const { resolver, answered, pass } = asking(async () => {
     asked += 1;
@@ -76,7 +76,7 @@ it('keeps what was answered in time, and asks no further', async () => {
   expect([answered.length, asked]).toEqual([10, 30]);
 });
 
-it('says what is wanted after the deadline, and asks for none of it', async () => {
+it('lists the queries that are wanted after the deadline, and sends none of them', async () => {
   const wanted: string[] = [];
   let asked = 0;
   const { resolver, pass } = asking(async () => {

@@ -44,5 +44,5 @@ export interface PageState {
   slices: Record<string, unknown>;
 }
 
-/** What one request or one visit contributes to a page. */
+/** The state that one request or one visit contributes to a page. */
 export type PageContext = Pick<PageState, 'route' | 'market' | 'config' | 'user' | 'device'>;

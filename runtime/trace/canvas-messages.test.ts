@@ -72,7 +72,7 @@ describe('a message of a canvas', () => {
   });
 });
 
-it('reads what an editor asks, and nothing that a canvas says', () => {
+it('reads requests of an editor, and nothing that a canvas says', () => {
   const asked = { type: 'space', edges: ['left', 'right'], pixels: 8 };
   expect(readToCanvas(JSON.stringify(asked))).toEqual(asked);
   for (const message of told.filter(({ type }) => type !== 'trace'))

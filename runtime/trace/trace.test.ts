@@ -9,7 +9,7 @@ import { causeOf, firstMoment, momentOf, placeOf } from './moment.ts';
 describe('changes', () => {
   const shared = { deep: { value: 1 } };
   it.each<[string, unknown, unknown, object[]]>([
-    ['nothing of what is the same', { shared }, { shared }, []],
+    ['nothing for equal parts', { shared }, { shared }, []],
     ['a value', { a: { b: 1 }, shared }, { a: { b: 2 }, shared }, [{ path: ['a', 'b'], before: '1', after: '2' }]],
     ['what was added', { a: {} }, { a: { b: { c: 1 } } }, [{ path: ['a', 'b'], after: '{"c":1}' }]],
     ['what was removed', { a: [1, 2] }, { a: [1] }, [{ path: ['a', '1'], before: '2' }]],
@@ -40,7 +40,7 @@ const body: NodeDefinition[] = [
   },
 ];
 
-it('tells what a press did, and from where', async () => {
+it('reports the effects of a press, and where it came from', async () => {
   const shown = page(body, { flags: { isOpen: false } });
   const { runtime } = shown;
   let before: PageState = runtime.state;

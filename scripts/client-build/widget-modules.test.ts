@@ -16,7 +16,7 @@ it('finds the actions of every widget that has some', () => {
   expect(acting.map(({ name }) => name).filter((name) => !inputs[`widget-actions/${name}`])).toEqual([]);
 });
 
-it('keeps the view of a widget that React renders out of what a page begins with', async () => {
+it('keeps the view of a widget that React renders out of the first modules of a page', async () => {
   const files = {
     'widgets/registry.ts': "export { default as slides } from './media/slides/index.ts';\n",
     'widgets/theme/theme.css': '',

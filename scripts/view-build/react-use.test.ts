@@ -34,7 +34,7 @@ it.each<[what: string, files: Record<string, string>, uses: string[]]>([
     { 'view.tsx': "import { Part } from './part.tsx';", 'part.tsx': 'export const Part = () => useState(0)[0];' },
     ['useState'],
   ],
-])('finds what a view needs React for: %s', (_, files, uses) => {
+])('finds why a view needs React: %s', (_, files, uses) => {
   expect(reactUse(viewOf(files))).toEqual(uses);
 });
 

@@ -35,7 +35,7 @@ export interface ShopLook {
   slug: string;
   title: string;
   description?: string;
-  /** What it is for; shoppers choose by them. */
+  /** Occasions; shoppers choose by them. */
   tags?: readonly string[];
   products: readonly string[];
 }
@@ -95,7 +95,7 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   socialPicture?: SocialPicture;
   /** Return policy in structured data; its days are `config.returnDays` on pages. Both are absent without it. */
   returnPolicy?: ReturnPolicy;
-  /** Mails that ask buyers for reviews once an order has arrived; none without it. */
+  /** Mails that ask buyers for reviews once an order has arrived; none are sent if this is omitted. */
   reviewRequests?: ReviewRequests;
 }
 

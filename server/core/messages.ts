@@ -19,7 +19,7 @@ interface SubscriptionInput {
 /** The change in the ways to sign in. */
 export type AccountChange = 'email' | 'phone' | 'password' | 'passkey-added' | 'passkey-removed' | 'login-added';
 
-/** What each message is given. Its template is the fragment `message-NAME`, with inputs of these names. */
+/** Inputs of each message. Its template is the fragment `message-NAME`, with inputs of these names. */
 export interface MessageInputs {
   code: { code: string; minutes: number };
   'order-placed': OrderInput & { subscriptions: SubscriptionInput[]; subscriptionsAddress: string };

@@ -115,12 +115,12 @@ it.each(cases)('compiles the pages that a change of %s may concern', (_, source,
   const found = concernedPages({ id: 'header', source }, available, pages).map(({ id }) => id);
   // A page that is compiled in vain costs time; one that is not compiled and breaks would be live.
   expect(found).toEqual(expect.arrayContaining(broken(source)));
-  // One that counts what it is made of is compiled with every change.
+  // A page that counts its parts is compiled with every change.
   const counted = source === fragments.get('header') || compiled.includes('counted') ? [] : ['counted'];
   expect(found.sort()).toEqual([...compiled, ...counted].sort());
 });
 
-it('compiles no page of a thousand for an edit that keeps what they use', () => {
+it('compiles none of a thousand pages for an edit that keeps the parts that they use', () => {
   const thousand = Array.from({ length: 1000 }, (_, at) =>
     page(`p${at}`, [show('header', { tone: 'dark' }), ...Array.from({ length: 20 }, (__, row) => text(`row ${row}`))]),
   );

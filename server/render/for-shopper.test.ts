@@ -61,7 +61,7 @@ const open = async (cookie: string) => {
   return { body, says: /Picks come|Goes with [\w-]*/.exec(body)?.[0], caching: headers['cache-control'] };
 };
 
-it('leaves what suits a shopper out of the page that guests share, and shows it on that of a customer', async () => {
+it('leaves personal recommendations out of the page that guests share, and shows them to a customer', async () => {
   const [first, second] = [await cookieOf('item-1'), await cookieOf('item-2')];
   const shared = await open(first);
   expect(shared.says).toBe('Picks come');
@@ -74,7 +74,7 @@ it('leaves what suits a shopper out of the page that guests share, and shows it 
   expect((await open(first)).body).toBe(shared.body);
 });
 
-it('tells no cache to keep what suits a shopper', async () => {
+it('marks personal recommendations as uncacheable', async () => {
   const cookie = await cookieOf('item-5');
   const url = '/api/v1/org/user/recommendation?perPage=1';
   const { headers, payload } = await app.inject({ url, headers: { cookie } });

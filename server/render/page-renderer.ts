@@ -141,7 +141,7 @@ export class PageRenderer {
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
   }
 
-  /** The document of a page at a place; the failure where what it is about could not be had. */
+  /** The document of a page at a place; the failure where its entity could not be loaded. */
   async renderAt(
     page: ReadyPage,
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
@@ -198,7 +198,7 @@ export class PageRenderer {
     return { failure: 500 };
   }
 
-  /** What all documents of the shop say now. */
+  /** Facts about the shop that all of its documents state now. */
   async #documentFacts() {
     const { assets, origin, markets } = this.#options;
     const { config, prices } = this.#services;

@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect(await customers.read(sampleCustomer.globalId!)).toBeUndefined();
   });
 
-  it('tells its browser what calls answer and how long they take', async () => {
+  it('tells its browser the answers of calls and how long they take', async () => {
     const settingsIn = (html: string) => {
       const [, json] = /<script type="application\/json" id="endcap-preview">(.*?)<\/script>/.exec(html) ?? [];
       return json === undefined ? undefined : JSON.parse(json);

@@ -20,7 +20,7 @@ export interface RenderMarkupOptions {
   /** The render clock of this environment. */
   renderClock?: RenderClock;
   env: Env;
-  /** What all of the page may cost; by default a budget of its own. */
+  /** The budget of the whole page; by default a new one. */
   budget?: PageBudget;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;

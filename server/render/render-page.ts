@@ -36,7 +36,7 @@ export interface RenderedPage {
   entityKeys: Record<string, string>;
   /** Its plan as a browser gets it, as JSON, where another thread has made that. */
   planJson?: string;
-  /** Why the page itself cannot be shown: what it is about is not there. */
+  /** Why the page itself cannot be shown: its entity is missing. */
   failure?: Failure;
 }
 

@@ -48,7 +48,7 @@ const open = async (url: string, cookie = '') => {
 const own = 'private, no-store';
 const both = (email: string) => `${email}, ${email}`;
 
-it('shows each shopper who they are, and never what was rendered for another', async () => {
+it('shows each shopper who they are, and never a page rendered for another', async () => {
   const asha = await customerCookie('asha@example.com');
   const ravi = await customerCookie('ravi@example.com');
   // In every order: a cached page never depends on the session, and a customer's page is never cached.

@@ -1,4 +1,4 @@
-/** Keeps a value until the revision of what it is made of changes. */
+/** Caches a value until the revision of its source changes. */
 export function byRevision<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { revision: number; value: Promise<Value> } | undefined;
   return async () => {

@@ -5,7 +5,7 @@ import type { Log } from '../shop/calls/context.ts';
 
 /** Work that servers do by themselves, again and again: one of them at a time. */
 export interface Job {
-  /** What it is known by in the database. */
+  /** Its key in the database. */
   name: string;
   everyMs: number;
   /** Whether it is due when a shop begins, instead of a while after. */
@@ -31,7 +31,7 @@ const longestRetryMs = 900_000;
 const restMs = 60_000;
 const failureLength = 300;
 
-/** What this server knows of a job. */
+/** State of a job, as this server knows it. */
 interface Known {
   job: Job;
   nextAt: number;

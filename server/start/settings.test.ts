@@ -33,7 +33,7 @@ it.each([
   [{ ENDCAP_STAFF_MAIL: 'asha@shop.example, nobody' }, /ENDCAP_STAFF_MAIL "nobody".*commas/],
   [{ ENDCAP_ADMIN_PASSWORD: 'short' }, /ENDCAP_ADMIN_PASSWORD.*12 to 200/],
   [{ ENDCAP_AUTHOR_PASSWORD: 'x' }, /ENDCAP_AUTHOR_PASSWORD.*12 to 200/],
-])('refuses %j and says what is expected, but not a password', (env, message) => {
+])('refuses %j and states the expected value, but not a password', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
   expect(() => readSettings(env)).not.toThrow(/"short"/);

@@ -25,7 +25,7 @@ const cleaningMs = 3_600_000;
 
 /**
  * What every server does by itself. Each message and each payment is leased, so no two servers have the same one; a
- * server keeps the leases of what it is sending.
+ * server keeps the leases of the messages that it is sending.
  */
 export const shopTimers = (services: ShopServices): Timer[] => [
   {
@@ -40,7 +40,7 @@ export const shopTimers = (services: ShopServices): Timer[] => [
   },
 ];
 
-/** What one server of a shop does at a time. */
+/** Jobs that only one server of a shop runs at a time. */
 export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[] => [
   {
     name: 'expired-data',

@@ -99,7 +99,7 @@ it('counts kept pages and requests by what they are for, and holds no more the m
   expect(body).not.toContain('nowhere');
 });
 
-it('counts each answer once, and what was refused because too much was waiting', async () => {
+it('counts each answer once, and requests refused because too many were waiting', async () => {
   const metrics = createPrometheus({ log: { warn: () => undefined } });
   const { app: open } = await openSampleShop({}, { metrics });
   const app = await open({

@@ -87,7 +87,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-it('has no route that no test asks for what is of others', async () => {
+it("has no route that no test asks for other people's data", async () => {
   const contracts = Object.values(calls) as { method: string; path: string }[];
   // A place in a path may have several names.
   const plain = (route: string): string => route.replace(/\{\w+\}|:\w+(\|:\w+)*/g, ':');

@@ -76,7 +76,7 @@ describe('with a host for the staff', () => {
     expect([server.playgroundUrl, server.adminUrl]).toEqual([`http://${staff}/playground`, `http://${staff}/admin`]);
   });
 
-  it('has no page of the shop on the host of the staff, and what previews need', async () => {
+  it('has no page of the shop on the host of the staff, but the files that previews need', async () => {
     for (const [url, headers, status, location] of [
       ['/', {}, 404, undefined],
       ['/cart', { ...opened, 'sec-fetch-dest': 'iframe' }, 404, undefined],

@@ -69,7 +69,7 @@ const own = { 'x-endcap': '1', origin: 'http://localhost', host: 'localhost' };
 const links = /\/playground\/draft$/;
 
 describe('the routes of the staff', () => {
-  it('are many, and what is not known is a call', () => {
+  it('are many, and an unknown one is a call', () => {
     expect(routes.length).toBeGreaterThan(90);
     expect(staffRouteOf('/playground/api/pages/:id/anything-new')).toBe('call');
     expect(staffRouteOf('/admin/another')).toBe('call');

@@ -154,7 +154,7 @@ it('lets one of two presses at once undo a change', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404]);
 });
 
-it('gives back the first address after two changes, and what came later is undone by nobody', async () => {
+it('gives back the first address after two changes, and nobody can undo later ones', async () => {
   const { user } = await register(world);
   await change(world.call, 'second@example.com');
   await change(world.call, thief);

@@ -67,6 +67,6 @@ it('are listed as bounded only where they are not linear', () => {
   expect(idle).toEqual([]);
 });
 
-it('are computed only where it is known of what', () => {
+it('are computed only where the bounds are listed', () => {
   expect([...new Set(computed)].sort()).toEqual(Object.keys(bounded.computed).sort());
 });

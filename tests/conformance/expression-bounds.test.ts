@@ -76,7 +76,7 @@ describe('a bound', () => {
     expect(most).toBeLessThanOrEqual(bomb.limit * 2);
   });
 
-  it('of the result counts what it holds without walking much further', () => {
+  it('of the result counts its contents without walking much further', () => {
     let reads = 0;
     const data = new Proxy(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, index])), {
       get: (target, key) => {

@@ -118,7 +118,7 @@ describe('differences from jsonata', () => {
     expect(ours('n@$q{"x": $q, "y": n}', { n: 1 })).toEqual({ x: 1, y: 1 });
   });
 
-  it('keeps what @ and # have bound where what was sorted is grouped', async () => {
+  it('keeps bindings of @ and # where a sorted list is grouped', async () => {
     const source = 'items#$at^(size){name: $at}';
     const data = {
       items: [
@@ -151,7 +151,7 @@ describe('differences from jsonata', () => {
     expect(ours('$parseInteger("0x1f", "1,000")')).toBe(0);
   });
 
-  it('writes what is no number neither in letters nor in words', async () => {
+  it('writes values that are no numbers neither in letters nor in words', async () => {
     expect(await theirs('$formatInteger(0 % 0, "a")')).toBe('');
     await expect(theirs('$formatInteger(0 % 0, "w")')).rejects.toBeInstanceOf(RangeError);
     for (const picture of ['a', 'I', 'w'])

@@ -97,7 +97,7 @@ describe('the schema of a shop with parts of its own', () => {
     expect(misses('fragment', fragment('many'), own)).not.toEqual([]);
   });
 
-  it('refuses what its contracts refuse', () => {
+  it('refuses documents that its contracts refuse', () => {
     expect(misses('page', pageWith({ widget: 'stars', props: { count: 'many' } }), own)).not.toEqual([]);
   });
 });

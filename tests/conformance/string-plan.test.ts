@@ -79,7 +79,7 @@ it('breaks a widget whose words are longer than a page may have, as React does',
   expect(html).toContain('class="crashed"');
 });
 
-it('names a widget that reads what depends on it', () => {
+it('names a widget that reads data which depends on it', () => {
   const body = [
     { widget: 'text-input', id: 'first', props: { label: 'First', value: '{{ second.value }}' } },
     { widget: 'text-input', id: 'second', props: { label: 'Second', value: '{{ first.value }}' } },

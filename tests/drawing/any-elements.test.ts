@@ -82,7 +82,7 @@ async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Pro
 }
 
 describe('whatever a view gives', () => {
-  it('becomes what React renders for it, whatever was there before', async () => {
+  it('becomes the same as React renders, whatever was there before', async () => {
     // React logs what is odd about the elements, which is what is tested here.
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page, draw } = await renderer();
@@ -127,7 +127,7 @@ describe('whatever a view gives', () => {
     await page.close();
   });
 
-  it('shows as crashed what cannot be rendered, and recovers', async () => {
+  it('shows a widget that cannot be rendered as crashed, and recovers', async () => {
     const { page, draw } = await renderer();
     await draw(createElement('p', null, 'fine'));
     await draw({ no: 'element' } as never);

@@ -86,7 +86,7 @@ function counted(): { implementations: ReadonlyMap<string, Implementation>; draw
 
 const all = ways.flatMap((way) => cases.map((each) => [way, ...each] as const));
 
-it.each(all)('with %s, %s renders exactly what reads it', async (way, _, change, drawn) => {
+it.each(all)('with %s, %s renders exactly the nodes that read it', async (way, _, change, drawn) => {
   const { implementations, drawn: seen } = counted();
   const page = await hydratedPage(body, { way, flags: { a: false, b: false, c: false, d: false }, implementations });
   await page.hydrate();

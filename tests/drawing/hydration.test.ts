@@ -249,7 +249,7 @@ it('tries again with the next change if the patch runtime could not be loaded', 
   await page.close();
 });
 
-it('emits once what was typed before hydration, though that is started twice', async () => {
+it('emits text typed before hydration once, though hydration is started twice', async () => {
   const heard = [{ do: 'track', with: { event: 'typed' } }];
   const page = await hydratedPage(
     [{ widget: 'text-input', props: { label: 'Name' }, on: { change: heard } }, text('after')],
@@ -310,7 +310,7 @@ for (const way of ways)
     await shown.close();
   });
 
-it.each(ways)('hydrates with %s what broke on the server and breaks in the browser too', async (way) => {
+it.each(ways)('hydrates with %s a widget that broke on the server and breaks in the browser too', async (way) => {
   const item = text('{{ cart.item.id }}', { key: '{{ cart.item.id }}' });
   const body = [text('before'), { widget: 'cart', slots: { item: [item] } }, text('after')];
   const page = await hydratedPage(body, { way, answers: async () => ({ lines: 'odd' }) });

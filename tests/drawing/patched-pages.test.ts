@@ -119,7 +119,7 @@ it.each(Object.entries(edits))('shows %s as a freshly loaded page does', async (
   await anew.close();
 });
 
-it('shows another value of the page, and keeps what was typed', async () => {
+it('shows another value of the page, and keeps typed text', async () => {
   const body = [field('Name'), text('{{ words }}'), text('More', { when: '{{ words = "b" }}' })];
   const [from, to] = ['a', 'b'].map((words) => pageOf(body, { data: { words } }));
   const page = await open(from!);
@@ -130,7 +130,7 @@ it('shows another value of the page, and keeps what was typed', async () => {
   await page.close();
 });
 
-it('keeps what was typed, and follows what changes afterwards', async () => {
+it('keeps typed text, and follows later changes', async () => {
   const body = (words: string): NodeDefinition[] => [
     { ...box([field('Name'), toggle, text(words), text('Opened', { when: '{{ open }}' })]), state: { open: false } },
   ];
@@ -152,7 +152,7 @@ it('keeps what was typed, and follows what changes afterwards', async () => {
   await page.close();
 });
 
-it('shows edits of a fragment wherever the page has it, and keeps what was typed there', async () => {
+it('shows edits of a fragment wherever the page has it, and keeps text typed there', async () => {
   const note = (words: string, ...more: NodeDefinition[]) =>
     JSON.stringify({
       version: 3,
@@ -194,7 +194,7 @@ it('shows edits of a fragment wherever the page has it, and keeps what was typed
   await anew.close();
 });
 
-it('leaves to the server what only that has', async () => {
+it('leaves edits that need data of the server to it', async () => {
   const list = (collection: string) => pageOf([{ widget: 'product-list', props: { collection } }]);
   const page = await open(list('one'));
   expect(await patchTo(page, createPagePatcher(options)(list('one'), list('two')))).toBe(false);

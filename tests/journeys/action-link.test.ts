@@ -33,7 +33,7 @@ const tester = () => ({ name: 'tt-tester', value: '1', url: shop.base });
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer?: { event: string; plan?: string }[] }).dataLayer ?? []);
 
-it('adds what a link asks for, remembers the link, and is marked for testers', async () => {
+it('adds the products of a link, remembers the link, and is marked for testers', async () => {
   const { page, context, errors } = await watchedPage(browser);
   await context.addCookies([tester()]);
   const link = actionLink('/products/harbour-mug', { lines: [{ variantId, quantity: 2 }] }, actionLinkSecret);
@@ -56,7 +56,7 @@ it('logs a link that the shop has not signed, and shows others no mark', async (
   expect(await page.getByText('TT', { exact: true }).count()).toBe(0);
 });
 
-it('tells analytics what is seen and what is put into the cart, with the property of the shop', async () => {
+it('tells analytics about views and additions to the cart, with the property of the shop', async () => {
   const { page } = await watchedPage(browser, { consent: ['marketing'] });
   await page.addInitScript(() => Object.assign(window, { shopPlan: 'gold' }));
   await page.goto(`${shop.base}/products/harbour-mug`);

@@ -54,7 +54,7 @@ function choosing(page: Page) {
   };
 }
 
-it('chooses what a page leads to by its name, with pictures and states, by keyboard, and types no address', async () => {
+it('chooses link targets by name, with pictures and states, by keyboard, without typing an address', async () => {
   await publish(base, 'pages', document);
   const { page, errors } = await open(browser, document.id);
   const { select, find, list, source } = choosing(page);
@@ -123,7 +123,7 @@ const offering = {
   ],
 };
 
-it('chooses sets, offers, codes and upsells by their names, and what belongs to them with them', async () => {
+it('chooses sets, offers, codes and upsells by their names, together with their other values', async () => {
   await publish(base, 'pages', offering);
   const { page, errors } = await open(browser, offering.id);
   const { select, find, list, source } = choosing(page);

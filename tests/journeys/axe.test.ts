@@ -42,7 +42,7 @@ it('analyses a page whose frame was removed meanwhile', async () => {
   await tab.close();
 });
 
-it('says what failed when no frame changed', async () => {
+it('names the failure when no frame changed', async () => {
   const tab = await opened("throw new Error('No room for axe')");
   await expect(analyse(tab, ['button-name'])).rejects.toThrow('No room for axe');
   await tab.close();

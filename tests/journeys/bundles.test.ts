@@ -126,7 +126,7 @@ it('sells the more for less by keyboard, with a checkout of its own that leaves 
   expect(errors).toEqual([]);
 });
 
-it('adds what goes along with a product, together with it', async () => {
+it('adds companions of a product together with it', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -149,7 +149,7 @@ it('adds what goes along with a product, together with it', async () => {
   expect(errors).toEqual([]);
 });
 
-it('sells a box that a shopper has filled by keyboard, with what it takes off', async () => {
+it('sells a box that a shopper has filled by keyboard, with its discount', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/bundles`);
   await isLive(page);

@@ -19,7 +19,7 @@ const busy = {
   body: JSON.stringify({ error: { code: 'server-busy', message: 'Too much is waiting already.' } }),
 };
 
-it('says that the server is busy, keeps what is written, and checks again by itself', async () => {
+it('says that the server is busy, keeps the text, and checks again automatically', async () => {
   await publish(base, 'pages', {
     id: 'busy-check',
     slug: '/busy-check',

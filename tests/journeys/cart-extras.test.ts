@@ -28,7 +28,7 @@ async function addMug(page: Page): Promise<void> {
 
 const sums = (page: Page) => page.getByRole('main').locator('.totals, .pay');
 
-it('what is chosen beside the goods is in the total, the order, the mail and the admin', async () => {
+it('extras are in the total, the order, the mail and the admin', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);

@@ -38,7 +38,7 @@ it('check reports code, position and hint, and exits with 1', async () => {
   expect((await endcap(['check', join(folder, 'nowhere.json')])).code).toBe(1);
 });
 
-it('migrate converts a page and changes only what differs', async () => {
+it('migrate converts a page and changes only the parts that differ', async () => {
   const text = '{\n  "version": 1,\n  "id": "x", "slug": "/",\n  "type": "T", "body": []\n}\n';
   const page = write('old.json', text);
   expect(await endcap(['migrate', page, '--check'])).toMatchObject({ code: 1 });
@@ -167,7 +167,7 @@ it('import reports bad rows, and a second import changes nothing', async () => {
   expect([other.code, other.output]).toEqual([1, expect.stringMatching(/sells in INR[\s\S]*what to do/)]);
 });
 
-it('check --data looks up in the shop what pages name', async () => {
+it('check --data looks up the things that pages name in the shop', async () => {
   const csv = write(
     'goods.csv',
     'Handle,Title,Variant Price,Image Src\nblue-mug,Blue mug,12,https://cdn.example/m.jpg\n',

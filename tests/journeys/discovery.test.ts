@@ -15,7 +15,7 @@ const names = (page: Page, list: string) => page.locator(`.${list} > li`).getByR
 /** Collections of the demo, beside which other journeys make their own. */
 const own = ['Table', 'Desk', 'Light', 'Pots & Garden'];
 
-it('finds a collection by keyboard, and what is in it', async () => {
+it('finds a collection by keyboard, and its products', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/collections`);
   await isLive(page);
@@ -52,7 +52,7 @@ it('finds a collection by keyboard, and what is in it', async () => {
   expect(errors).toEqual([]);
 });
 
-it('shows looks, chosen by what they are for, and leads to their goods', async () => {
+it('shows looks, chosen by occasion, and leads to their products', async () => {
   const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/looks`);
   await isLive(page);

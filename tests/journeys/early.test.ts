@@ -84,7 +84,7 @@ async function heldBack(page: Page, scripts: (url: URL) => boolean): Promise<() 
 it.each([
   ['before hydration', isMain],
   ['before the interactive code is loaded', isInteractive],
-])('replays what was done %s', async (_, scripts) => {
+])('replays acts done %s', async (_, scripts) => {
   const { page, errors } = await watchedPage(browser);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -166,7 +166,7 @@ it('sends no script with a static page', async () => {
   expect(scripts.every((url) => url.startsWith(`${base}/assets/`))).toBe(true);
 });
 
-it('prefetches what makes a page interactive in at most three requests, and nothing more when it is used', async () => {
+it('prefetches the code for interaction in at most three requests, and nothing more when it is used', async () => {
   const { page, errors } = await watchedPage(browser);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -213,7 +213,7 @@ it('leaves a working document where its first script cannot be loaded', async ()
   await page.waitForURL(/collections/);
 });
 
-it('loads what the shopper pointed at before the page was interactive', async () => {
+it('loads a fragment that the shopper pointed at before the page was interactive', async () => {
   await publish(base, 'fragments', { id: 'pointed-at', body: [{ widget: 'text', props: { text: 'It came' } }] });
   const body = [
     {

@@ -131,7 +131,7 @@ it('changes the selected node alone, and changes nothing that is left', async ()
   expect(errors).toEqual([]);
 });
 
-it('translates a node or the page, and keeps what is computed', async () => {
+it('translates a node or the page, and keeps expressions', async () => {
   const { page, errors } = await open('assistant-translate', [
     text('Welcome to {{ config.shopName }}'),
     text('Bye bye'),
@@ -151,7 +151,7 @@ it('translates a node or the page, and keeps what is computed', async () => {
   expect(errors).toEqual([]);
 });
 
-it('writes what a picture shows beside its field', async () => {
+it('writes a description of a picture beside its field', async () => {
   const picture = await fetch(`${shop.base}/products/gourd-lamp`).then((answer) => answer.text());
   const [src = ''] = /\/media\/goods\/[\w~/-]+(?:\.[0-9a-f]{8})?/.exec(picture) ?? [];
   const { page, errors } = await open('assistant-alt', [
@@ -170,7 +170,7 @@ it('writes what a picture shows beside its field', async () => {
   expect(errors).toEqual([]);
 });
 
-it('shows what is written line by line, stops the model when it is cancelled, and keeps the words', async () => {
+it('shows the answer line by line, stops the model when it is cancelled, and keeps the words', async () => {
   const { page, errors } = await open('assistant-cancel', [text('Hello')]);
   await row(page, /Hello/).click();
   await ask(page, 'Change this');

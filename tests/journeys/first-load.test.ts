@@ -48,7 +48,7 @@ it.each(pages)('%s loads little script initially', async (address, atOnce) => {
   expect(kib(all)).toBeLessThanOrEqual(atOnce);
 });
 
-it('has widgets of three KiB at most, without what they share and what they load when it is needed', () => {
+it('has widgets of three KiB at most, without shared code and code that is loaded later', () => {
   const sizes = widgetSizes();
   expect(sizes.length).toBeGreaterThan(90);
   expect(sizes.filter(({ own }) => own > widgetLimit)).toEqual([]);

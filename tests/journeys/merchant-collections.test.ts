@@ -183,7 +183,7 @@ it('makes a collection by rules, sees what it holds before it is saved, moves, h
   expect((await shopper.goto(`${base}/collections/small-gifts`))?.status()).toBe(404);
   expect((await shopper.goto(`${base}/collections/little-gifts`))?.status()).toBe(200);
 
-  await page.getByLabel('Shoppers see it').uncheck();
+  await page.getByLabel('Visible to shoppers').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Not published', { exact: true }).first().waitFor();
   expect((await shopper.goto(`${base}/collections/little-gifts`))?.status()).toBe(404);

@@ -59,7 +59,7 @@ it('a gift card costs what it is worth: nothing is taken off it, and it is part 
   });
 });
 
-it('changes nothing of what the rest of the cart costs, and adds what it is worth', () => {
+it('changes no price in the rest of the cart, and adds its own value', () => {
   holds((cart, rules, priced) => {
     const others = cart.lines.filter(({ isGiftCard }) => !isGiftCard);
     // A cart of gift cards alone is not sent; an empty one still says what delivery would cost.

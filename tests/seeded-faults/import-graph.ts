@@ -13,7 +13,7 @@ export function importedFiles(file: string, text: string): string[] {
   });
 }
 
-/** Names of files that say nothing of what they are about; their folder does. */
+/** Names of files that do not tell their subject; their folder does. */
 const generic: ReadonlySet<string> = new Set(['model', 'index', 'registry', 'contract', 'port', 'handlers', 'routes']);
 
 /** What a file is about, as others would write it. */

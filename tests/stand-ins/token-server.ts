@@ -17,9 +17,9 @@ export interface TokenServer {
 interface TokenServerOptions {
   /** Whose tokens it gives away. */
   identity: object;
-  /** What its script returns once the person has agreed. */
+  /** The answer of its script once the person has agreed. */
   result: (token: string) => object;
-  /** What its script returns when the person has closed the window. */
+  /** The answer of its script when the person has closed the window. */
   closed: object | null;
 }
 

@@ -154,7 +154,7 @@ it('sends a batch when it is full, after a while, and when the page is left', ()
   expect(sizes().at(-1)).toBe(2);
 });
 
-it('keeps what an adapter throws out of the page, and reports it once', () => {
+it('keeps errors of an adapter out of the page, and reports them once', () => {
   const endless: Record<string, unknown> = {};
   endless.itself = endless;
   const { layer, told, choose, elapse } = browser([log, { type: 'dataLayer', category: 'analytics' }]);
@@ -169,7 +169,7 @@ it('keeps what an adapter throws out of the page, and reports it once', () => {
   expect(told.sent.find(({ to }) => to === own)?.events).toEqual([asSent('search')]);
 });
 
-it('drops what a shopper does before the choice, and reports what the page shows once they agree', async () => {
+it('drops interactions before the choice, and reports page views once the shopper agrees', async () => {
   const { gate, told, choose, elapse, loads } = browser([log]);
   for (const name of ['view_item_list', 'click', 'view_item', 'form_start']) gate.track(event(name));
   await settled();
@@ -182,7 +182,7 @@ it('drops what a shopper does before the choice, and reports what the page shows
   expect(loads()).toBe(1);
 });
 
-it('forgets what the page shows when the shopper refuses, and what waits when they withdraw', async () => {
+it('forgets page views when the shopper refuses, and waiting events when they withdraw', async () => {
   const { gate, told, choose, elapse, loads } = browser([log]);
   gate.track(event('view_item'));
   choose();

@@ -54,7 +54,7 @@ const part = fc.oneof(
   fc.webPath(),
 );
 
-it('is what a mail server is given, and stays what it is', async () => {
+it('is the address that a mail server is given, and is stable', async () => {
   const texts = fc.tuple(part, fc.oneof(fc.domain(), part)).map(([local, domain]) => `${local}@${domain}`);
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {

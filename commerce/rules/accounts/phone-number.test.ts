@@ -70,6 +70,6 @@ it.each([
   ['0091 98765', '+9198765'],
   [' 98765-43210 ', '9876543210'],
   ['९८७६५', '98765'],
-])('%j is %s without what is written for people', (text, digits) => {
+])('%j is %s without the signs written for people', (text, digits) => {
   expect(compactPhone(text)).toBe(digits);
 });

@@ -111,7 +111,7 @@ describe('for all forms', () => {
     fc.oneof(fc.string(), fc.constantFrom('on', '7', '2026-03-05'), fc.jsonValue(), fc.array(fc.string())),
   );
 
-  it('problems are sentences of known fields, and what has none has typed values that have none again', () => {
+  it('problems are sentences of known fields, and valid entries become typed values that are valid again', () => {
     fc.assert(
       fc.property(fields, entries, (known, given) => {
         const problems = formProblems(known, given, context);

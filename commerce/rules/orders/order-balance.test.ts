@@ -37,7 +37,7 @@ describe('the payment status, to the last unit', () => {
   });
 });
 
-it('asks for what is neither paid nor cancelled, and owes what was paid for what is', () => {
+it('asks for amounts neither paid nor cancelled, and owes those paid for cancelled goods', () => {
   expect(orderMoney({ order: orderWith(2000), paid: 10_000, refunded: 500 })).toEqual({
     total: 10_000,
     cancelled: 2000,

@@ -48,7 +48,7 @@ export interface DiscountUses {
 export interface PricingCart {
   currencyCode: string;
   lines: readonly PricingLine[];
-  /** Codes that were entered; their order is nothing. */
+  /** Codes that were entered; their order does not matter. */
   codes: readonly string[];
   /** The present, in milliseconds since 1970. */
   at: number;

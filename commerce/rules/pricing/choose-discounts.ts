@@ -26,7 +26,7 @@ export interface ChosenDiscounts {
 
 /** One set of discounts that may stand together. */
 interface Option {
-  /** What it leaves of each row. */
+  /** Subtotal of each row after it. */
   lefts: readonly number[];
   rules: readonly DiscountRule[];
   taken: Taken[];

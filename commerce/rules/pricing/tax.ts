@@ -49,7 +49,7 @@ function taxesOf({ rates, amount }: Basis, isIncluded: boolean): number[] {
 /** Taxed amounts: the goods as paid for, extras and delivery. */
 export interface Taxed {
   rows: readonly Row[];
-  /** What each row costs after discounts and coins. */
+  /** Price of each row after discounts and coins. */
   paid: ReadonlyMap<Row, number>;
   extras: number;
   delivery: number;

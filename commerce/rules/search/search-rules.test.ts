@@ -36,7 +36,7 @@ describe('a search is the one of a rule in any spelling', () => {
   });
 });
 
-it('adds what all rules of a search say; the oldest is first, and what comes first does not come last', () => {
+it('merges all rules of a search, the oldest first; a product that is pinned first is not pinned last', () => {
   const book = new SearchRuleBook([
     results({ queries: ['mug', 'cup'], pinned: ['b', 'a'], redirect: '/one' }),
     results({ boosts: [{ field: 'brand', value: 'Quarry', weight: 'UP' }] }),

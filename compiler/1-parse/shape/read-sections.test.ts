@@ -15,7 +15,7 @@ const whole = {
   body: [text],
 } satisfies Record<string, Json>;
 
-it('reads what authors see of a section, what inputs choose, and what slots begin with', () => {
+it('reads the texts of a section, the choices of its inputs, and the contents of its slots', () => {
   const { fragment, diagnostics } = parseFragment(whole);
   expect(diagnostics).toEqual([]);
   expect(fragment).toMatchObject({ section: whole.section, inputs: whole.inputs, presets: whole.presets });

@@ -1,7 +1,7 @@
 /** How a number of a message is written. */
 export interface NumberStyle {
   options: Intl.NumberFormatOptions;
-  /** What it is multiplied by before. */
+  /** Factor by which it is multiplied before. */
   scale: number;
   /** Whether it is in the market's currency. */
   isMoney?: true;

@@ -10,7 +10,7 @@ interface ExplainedConditionsProps {
   own: string;
 }
 
-/** The conditions of a node and of what it is in, each with the values of its parts. */
+/** The conditions of a node and of the nodes around it, each with the values of its parts. */
 export function ExplainedConditions({ conditions, tree, own }: ExplainedConditionsProps) {
   if (conditions.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ it.each([
   ['image', 'src', { alt: 'Mine', width: 1, sizes: '50vw' }, { alt: 'Mine', width: 640, height: 480, sizes: '50vw' }],
   ['image', 'src', { alt: '' }, { alt: 'A cup of tea', width: 640, height: 480 }],
   ['video', 'poster', { src: '/a.mp4' }, { src: '/a.mp4' }],
-])('gives %s.%s the picture, and what it knows: %j', (widget, name, props, others) => {
+])('gives %s.%s the picture and its known values: %j', (widget, name, props, others) => {
   expect(withPicture(props, schemaOf(widget), name, picture)).toEqual({ ...others, [name]: picture.url });
 });
 

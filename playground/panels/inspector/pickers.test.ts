@@ -136,7 +136,7 @@ it('shows every style that is a colour as colours to choose', () => {
     expect([name, fieldKind(name, schema as CheckableSchema)]).toEqual([name, 'colour']);
 });
 
-it('finds what has none: a new prop that names a product and is a plain text', () => {
+it('finds props without a picker: a new one that names a product and is a plain text', () => {
   const schema = { type: 'object', properties: { product: { type: 'string', description: 'What it is about.' } } };
   const [place] = [...placesIn('new', 'new', schema)];
   expect(isNamed(place!)).toBe(true);

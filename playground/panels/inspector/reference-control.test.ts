@@ -6,7 +6,7 @@ const slug: CheckableSchema = { type: 'string', refers: 'combo' };
 const schema: CheckableSchema = { type: 'object', properties: { comboSlug: slug, comboType: { type: 'string' } } };
 const choice = { value: 'tea', title: 'Tea', also: { comboType: 'FIXED', discountCode: 'TEA' } };
 
-it('sets what a choice decides besides its field, as far as the object has it, at once', () => {
+it('sets other values that a choice decides, as far as the object has them, in one step', () => {
   const written: object[] = [];
   const choose = chooseTogetherIn(schema, { comboSlug: 'old', perPage: 4 }, (values) => written.push(values));
   expect(choose('comboSlug', slug, choice)).toBe(true);

@@ -16,6 +16,6 @@ it.each<[what: string, typing: Typing, drawn: DrawnText, isShown: boolean]>([
   ['not after the page has become something else', { typed: 'one', leftAt: at(1, 'first') }, at(2, 'undone'), false],
   ['not after it was undone before the page had it', { typed: 'one', leftAt: at(1, 'first') }, at(3, 'first'), false],
   ['while it is typed, whatever becomes of the page', { typed: 'one' }, at(2, 'of somebody else'), true],
-])('shows what was typed %s', (_, typing, drawn, isShown) => {
+])('shows typed text %s', (_, typing, drawn, isShown) => {
   expect(isShownAsTyped(typing, drawn)).toBe(isShown);
 });

@@ -20,7 +20,7 @@ const outline = all();
 const rows = rowsOf(outline);
 const named = (row: (typeof rows)[number]) => `${row.depth} ${row.slot?.name ?? row.node?.widget}`;
 
-it('shows nodes with their slots, and hides what is closed', () => {
+it('shows nodes with their slots, and hides the contents of closed ones', () => {
   expect(rows.map(named)).toEqual(['0 box', '1 text', '1 text', '0 repeater', '1 item', '2 text', '1 empty']);
   expect(rowsOf(all(['/body/0', '/body/1/slots/item'])).map(named)).toEqual([
     '0 box',

@@ -97,7 +97,7 @@ it.each(['busy', 'failed'] as const)('keeps the last good document where the nex
   expect([told.at(-1), addresses[1]!.at(-1)]).toEqual([`missed: ${kind}`, 'about:blank']);
 });
 
-it('shows what costs too much, which says so itself', async () => {
+it('shows a page that costs too much, which says so itself', async () => {
   const { frames, load } = await opened();
   frames.show('/preview/2#record', false);
   await load(1, { kind: 'costly', message: '' } as Problem);
@@ -115,7 +115,7 @@ it('takes no answer of a document that was replaced before it came', async () =>
   expect(frames.shown().address).toBe('/preview/3');
 });
 
-it('waits for the end of writing before what is written over goes', async () => {
+it('waits for the end of writing before it replaces the document being edited', async () => {
   const { frames, load } = await opened();
   frames.writing(true);
   frames.show('/preview/2#record', false);

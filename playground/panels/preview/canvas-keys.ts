@@ -13,7 +13,7 @@ export const takenKeys: readonly string[] = [
   'Mod+z',
 ];
 
-/** Whether a hand has just done something: what a page makes up by itself presses no key and has no clipboard. */
+/** Whether a person has just acted: events that a page makes up press no key and have no clipboard. */
 const hasHand = (): boolean =>
   (navigator as { userActivation?: { isActive: boolean } }).userActivation?.isActive ?? true;
 

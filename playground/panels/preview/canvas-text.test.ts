@@ -74,7 +74,7 @@ it('has every text rendered where the preview has no script', async () => {
   expect({ rendered, patches }).toEqual({ rendered: ['a', 'b'], patches: [] });
 });
 
-it('skips what is superseded while it patches', async () => {
+it('skips texts that are superseded while it patches', async () => {
   const { canvas, patches, settled, holdPatches } = await opened();
   const go = holdPatches();
   canvas.show('b');
@@ -85,7 +85,7 @@ it('skips what is superseded while it patches', async () => {
   expect(patches).toEqual(['/1: a to b', '/1: b to d']);
 });
 
-it('takes into a preview what was edited while that was loading', async () => {
+it('applies edits made while a preview was loading', async () => {
   const { canvas, rendered, patches, settled } = open();
   canvas.show('a');
   canvas.show('b');

@@ -37,7 +37,7 @@ it.each([
   [{ answers: 'much', seed: '1.5', network: 'off', motion: 'toString' }, {}],
   [null, {}],
   ['customer', {}],
-])('keeps of %j what can be sent', (value, expected) => {
+])('keeps the parts of %j that can be sent', (value, expected) => {
   expect(conditionsFrom(value)).toEqual(expected);
 });
 

@@ -25,7 +25,7 @@ const oneOf = (name: keyof typeof choices) => (text: string) => Object.hasOwn(ch
 /** Whether a text can be the seed of made-up answers. */
 export const isSeed = (text: string): boolean => /^\d{1,6}$/.test(text);
 
-/** What each condition may be, by its name. */
+/** Allowed values of each condition, by its name. */
 const accepts: Readonly<Record<keyof PreviewConditions, (text: string) => boolean>> = {
   visitor: oneOf('visitor'),
   answers: oneOf('answers'),

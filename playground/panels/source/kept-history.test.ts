@@ -26,14 +26,14 @@ const reloaded = (state: EditorState, text = state.doc.toString()): EditorState 
   stateWithHistory(text, JSON.parse(JSON.stringify(undoCopyOf(state))), extensions);
 
 describe('after a reload', () => {
-  it('undoes and redoes what was typed before', () => {
+  it('undoes and redoes text that was typed before', () => {
     const state = reloaded(ran(typed('one ', 'two ', 'three '), undo));
     expect([state.doc.toString(), undoDepth(state), redoDepth(state)]).toEqual(['one two ', 2, 1]);
     expect(ran(state, redo).doc.toString()).toBe('one two three ');
     expect(ran(ran(state, undo), undo).doc.toString()).toBe('');
   });
 
-  it('undoes what the text has become since in one step of its own', () => {
+  it('undoes later changes of the text in a single step', () => {
     const state = reloaded(typed('one ', 'two '), 'one three ');
     expect(state.doc.toString()).toBe('one three ');
     expect(ran(state, undo).doc.toString()).toBe('one two ');

@@ -29,7 +29,7 @@ it('sets the newest value of a field after it was painted, once', () => {
   expect(applied).toHaveLength(2);
 });
 
-it('keeps the order of two fields, and sets what waits when it is asked to', () => {
+it('keeps the order of two fields, and sets waiting values when it is asked to', () => {
   const { set, flush, paint, applied } = world();
   set(['a'], 1);
   set(['b'], undefined);

@@ -10,7 +10,7 @@ interface MomentDetailsProps {
   tree: PageTree;
 }
 
-/** What one moment is made of: from the event to the replies. */
+/** The steps of one moment, from the event to the replies. */
 export function MomentDetails({ moment, replies, tree }: MomentDetailsProps) {
   const { cause, target, payload, changes, more, effects, failure } = moment;
   return (

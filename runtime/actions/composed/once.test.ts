@@ -3,7 +3,7 @@ import { page } from '../../../testing/index.ts';
 
 const toast = (text: string) => ({ do: 'show-toast', with: { text } });
 
-it('runs its actions the first time, and what fails in them fails it', async () => {
+it('runs its actions the first time, and fails when one of them fails', async () => {
   const shown = page([
     {
       widget: 'button',

@@ -65,8 +65,8 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
   ),
 }));
 
-describe('what is written', () => {
-  it('is what React writes, whatever the elements', () => {
+describe('written markup', () => {
+  it('is the same as React writes, whatever the elements', () => {
     fc.assert(
       fc.property(node, (each) => {
         expect(written(each)).toBe(drawn(each));
@@ -101,7 +101,7 @@ describe('what is written', () => {
     expect(() => written(each)).toThrow(UnsupportedViewError);
   });
 
-  it('is nothing for what is not an element', () => {
+  it('is empty for values that are not elements', () => {
     expect(() => written({ no: 'element' } as never)).toThrow('{no}');
     expect(() => written(element('a b'))).toThrow('not a tag name');
   });

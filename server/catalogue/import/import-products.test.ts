@@ -102,7 +102,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('repairs what it can, with a warning', async () => {
+  it('repairs rows where it can, with a warning', async () => {
     const { products, problems } = await importProducts(
       file('a,A,,,,,,Size,S,X,many,5,oops,javascript:alert(1)', 'a,,,,,,,,M,X,-3,6,,http://pictures.example/a.jpg'),
     );
@@ -162,7 +162,7 @@ describe('importProducts', () => {
     ['', 'empty-file'],
     ['Handle,Title\na,A', 'missing-column'],
     ['a;b;c\n1;2;3', 'missing-column'],
-  ])('says what is missing in %j', async (text, code) => {
+  ])('names the missing part of %j', async (text, code) => {
     const { products, problems } = await importProducts(text);
     expect(products).toEqual([]);
     expect(problems[0]).toMatchObject({ code, line: 1, severity: 'error' });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Path of the copies of pictures, which are files of the shop. */
 export const copiesPath = '/media/copies/';
 
-/** Name of the file of a copy: the hash of what it is of. */
+/** Name of the file of a copy: the hash of its source. */
 export const copyNames = /^[0-9a-f]{40}\.webp$/;
 
 /** Path of a picture of this server within a text; a query, and what ends a sentence, is no part of it. */

@@ -57,7 +57,7 @@ describe('publicTags', () => {
     (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
   );
 
-  it('leaves out what a type, a brand or an option repeats', () => {
+  it('leaves out tags that repeat a type, a brand or an option', () => {
     const options = [{ name: 'Colour', values: [{ value: 'Blue' }] }];
     expect(shown(product(['shirt', 'ACME', 'blue', 'Organic'], { options }), product([]))).toEqual(['Organic']);
   });
@@ -72,7 +72,7 @@ describe('publicTags', () => {
     (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
   );
 
-  it('keeps what only sounds like it', () =>
+  it('keeps tags that only sound like such words', () =>
     expect(shown(product(['Published works', 'Synchronised', 'Full moon']), product(['Wool']))).toHaveLength(4));
 
   it('leaves out tags of few products where there are many', () => {
@@ -85,7 +85,7 @@ describe('publicTags', () => {
     expect(shown(...many(700))).toEqual([]);
   });
 
-  it('leaves out what every product has', () => {
+  it('leaves out tags that every product has', () => {
     expect(shown(product(['Shop', 'Summer']), product(['Shop']))).toEqual(['Summer']);
   });
 });

@@ -9,7 +9,7 @@ export interface AcceptedType {
 
 const picture: AcceptedType = { extension: 'webp', mimeType: 'image/webp', isPicture: true };
 
-/** By the type that the first bytes of a file say; what it is called, and what the browser says, counts for nothing. */
+/** Accepted types by the first bytes of a file; its name, and the type that the browser states, do not matter. */
 const accepted: Readonly<Record<string, AcceptedType>> = {
   'image/jpeg': picture,
   'image/png': picture,

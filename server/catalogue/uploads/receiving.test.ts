@@ -79,7 +79,7 @@ describe('files that are being received', () => {
     expect(isAnswered).toBe(false);
   });
 
-  it('leave others alone: what is small is received meanwhile', async () => {
+  it('leave others alone: small requests are received meanwhile', async () => {
     const { hold } = await open();
     for (let sender = 0; sender < most; sender++) await hold(limits.maxUploadBytes);
     const note = { method: 'PUT', url: '/api/v1/org/user/cart/customerNote', payload: { note: 'Mine' } } as const;

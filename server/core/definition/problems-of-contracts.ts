@@ -1,7 +1,7 @@
 import { callLimits } from '../../../schemas/contract/call.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** What each key of a contract has to be, in the words of the problem. */
+/** Required types of the keys of a contract, in the words of the problem. */
 type Shape = Readonly<Record<string, 'text' | 'object' | 'list'>>;
 
 const shapes = {

@@ -3,7 +3,7 @@ import { createBytesInFlight } from './bytes-in-flight.ts';
 
 const open = () => createBytesInFlight({ what: 'files', ofClient: 10, ofAll: 15 });
 
-it('counts what a client holds, and what all hold', () => {
+it('counts the bytes of a client, and those of all', () => {
   const take = open();
   take('one', 10);
   expect(() => take('one', 1)).toThrow('files: too much is waiting already');

@@ -21,7 +21,7 @@ it('has room for so many of one owner, and for others besides', () => {
   expect([1, 2, 3, 4, 5].map((task) => queue.add('李', task))).toEqual([true, true, true, true, false]);
 });
 
-it('leaves out owners that may not run, and what was removed', () => {
+it('leaves out owners that may not run, and removed entries', () => {
   const queue = createFairQueue<string>(limits);
   for (const task of ['a1', 'a2', 'b1', 'b2']) queue.add(task[0]!, task);
   queue.remove('b', 'b1');

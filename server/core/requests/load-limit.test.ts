@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type BusyError, createLoadLimit, type LoadTurn } from './load-limit.ts';
 
-it('runs so many at a time in order, and refuses what would wait in vain', async () => {
+it('runs so many at a time in order, and refuses those that would wait in vain', async () => {
   const limit = createLoadLimit({ what: 'drawing', atOnce: 2, waiting: 3, retryAfter: 5 });
   const done: number[] = [];
   const ends: (() => void)[] = [];

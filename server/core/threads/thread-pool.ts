@@ -3,7 +3,7 @@ import { BusyError } from '../requests/load-limit.ts';
 import { createWorkerThread, type Exchange, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts';
 
 export interface ThreadPoolOptions extends WorkerThreadOptions {
-  /** What its tasks are, in words. */
+  /** Name of its tasks, in words. */
   what: string;
   threads: number;
   queue: FairQueueOptions;

@@ -48,7 +48,7 @@ const sent = ({ role, text, picture }: ModelMessage) => ({
         ],
 });
 
-/** What one event, or a whole answer, adds to the text. @throws ModelError where it says that the model has stopped */
+/** The text that one event, or a whole answer, adds. @throws ModelError where it says that the model has stopped */
 function pieceOf(data: string): string {
   let value: unknown;
   try {

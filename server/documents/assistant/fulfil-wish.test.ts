@@ -67,7 +67,7 @@ function wish(model: LanguageModel, asked: Partial<AskedWish>, tools: Partial<Wi
 const bodyOf = (text: string) => (JSON.parse(text) as { body: { props?: { text?: string } }[] }).body;
 const place = { slot: '/body', at: 1 };
 
-it('gives back the text with what was written, and says of each line what it changes', async () => {
+it('returns the text with the written nodes, and the change made by each line', async () => {
   const { model, heard } = scripted(`Sure!\n${insert('Two minutes.')}\n${insert('{{ pot.minutes }}')}\n`);
   const { fulfilled, told } = wish(model, place);
   const { source: after, lines, isComplete, stopped } = await fulfilled;
@@ -81,7 +81,7 @@ it('gives back the text with what was written, and says of each line what it cha
   expect(heard[0]!.map(({ text }) => text).join()).toMatch(/after n1, before n2[\s\S]*Say how long it takes/);
 });
 
-it('says to authors what was refused in their words, without the ids of the model', async () => {
+it('tells authors in their words which lines were refused, without the ids of the model', async () => {
   const line = JSON.stringify({ do: 'set', node: 'n1', path: 'props.text', value: 'x' });
   const { lines } = await wish(scripted(line).model, { task: 'change', pointer: '/body/1' }).fulfilled;
   expect(lines.map(({ problems }) => problems)).toEqual([['The node text “Hello” is not to be changed.']]);
@@ -121,7 +121,7 @@ const failing = (code: ModelError['code']) => () => {
   throw new ModelError(code, 'It has stopped.');
 };
 
-it('keeps what was written before the model stopped, and says why it stopped', async () => {
+it('keeps lines written before the model stopped, and says why it stopped', async () => {
   const { source: after, stopped } = await wish(
     scripted(`${insert('One.')}\n`, failing('model-unreachable')).model,
     place,
@@ -139,7 +139,7 @@ const forEver = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-it('ends what takes too long', async () => {
+it('ends a wish that takes too long', async () => {
   const late = new AbortController();
   const { model } = scripted(`${insert('One.')}\n`, (signal) => {
     queueMicrotask(() => late.abort());
@@ -158,7 +158,7 @@ it('ends when its author does not want it any more', async () => {
   await expect(wish(model, { ...place, signal: gone.signal }).fulfilled).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('keeps what was checked when the server becomes too busy to check', async () => {
+it('keeps checked lines when the server becomes too busy to check', async () => {
   let checks = 0;
   const check: CheckDocument = (text, document) => {
     checks += 1;

@@ -126,7 +126,7 @@ it('gives every author a turn, and a thread to others than the one who has much 
   await background.close();
 });
 
-it('does not begin what was superseded before its turn', async () => {
+it('does not start a check that was superseded before its turn', async () => {
   const background = createBackground(options);
   const superseded = new AbortController();
   const first = background.check(job('one'), turn);

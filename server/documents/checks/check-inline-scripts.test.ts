@@ -30,7 +30,7 @@ it.each([
   [{ widget: 'text', props: { text: 'x', style: { color: '#8a5411' } } }, 'the nearest is "accent"', '"accent"'],
   [{ widget: 'box', props: { style: { background: { base: '#fff' } } } }, 'the nearest is "surface"', '"surface"'],
   [{ widget: 'icon', props: { name: 'trick' } }, 'Did you mean "truck"?', '"truck"'],
-])('offers what is nearest for %j', (node, hint, fix) => {
+])('offers the nearest match for %j', (node, hint, fix) => {
   const [problem, ...others] = checkDocument(page(node), 'page', library);
   expect([problem?.hint, problem?.fix?.text, others]).toEqual([expect.stringContaining(hint), fix, []]);
 });

@@ -14,7 +14,7 @@ it.each<[what: string, source: string, said: string | undefined]>([
   ['an error at the very end', 'export default () => {', 'script-syntax 1:23'],
   ['what runs when it is read', `${good};\nwhile (true) {}`, undefined],
   ['too much', `${good}${' '.repeat(limits.maxScriptBytes)}`, 'script-size 1:1'],
-])('finds in %s what is wrong', async (_, source, said) => {
+])('finds the problems of %s', async (_, source, said) => {
   const found = await checkScript(source);
   expect(found.map(({ code, range }) => `${code} ${range.line}:${range.column}`)).toEqual(said ? [said] : []);
   for (const { message, hint } of found) expect(message + hint).not.toMatch(/\{(problem|limit)\}/);

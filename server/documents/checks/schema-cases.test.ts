@@ -70,7 +70,7 @@ it('says where inside a document the problem is', () => {
   expect(named.errors).toMatchObject([{ instancePath: '/inside/width', message: 'must be number' }]);
 });
 
-it('judges by the definitions of another schema what refers to it', () => {
+it('judges references to another schema by its definitions', () => {
   const named = validatorOf('shelf');
   expect(named({ parcels: [{ kind: 'box', width: 1 }], bag: {} })).toBe(true);
   expect(named({ bag: { width: 1 } })).toBe(false);

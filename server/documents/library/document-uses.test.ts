@@ -31,7 +31,7 @@ async function open() {
 const named = (uses: readonly { kind: string; id: string; isLive: boolean }[]) =>
   uses.map(({ kind, id, isLive }) => `${kind} ${id}${isLive ? '' : ' (draft)'}`);
 
-describe('what uses a document', () => {
+describe('the uses of a document', () => {
   it.each([
     ['fragment', 'promise', ['page draft (draft)', 'page left', 'page live', 'fragment band']],
     ['fragment', 'band', []],

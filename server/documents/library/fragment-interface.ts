@@ -12,9 +12,9 @@ export interface FragmentInterface {
   /** Inputs by name; undefined where it takes anything. */
   inputs: ReadonlyMap<string, { definition: string; isRequired: boolean }> | undefined;
   slots: ReadonlyMap<string, string>;
-  /** What it gives its pages, by name: nodes that others can read and name, flags, messages. */
+  /** Its exports to pages, by name: nodes that others can read and name, flags, messages. */
   gives: ReadonlyMap<string, string>;
-  /** What it takes from its pages: expressions that read it, and names of flags and state. */
+  /** Its imports from pages: expressions that read them, and names of flags and state. */
   takes: ReadonlySet<string>;
   /** Names that it reads and does not declare itself: a page may have others under them. */
   reads: ReadonlySet<string>;

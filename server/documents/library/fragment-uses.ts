@@ -10,7 +10,7 @@ export interface FragmentUses {
   words: ReadonlySet<string>;
   /** Names that it declares. */
   declares: ReadonlySet<string>;
-  /** Whether it counts what it is made of. */
+  /** Whether it has budgets, which count its parts. */
   hasBudgets: boolean;
   /** Widgets that it is made of, without those of its fragments, and values with `{{ }}`; too many rather than too few. */
   nodes: number;
@@ -28,7 +28,7 @@ export interface FragmentPlace {
 const keysOf = (value: Json | undefined): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-/** Whether a document counts what it is made of. */
+/** Whether a document counts its parts. */
 export const hasBudgets = (source: string): boolean => source.includes('"budgets"');
 
 const wordsIn = (source: string): ReadonlySet<string> => new Set(source.match(/[\p{L}\p{N}_-]+/gu) ?? []);

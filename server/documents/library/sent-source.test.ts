@@ -33,7 +33,7 @@ async function open() {
   return { send, checked };
 }
 
-it('takes a text as what differs from its saved draft', async () => {
+it('takes a text as edits of its saved draft', async () => {
   const { send, checked } = await open();
   await send('POST', '/pages/home/check', { source: edit });
   expect(checked.at(-1)).toBe(after);

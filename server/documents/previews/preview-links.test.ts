@@ -110,7 +110,7 @@ it.each([
   ['two tokens', `?token=${'A'.repeat(43)}&token=${'A'.repeat(43)}`],
   ['another kind of text', '?token=__proto__'],
   ['a pattern', '?token=%25'],
-])('refuses %s as it refuses what has expired', async (_, query) => {
+])('refuses %s as it refuses an expired link', async (_, query) => {
   const { create, visit } = await open();
   await create();
   const refused = await visit(`/playground/draft${query}`);

@@ -77,7 +77,7 @@ describe('a release', () => {
     await expect(releases.rollBack(made.id, author)).rejects.toMatchObject({ status: 409, code: 'release-settled' });
   });
 
-  it('publishes what was reviewed, at its time, even when drafts have changed', async () => {
+  it('publishes the reviewed drafts, at their time, even when drafts have changed', async () => {
     const { env, pages, releases, live } = open();
     await pages.saveDraft('page', 'home', 'reviewed');
     await releases.create({
@@ -287,7 +287,7 @@ interface ModelRelease {
   after: Map<string, number>;
 }
 
-it('does what a model does, whatever authors do: all documents of a release or none', () =>
+it('behaves as a model does, whatever authors do: all documents of a release or none', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { env, pages, releases, live } = open();

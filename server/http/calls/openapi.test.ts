@@ -78,7 +78,7 @@ it('names the cookie that the shop sets: another one over https', () => {
   expect(names).toEqual(['endcap-session', '__Host-endcap-session']);
 });
 
-it('limits what can be guessed more than what is read', () => {
+it('limits guessable calls more than reads', () => {
   const guessed = calls.filter(({ id }) => /^auth\./.test(id));
   expect(guessed.length).toBeGreaterThan(9);
   expect(guessed.filter(({ limit }) => limit !== 'signIn' && limit !== 'accountStep')).toEqual([]);

@@ -206,7 +206,7 @@ export function openApiDocument({ calls, title, version, isSecure }: OpenApiOpti
   };
 }
 
-/** Adds `/api/openapi.json`: what the calls are is no secret, and the same for everyone. */
+/** Adds `/api/openapi.json`: the list of calls is no secret, and the same for everyone. */
 export function addOpenApi(app: FastifyInstance, { handlers, services }: Pick<Shop, 'handlers' | 'services'>): void {
   const calls = [...handlers.values()].map(({ contract }) => contract);
   const described = { calls, title: services.config.shopName, version: packageVersion };

@@ -294,7 +294,7 @@ describe('the feed of products', () => {
     expect(textsOf(item!, 'g:link')[0]).toMatch(/^https:\/\/shop\.example\/de\/products\/tee\?/);
   });
 
-  it('leaves out gift cards, goods without a picture, and what is hidden or no longer sold', async () => {
+  it('leaves out gift cards, products without a picture, and hidden or discontinued ones', async () => {
     const items = await itemsOf([
       sampleProduct({ slug: 'card', title: 'Card', isGiftCard: true, assets: [asset] }),
       sampleProduct({ slug: 'bare', title: 'Bare', assets: [] }),
@@ -305,7 +305,7 @@ describe('the feed of products', () => {
     expect(items.map((item) => textsOf(item, 'g:title')[0])).toEqual(['Shown']);
   });
 
-  it('cuts what is too long between characters, and keeps every script', async () => {
+  it('cuts long texts between characters, and keeps every script', async () => {
     const family = '👨‍👩‍👧‍👦';
     const [item] = await itemsOf([
       sampleProduct({ slug: 'long', title: family.repeat(40), summary: 'தமிழ் \u0000हिन्दी', assets: [asset] }),

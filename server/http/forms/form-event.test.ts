@@ -3,7 +3,7 @@ import { readForm } from './form-event.ts';
 
 const read = (text: string) => readForm(new URLSearchParams(text));
 
-it('reads the event of a form with what its fields hold', () => {
+it('reads the event of a form with the values of its fields', () => {
   const { entries, event } = read('do=w3+emit+submit&email=a%40b.example&email=c&zip=560+001');
   expect(entries).toEqual([]);
   expect(event).toMatchObject({ widget: 'w3', kind: 'emit', name: 'submit' });
@@ -11,7 +11,7 @@ it('reads the event of a form with what its fields hold', () => {
   expect({ ...event?.values }).toEqual({ email: ['a@b.example', 'c'], zip: '560 001' });
 });
 
-it('reads what fields of widgets hold, before the button', () => {
+it('reads the values of widget fields before the button', () => {
   const { entries, event } = read('w12_0+select+value=Moss&do=w4+act+increment');
   expect(entries).toEqual([{ widget: 'w12_0', kind: 'act', name: 'select', payload: { value: 'Moss' } }]);
   expect(event).toMatchObject({ widget: 'w4', kind: 'act', name: 'increment' });

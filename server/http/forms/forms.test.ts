@@ -122,7 +122,7 @@ const submit = /name="do" value="([^"]*)"/;
 const product = '/products/item-1';
 
 describe('a form of a page', () => {
-  it('runs the actions of its page, and what the page has become stays with the session', async () => {
+  it('runs the actions of its page, and stores the new state of the page with the session', async () => {
     const { press, open, cart } = browser();
     const changed = await press(product, more);
     expect(changed).toMatch(/^\/products\/item-1\?_state=[\w-]{22}$/);

@@ -14,7 +14,7 @@ export interface GalleryEntry {
   group: string;
   title: string;
   sentence: string;
-  /** What its author has written. */
+  /** The text of its author. */
   text: string;
   page: Record<string, Json>;
   fragments: Fragments;

@@ -139,7 +139,7 @@ it.each(ends)('opens nothing any more once %s', async (_, end) => {
   expect((await byKey(key.secret, 'GET', '/playground/api/pages')).status).toBe(401);
 });
 
-it('is listed with its use, and without what opens the shop', async () => {
+it('is listed with its use, and without its secret', async () => {
   const { secret, id } = await newKey();
   const madeAt = sample.env.now();
   sample.env.advance(2 * dayMs);

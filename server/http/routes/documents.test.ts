@@ -75,7 +75,7 @@ describe('the playground', () => {
     expect((await send('GET', '/sections')).statusCode).toBe(401);
   });
 
-  it('loads what authors need when one is there, and for no one else', async () => {
+  it('loads code for authors when one is there, and for no one else', async () => {
     const sample = await openSampleShop();
     let warmed = 0;
     const onAuthor = () => {

@@ -8,7 +8,7 @@ async function open() {
   return { shop, app: await app({ plugins: [(scope) => addUploadRoutes(scope, shop.services)] }) };
 }
 
-it('serves a file under its name, in a sandbox, as what it is', async () => {
+it('serves a file under its name, in a sandbox, with its type', async () => {
   const { app } = await open();
   const request = multipart({ file: '%PDF-1.7 <script>' }, { 'x-endcap': '1', host: 'localhost' }, 'page.html');
   const asset = (await app.inject({ method: 'POST', url: '/api/v1/org/user/file/upload', ...request })).json();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
@@ -8,7 +7,7 @@ const open = async () => {
   return openApp({
     plugins: [
       async (scope) => {
-        await scope.register(fastifyStatic, { root: join(import.meta.dirname), prefix: '/assets/', index: false });
+        await scope.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/', index: false });
         scope.get('/multipart', () => {
           throw Object.assign(new Error('reached /home/shop/uploads'), {
             statusCode: 413,

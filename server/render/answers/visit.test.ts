@@ -163,7 +163,7 @@ describe('a cached page', () => {
     expect(advertised.body).toBe(plain.body);
   });
 
-  it('shows what the page reads', async () => {
+  it('shows the data that the page reads', async () => {
     const { body } = await get(await serve(), `/search?q=${canary}`);
     expect(body).toContain(canary);
   });
@@ -214,7 +214,7 @@ describe('caching', () => {
     expect((await get(app, '/de/nothing-here')).body).not.toBe(one!.body);
   });
 
-  it('renders only so many pages a minute for one client, and serves the others and what is cached', async () => {
+  it('renders only so many pages a minute for one client, and serves other clients and cached pages', async () => {
     const app = await serve({ rendersPerMinute: 3 });
     const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
     const statuses = [];

@@ -28,7 +28,7 @@ it.each<[what: string, kind: 'page' | 'fragment', body: object[], codes: string[
     [{ widget: 'product', props: { slug: 'mug' }, slots: { success: costly } }],
     [],
   ],
-])('says before publishing what %s costs', async (_, kind, body, codes) => {
+])('reports the cost of %s before publishing', async (_, kind, body, codes) => {
   const document = kind === 'page' ? { slug: '/x', type: 'CONTENT', seo: { title: 'X', description: 'X' } } : {};
   const source = JSON.stringify({ version: 3, id: 'x', ...document, body });
   const found = await runCheck({ kind, id: 'x', source, fragments: new Map(), pages: [], slugs: [], scripts: [] });

@@ -16,7 +16,7 @@ describe('the document of a preview', () => {
     );
   });
 
-  it('keeps what its browser has to know of its conditions', () => {
+  it('keeps the conditions that its browser has to know', () => {
     const shown = canvasDocument(page(`<p>Words</p>${settings('{"delayMs":2000}')}`), {
       script: undefined,
       token: 'a',
@@ -35,7 +35,7 @@ describe('a document without an origin', () => {
     expect(shown).not.toContain('/media/icons/');
   });
 
-  it('leaves what is no icon of the shop', () => {
+  it('leaves icons that are not of the shop', () => {
     const others = use('/media/other.svg#icon') + use('#own');
     expect(withLocalIcons(page(others))).toContain(others);
   });

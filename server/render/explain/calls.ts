@@ -13,7 +13,7 @@ interface AskedCall {
   call: string;
   input: CallInputs;
   known: QueryState | undefined;
-  /** Why the page itself could not be shown, where the call is of what it is about. */
+  /** Why the page itself could not be shown, where the call loads its entity. */
   failure?: { message: string } | undefined;
 }
 

@@ -75,7 +75,7 @@ it('evaluates for the row that is asked for', async () => {
   expect(await evaluate('/body/2/slots/item/0', 'row.item', 99)).toMatchObject({ row: 2, results: [{ value: '30' }] });
 });
 
-it('says what an expression reads and takes, and the values of its parts', async () => {
+it('lists the reads and arguments of an expression, and the values of its parts', async () => {
   const { results } = await evaluate('/body/1/slots/success/0', 'mug.product.prise > 5 and flags.isOpen');
   expect(results[0]).toMatchObject({
     reads: [
@@ -98,7 +98,7 @@ it.each<[expression: string, problem: RegExp]>([
   ['carts.total', /There is no “carts” here/],
   ['$error("stop")', /stop/],
   ['$sum([1..9999999])', /limit|steps|items/i],
-])('says what is wrong with %s', async (expression, problem) => {
+])('reports the problem with %s', async (expression, problem) => {
   const { results, reason = '' } = await evaluate('/body/0', expression);
   expect([...(results[0]?.problems ?? []), reason].join(' ')).toMatch(problem);
 });

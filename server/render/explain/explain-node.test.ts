@@ -92,7 +92,7 @@ it('gives a condition and its parts their values, and says where a path becomes 
   expect(around.conditions).toMatchObject([{ pointer: '/body/3', widget: 'box', isMet: false }]);
 });
 
-it('lists the calls of a widget and of what it reads', async () => {
+it('lists the calls of a widget and of the nodes that it reads', async () => {
   const calls = [{ call: 'product.get', pointer: '/body/2', widget: 'product', status: 'answered' }];
   expect((await explain('/body/2')).calls).toMatchObject(calls);
   const { calls: read } = await explain('/body/2/slots/success/1');
@@ -110,7 +110,7 @@ it('lists the calls of a widget and of what it reads', async () => {
   expect(gone.calls).toMatchObject([{ call: 'product.get', widget: 'page', status: 'failed' }]);
 });
 
-it('names what a node reads and who reads it', async () => {
+it('names the data that a node reads and the nodes that read it', async () => {
   expect((await explain('/body/2/slots/success/1')).reads).toEqual([
     { name: 'mug', from: { pointer: '/body/2', widget: 'product' }, paths: ['mug.product.title'] },
   ]);
@@ -118,7 +118,7 @@ it('names what a node reads and who reads it', async () => {
   expect(readers.map(({ pointer }) => pointer)).toEqual(['/body/2/slots/success/0', '/body/2/slots/success/1']);
 });
 
-it('measures what the page would save without a node', async () => {
+it('measures how much smaller the page would be without a node', async () => {
   const { costs, steps } = await explain('/body/6');
   expect(costs).toMatchObject({ nodes: 2, expressions: 2 });
   expect(costs?.planBytes).toBeGreaterThan(40);

@@ -67,7 +67,7 @@ it.each([
   await expect(drawer.drawBy(source, code)).rejects.toThrow();
 });
 
-it('keeps what mail programs cannot show out, and makes addresses absolute', async () => {
+it('leaves out parts that mail programs cannot show, and makes addresses absolute', async () => {
   const body = [
     text('{{ fragment.code }}', 'h1'),
     { widget: 'button', children: [text('Press', 'span')] },

@@ -43,7 +43,7 @@ const plan = {
 } as never;
 const market = { currencyCode: 'INR' };
 
-it('leaves the visitor as it is, and what the page is about where calls fail', () => {
+it('keeps the visitor, and the entity of the page where calls fail', () => {
   expect(stressed({ plan }, {}, market)).toEqual({});
   expect(stressed({ plan }, { answers: 'failing' }, market)).toEqual({ failing: ['cart.get'] });
   expect(Object.keys(stressed({ plan }, { answers: 'many' }, market).answers ?? {})).toEqual([

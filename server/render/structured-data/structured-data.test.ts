@@ -135,7 +135,7 @@ const lampBy = async (sold: SaleTerms | undefined) => {
   return { offer, delivery: kinds('OfferShippingDetails'), returns: kinds('MerchantReturnPolicy') };
 };
 
-it('says what delivery of one piece costs in each country, once for all offers', async () => {
+it('states the delivery price of one piece in each country, once for all offers', async () => {
   const { offer, delivery } = await lampBy(
     terms([
       flat(9_950, { places: [{ country: 'IN' }] }),
@@ -167,7 +167,7 @@ it.each([
   [{ days: 30 }, 'MerchantReturnFiniteReturnWindow', 30, 'ReturnFeesCustomerResponsibility'],
   [{ days: 14, isFree: true }, 'MerchantReturnFiniteReturnWindow', 14, 'FreeReturn'],
   [{ days: 0 }, 'MerchantReturnNotPermitted', undefined, undefined],
-])('says what can be sent back: %j', async (policy, category, days, fees) => {
+])('states the return policy: %j', async (policy, category, days, fees) => {
   const { offer, returns } = await lampBy(terms([], policy));
   const expected = {
     applicableCountry: ['IN', 'DE', 'JP'],

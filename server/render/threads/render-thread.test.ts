@@ -39,7 +39,7 @@ const env = (call: Env['call']): Env => ({
 const answering = env(async () => ({ answer: 'from the shop', headers: new Headers() }));
 const failing = env(() => Promise.reject(new Error('offline')));
 
-it('ends a draft that never ends, by what it takes of the processor, and answers meanwhile and afterwards', async () => {
+it('ends a draft that never ends by its processor time, and answers meanwhile and afterwards', async () => {
   let ms = 0;
   let look = () => {};
   const thread = createRenderThread({
@@ -72,7 +72,7 @@ it('makes the calls of a draft where the shop is', async () => {
   await thread.close();
 });
 
-it('does not begin what was superseded', async () => {
+it('does not start a rendering that was superseded', async () => {
   const thread = createRenderThread({ file, after: () => () => {} });
   const superseded = new AbortController();
   superseded.abort();

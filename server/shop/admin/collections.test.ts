@@ -77,7 +77,7 @@ it('makes a collection by hand that shoppers see at once, in its order, with a t
   expect(await goodsOf('for-the-balcony')).toEqual(['item-2', 'item-3']);
 });
 
-it('finds by rules what meets all of them or any, and follows changes of the goods', async () => {
+it('finds products that meet all rules or any, and follows changes of the products', async () => {
   const { body } = await add(byRules('ALL', { text: 'mugs' }, { field: 'stock', is: 'IN' }), 'mugs-now');
   const before = await goodsOf('mugs-now');
   expect(before.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ it('finds by rules what meets all of them or any, and follows changes of the goo
   expect(await goodsOf('mugs-now')).toContain(slug);
 });
 
-it('previews without a trace, and says what is wrong at its field', async () => {
+it('previews without a trace, and reports problems at their fields', async () => {
   const dear = byRules('ALL', { field: 'price', is: 'ABOVE', amount: 1 });
   const { found, goods } = await preview(dear);
   expect(found).toBeGreaterThan(12);
@@ -145,7 +145,7 @@ it.each([
   expect(await goodsOf('ordered')).toEqual((hits as { slug: string }[]).map(({ slug }) => slug));
 });
 
-it('shows what is bought most first, counted when the catalogue changes', async () => {
+it('shows best-selling products first, counted when the catalogue changes', async () => {
   await add({ ...plain, order: 'BEST_SELLING' }, 'bought');
   expect(await goodsOf('bought')).toHaveLength(3);
   await world.order([{ variantId: await world.variant(2), quantity: 1 }]);

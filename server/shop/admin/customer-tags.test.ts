@@ -56,7 +56,7 @@ describe('tags of a customer', () => {
     expect((await change(['vip'], [], world.changeId(), 'guest@example.com')).status).toBe(404);
   });
 
-  it('go with the account, and are in what the customer takes along', async () => {
+  it('are deleted with the account, and are in the export of the customer', async () => {
     await change(['vip']);
     const { storage } = world.shop.services;
     expect((await storage.owners.read(key)).tags).toEqual(['vip']);

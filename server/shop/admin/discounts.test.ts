@@ -86,7 +86,7 @@ it('a change is made once, and refused when another was made meanwhile', async (
   expect(await list('q=ten')).toHaveLength(1);
 });
 
-it('writes down what was changed, and by whom', async () => {
+it('records who changed what', async () => {
   const { body } = await add(ten);
   await put(body, { ...ten, conditions: { minimumSubtotal: 99_900 }, limits: { uses: 5 } });
   const { entries } = (await world.ask('GET', '/audit')).body;

@@ -80,7 +80,7 @@ it('closes the connection when a later page cannot be read, so that the file is 
   );
 });
 
-it('has the orders and customers that are looked for, and notes who exported what', async () => {
+it('has the orders and customers that match, and records who exported what', async () => {
   const order = await world.order([{ variantId: await world.variant(2), quantity: 2 }]);
   expect(await world.file('/orders-file?q=nobody')).not.toContain(order.name);
   expect(await world.file('/orders-file?stage=TO_SEND&q=asha')).toContain(order.name);

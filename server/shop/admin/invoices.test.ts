@@ -67,7 +67,7 @@ it('is issued once when the order is paid, with a credit note for each refund', 
   });
 });
 
-it('is issued with the first parcel, and credits what is cancelled of the rest', async () => {
+it('is issued with the first parcel, and credits pieces that are cancelled later', async () => {
   const [line] = order.lineItems;
   const sent = await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
   expect(shown(sent)).toEqual([[`INV-${year()}-0001`, total()]]);
@@ -80,7 +80,7 @@ it('is issued with the first parcel, and credits what is cancelled of the rest',
   expect(document?.total).toBe(Math.round(credit!.total.amount * 100));
 });
 
-it('is not issued for what was cancelled before, nor without a seller', async () => {
+it('is not issued for pieces cancelled before, nor without a seller', async () => {
   expect(await change('/cancel')).toEqual([]);
   expect(await change('/invoices')).toEqual([]);
   Object.assign(config(), { pricing: { ...config().pricing, invoices: undefined } });

@@ -17,7 +17,7 @@ async function giveUp(name: string) {
   await jobs().settle(name, 'host/1', { ...run, failure: 'Error: no disk', isDead: true });
 }
 
-it('lists jobs with their runs, what was given up, and the server that has one now', async () => {
+it('lists jobs with their runs, those that were given up, and the server that has one now', async () => {
   await giveUp('releases');
   await jobs().add([{ name: 'products', dueAt: now() }]);
   await jobs().claim(['products'], 'host/2', { now: now(), leasedUntil: now() + 1000 });

@@ -23,13 +23,13 @@ it('has every item once, a page at a time', () => {
   );
 });
 
-it('goes on behind what it ended with, whatever came or went before it', () => {
+it('goes on after the last item, whatever came or went before it', () => {
   const { next } = pageOf(names);
   const moved = ['new', ...names.filter((name) => name !== 'name 3' && name !== 'name 4')];
   expect(pageOf(moved, next).page[0]).toBe(names[size]);
 });
 
-it('goes on where it was when what it ended with is gone', () => {
+it('goes on at the same place when the last item is gone', () => {
   const { next } = pageOf(names);
   const left = names.filter((name) => name !== names[size - 1]);
   expect(pageOf(left, next).page[0]).toBe(names[size]);

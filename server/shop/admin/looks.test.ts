@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(await actions()).toEqual(['look.change', 'look.add']);
   });
 
-  it('leaves an entry with its author, and what was before and after', async () => {
+  it('leaves an entry with its author, and the values before and after', async () => {
     const { body } = await add({ ...plain, tags: ['Home', 'Gift'] });
     const changed = await put(body, { ...plain, products: ['item-1'], isPublished: false });
     await remove(changed.body);
@@ -192,7 +192,7 @@ describe('a change', () => {
   });
 });
 
-it('says what is wrong with a look at its fields, when it is made and when it is changed', async () => {
+it('reports problems of a look at its fields, when it is made and when it is changed', async () => {
   const picture = { url: '/media/copies/none.webp', altText: '' };
   const wrong = { ...plain, title: ' ', products: ['item-1', 'nothing', 'item-1'], picture };
   const problems = [
@@ -226,7 +226,7 @@ describe('the list', () => {
     }
   };
 
-  it('is searched by what a look says, whatever its script, and by its goods', async () => {
+  it('is searched by the texts of a look, whatever their script, and by its products', async () => {
     const { url } = await world.upload(await drawn());
     await add({ ...plain, title: 'बरामदे में', tags: ['Évening'], picture: { url, altText: 'Tea' } }, 'porch');
     const found = async (q: string) => namesOf(await list(`q=${encodeURIComponent(q)}`));
@@ -267,7 +267,7 @@ describe('the picture of a look', () => {
   const assetOf = async (slug: string) => (await shown()).find((look) => look.slug === slug)!.asset;
   const usersOf = async (id: string) => (await world.read(id)).usedBy;
 
-  it('is what shoppers see of it, and stays in the library while it is shown', async () => {
+  it('is the picture that shoppers see, and stays in the library while it is shown', async () => {
     const { id, url } = await world.upload(await drawn());
     const { body } = await add({ ...plain, picture: { url, altText: ' A porch ' } });
     expect(body).toMatchObject({ picture: url, look: { picture: { url, altText: 'A porch' } } });

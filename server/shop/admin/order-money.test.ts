@@ -42,7 +42,7 @@ const mails = async () => {
 };
 const mailAbout = async (subject: string) => (await mails()).find((mail) => mail.startsWith(subject)) ?? '';
 
-it('tells the buyer what is paid and refunded, and no longer asks for it', async () => {
+it('tells the buyer the paid and refunded amounts, and no longer asks for payment', async () => {
   expect(await balance()).toEqual([0, 0, 0, total(), 0]);
   await change('/payments', { amount: 40_000 });
   expect(await balance()).toEqual([40_000, 0, 0, total() - 40_000, 0]);
@@ -59,7 +59,7 @@ it('tells the buyer what is paid and refunded, and no longer asks for it', async
   expect(new Set(transactions.map(({ createdAt }) => createdAt)).size).toBe(3);
 });
 
-it('asks nothing for an order that was cancelled, and says what is given back', async () => {
+it('asks nothing for an order that was cancelled, and states the refund', async () => {
   await change('/payments', { amount: total() });
   await change('/cancel');
   expect(await balance()).toEqual([total(), 0, total(), 0, total()]);
@@ -68,7 +68,7 @@ it('asks nothing for an order that was cancelled, and says what is given back', 
   expect((await seen()).financialStatus).toBe('REFUNDED');
 });
 
-it('asks for what was sent of an order that was cancelled in part', async () => {
+it('asks for payment of the sent part of an order that was cancelled in part', async () => {
   const [line] = order.lineItems;
   await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
   await change('/cancel');
@@ -78,7 +78,7 @@ it('asks for what was sent of an order that was cancelled in part', async () => 
   expect([await balance(), (await seen()).financialStatus]).toEqual([[sent, 0, total() - sent, 0, 0], 'PAID']);
 });
 
-it('an order that is paid for what is left of it counts as paid when the rest is cancelled', async () => {
+it('an order whose remaining part is paid counts as paid when the rest is cancelled', async () => {
   const [line] = order.lineItems;
   await change('/payments', { amount: minor(line!.totalPrice) });
   await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 2 }] });
@@ -95,7 +95,7 @@ it('shows the same in the list of orders, to a guest who looks an order up, and 
   expect(minor(found.order.balance?.paid)).toBe(500);
 });
 
-it('writes once about each payment and each refund, with the amount and what is left', async () => {
+it('sends one mail about each payment and each refund, with the amount and the balance', async () => {
   await change('/payments', { amount: 40_000 });
   const paid = await mailAbout(`We have your payment for order ${order.name}`);
   expect(paid).toContain('₹400');

@@ -46,7 +46,7 @@ it('sends a parcel: the buyer sees it and gets one mail, however often it is ask
   expect(first.body.changes).toMatchObject([{ author: 'merchant', action: 'order.send', before: '3 not sent' }]);
 });
 
-it('cancels what is not sent, gives it back to the stock, and tells the buyer', async () => {
+it('cancels unsent pieces, puts them back into stock, and tells the buyer', async () => {
   const before = await Promise.all(variants.map(world.stockOf));
   const order = await world.order(both(2, 1));
   const sent = await world.ask('POST', pathOf(order, '/parcels'), {
@@ -80,7 +80,7 @@ it('shows a wholly cancelled order as cancelled', async () => {
   expect([revived.status, revived.body.error.message]).toEqual([409, messages.parcelNotFound]);
 });
 
-it('refuses what is out of date, more than there is, and addresses that are no web pages', async () => {
+it('refuses outdated changes, too many pieces, and addresses that are no web pages', async () => {
   const order = await world.order(both(1, 1));
   const [line] = allOf(order);
   const parcels = pathOf(order, '/parcels');

@@ -103,7 +103,7 @@ it('keeps stock that was sold since the record was written', async () => {
   expect(await world.stockOf(stock[0]!.id)).toBe(3);
 });
 
-it('publishes at once what waited for a time, and an undo has it wait again', async () => {
+it('publishes a scheduled product at once, and an undo schedules it again', async () => {
   const known = await read('item-3');
   const at = world.env.now() + 90_000_000;
   await put(known, { publishedAt: at });
@@ -114,7 +114,7 @@ it('publishes at once what waited for a time, and an undo has it wait again', as
   expect(await read('item-3')).toMatchObject({ status: 'SCHEDULED', product: { publishedAt: at } });
 });
 
-it('leaves what somebody changed since it was looked at, and says so; what is sent again is made once', async () => {
+it('leaves products changed since the preview, and says so; a repeated request is applied once', async () => {
   const change: BulkChange = { price: off };
   const { products } = await planned(change, ['item-1', 'item-2', 'item-3']);
   await put(await read('item-2'), { title: 'Renamed' });
@@ -160,7 +160,7 @@ it('adds to and removes from a collection chosen by hand, up to its limit, and t
   expect(await plan({}, ['item-1'])).toMatchObject({ status: 400, body: { error: { message: messages.bulkNothing } } });
 });
 
-it('undoes what is still as the edit left it, and names what is not', async () => {
+it('undoes products that are still as the edit left them, and names the others', async () => {
   const edit = await edited({ price: off, addTags: ['sale'], isPublished: false }, [
     'item-1',
     'item-2',

@@ -97,7 +97,7 @@ it('keeps identifiers, carts and stock that orders have taken when texts and pri
   expect(line!.productVariant.price.amount).toBe(100);
 });
 
-it('refuses stock that is no longer what was seen, and changes nothing then', async () => {
+it('refuses stock that has changed since it was read, and changes nothing then', async () => {
   const before = await read('item-1');
   const [first, ...others] = before.product.variants;
   await world.order([{ variantId: await world.variant(1), quantity: 2 }]);
@@ -149,14 +149,14 @@ it.each<[string, said: string, () => Promise<unknown>]>([
       });
     },
   ],
-])('refuses what was read before %s', async (_, said, change) => {
+])('refuses a change based on a version from before %s', async (_, said, change) => {
   const before = await read('item-1');
   await change();
   const refused = await put(before, { ...before.product, brand: 'Late' });
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining(said)]);
 });
 
-it('says that variants end when an option value is renamed, keeps their stock, and ends only what was said', async () => {
+it('says that variants end when an option value is renamed, keeps their stock, and ends only those', async () => {
   const { body } = await add({ ...plain, ...colours('Red', 'Blue') });
   const [red] = body.stock;
   const renamed = (product: ProductEntry) => ({
@@ -242,7 +242,7 @@ it.each(['लैंप', 'Łódź lamp', '灯'])('%s has an address, and is foun
   expect((await read(encodeURIComponent(body.slug))).product.title).toBe(title);
 });
 
-it('publishes what is scheduled once its time has come, and hides it until then', async () => {
+it('publishes a scheduled product once its time has come, and hides it until then', async () => {
   const publishedAt = world.env.now() + 60_000;
   const { body } = await add({ ...plain, publishedAt });
   expect(body).toMatchObject({ status: 'SCHEDULED', product: { isPublished: true, publishedAt } });
@@ -256,7 +256,7 @@ it('publishes what is scheduled once its time has come, and hides it until then'
   expect(await read('pocket-lamp')).toMatchObject({ status: 'PUBLISHED' });
 });
 
-it('unpublishes and removes a product; orders keep what they hold', async () => {
+it('unpublishes and removes a product; orders keep their lines', async () => {
   const before = await read('item-1');
   const order = await world.order([{ variantId: await world.variant(1), quantity: 1 }]);
   const hidden = await put(before, { ...before.product, isPublished: false });
@@ -275,7 +275,7 @@ it('unpublishes and removes a product; orders keep what they hold', async () => 
   expect(entry.before).toContain('Ochre, Small: pieces: 4');
 });
 
-it('an import leaves what was edited and says so, and replaces it when it is told to', async () => {
+it('an import leaves edited products and says so, and replaces them when it is told to', async () => {
   const { catalogue } = world.storage.forTenant('default');
   const before = await read('item-1');
   await put(before, { ...before.product, title: 'Edited here' });
@@ -293,7 +293,7 @@ it('an import leaves what was edited and says so, and replaces it when it is tol
   expect(after.product.title).not.toBe('Edited here');
 });
 
-it('shows what is read, whatever another product of its address was before', async () => {
+it('shows the present product, whatever another one of its address was before', async () => {
   const { catalogue } = world.storage.forTenant('default');
   const record = sampleProduct({ slug: 'lamp', title: 'Lamp' });
   for (const title of ['First', 'Second']) {
@@ -306,7 +306,7 @@ it('shows what is read, whatever another product of its address was before', asy
   }
 });
 
-it('says what differs of a long description, and nothing of what is the same', async () => {
+it('reports only the differing part of a long description', async () => {
   const before = await read('item-1');
   const text = (middle: string) => `<p>${'before '.repeat(40)}${middle}${' after'.repeat(40)}</p>`;
   const { body } = await put(before, { ...before.product, descriptionHtml: text('one'), summary: 'One.' });

@@ -143,7 +143,7 @@ describe('a merchant', () => {
     expect(mail!.text).toContain('Our workshop is closed');
   });
 
-  it('resumes what is paused, and the job places it again', async () => {
+  it('resumes a paused recurring order, and the job places it again', async () => {
     await subscribe('asha@example.com', 'weekly');
     const { recurringOrder } = await only();
     await change(recurringOrder.id, 'PAUSE');
@@ -196,7 +196,7 @@ describe('a merchant', () => {
   });
 });
 
-it('lists no next delivery of what has ended with its cancelled order', async () => {
+it('lists no next delivery of a recurring order that ended with its cancelled order', async () => {
   const { simpleId } = await subscribe('asha@example.com', 'weekly');
   await world.ask('POST', `/orders/${simpleId}/cancel`, { changeId: world.changeId(), ifVersion: 1, reason: 'asked' });
   expect(await list('?from=2026-01-01')).toEqual([]);

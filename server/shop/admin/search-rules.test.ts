@@ -49,7 +49,7 @@ it('changes what shoppers find from the next search on, in every search of the s
   expect((await world.ask('GET', `/search/rules/${id}`)).status).toBe(404);
 });
 
-it('makes a change once however often it is sent, and none of what was changed meanwhile', async () => {
+it('makes a change once however often it is sent, and none to a rule that changed meanwhile', async () => {
   const rule = results({ pinned: ['item-2'] });
   const changeId = world.changeId();
   const first = (await add(rule, true, changeId)).body;
@@ -63,7 +63,7 @@ it('makes a change once however often it is sent, and none of what was changed m
   expect((await find('mug'))[0]).toBe('item-3');
 });
 
-it('refuses what the shop does not have, with its field', async () => {
+it('refuses things that the shop does not have, with their field', async () => {
   const { status, body } = await add(
     results({ pinned: ['nothing'], boosts: [{ field: 'collection', value: 'none', weight: 'UP' }] }),
   );
@@ -77,7 +77,7 @@ it('refuses what the shop does not have, with its field', async () => {
   expect((await world.ask('GET', '/search/rules')).body.rules).toEqual([]);
 });
 
-it('shows what a change would do, and changes nothing', async () => {
+it('shows the effect of a change, and changes nothing', async () => {
   const { body: rule } = await add({ kind: 'SYNONYMS', texts: ['beaker', 'mug'] });
   const preview = async (more: object): Promise<SearchPreview> =>
     (await world.ask('POST', '/search/preview', { q: 'beaker', ...more })).body;
@@ -112,7 +112,7 @@ it('finds rules by any of their words', async () => {
   expect(await list('q=yes')).toEqual([]);
 });
 
-it('reports what is searched for most and what finds nothing, as it is now, without who asked', async () => {
+it('reports the most frequent searches and those that find nothing now, without who made them', async () => {
   const { searchCounter } = world.shop.services;
   const look = async (q: string, times = 1) => {
     for (let at = 0; at < times; at += 1) {

@@ -27,7 +27,7 @@ const withCell = (csv: string, { simpleId }: StockItem, column: number, text: st
     .join('\r\n');
 const [quantityCell, priceCell, mrpCell] = [4, 5, 6];
 
-it('changes stock and price where shoppers see them, and says so when they are not what was seen', async () => {
+it('changes stock and price where shoppers see them, and reports when they have changed since', async () => {
   const [item] = await list('q=s-1-ochre-small');
   const changed = await put(item!, { quantity: 3, price: 12_345, mrp: 0 });
   expect(changed.body).toMatchObject({ quantity: 3, price: 12_345, mrp: 0 });
@@ -43,7 +43,7 @@ it('changes stock and price where shoppers see them, and says so when they are n
   ]);
 });
 
-it('keeps what the merchant has changed when an unchanged file is imported again', async () => {
+it('keeps changes of the merchant when an unchanged file is imported again', async () => {
   const [item] = await list('q=s-1-ochre-small');
   await put(item!, { quantity: 3, price: 12_345 });
   const { catalogue } = world.shop.services.storage;
@@ -59,7 +59,7 @@ it('makes a product that is sold out one that can be bought', async () => {
   expect(product.variants.map(({ stockStatus }) => stockStatus)).toContain('IN_STOCK');
 });
 
-it('lists variants by word and by what is left, in pages', async () => {
+it('lists variants by word and by stock, in pages', async () => {
   expect(await list('q=harbour+mug+1')).not.toEqual([]);
   expect(await list('q=100%25')).toEqual([]);
   const first = await world.ask('GET', '/stock');
@@ -68,7 +68,7 @@ it('lists variants by word and by what is left, in pages', async () => {
   expect([first.body.items.length, new Set(ids).size]).toEqual([50, ids.length]);
 });
 
-it('exports what it imports, changes what differs, and has no formula in any cell', async () => {
+it('exports the format that it imports, changes values that differ, and has no formula in any cell', async () => {
   const variants = [
     sampleVariant({ sku: '=1+1', quantityAvailable: 5 }),
     sampleVariant({ sku: '@x', isInventoryTracked: false }),
@@ -108,7 +108,7 @@ it('changes nothing when a line is wrong, and names each', async () => {
 it.each([
   ['"', messages.csvUnreadable],
   ['quantity\n1', 'The column id is missing. Start from an export.'],
-])('says what is wrong with the file %j', async (csv, message) => {
+])('reports the problem with the file %j', async (csv, message) => {
   const { problems, plan } = await look(csv);
   expect(problems).toMatchObject([{ message }]);
   expect((await make(csv, plan)).status).toBe(409);
@@ -147,7 +147,7 @@ it.each(between.slice(1))('keeps what %s when another cell of the line was edite
   expect((await list('q=five'))[0]).toMatchObject({ mrp: 90_000, ...expected });
 });
 
-it('leaves out, by its line, what was edited and sold since, and makes the rest', async () => {
+it('leaves out lines whose variants were edited and sold since, and applies the rest', async () => {
   const item = await aFive();
   const [other] = (await list()).filter(({ simpleId, isTracked }) => simpleId !== item.simpleId && isTracked);
   let csv = withCell(await world.file('/stock-file'), item, quantityCell, '50');
@@ -164,7 +164,7 @@ it('leaves out, by its line, what was edited and sold since, and makes the rest'
   expect((await list()).find(({ simpleId }) => simpleId === other!.simpleId)!.quantity).toBe(41);
 });
 
-it('makes what was looked at and nothing else, once', async () => {
+it('applies the previewed import and nothing else, once', async () => {
   const item = await aFive();
   const csv = `id,quantity\n${item.simpleId},7\n`;
   const { plan } = await look(csv);
@@ -198,12 +198,12 @@ it.each([
   expect(await look(csv)).toMatchObject({ warned: warnings.length, changes: [{ title: 'Five', warnings }] });
 });
 
-it('warns of a file that does not say what the shop had', async () => {
+it('warns of a file without the earlier stock', async () => {
   const item = await aFive();
   expect((await look(`id,quantity\n${item.simpleId},6\n`)).changes).toMatchObject([{ warnings: ['unseen'] }]);
 });
 
-it('undoes an import once, and keeps what was sold, and a price that was changed, since', async () => {
+it('undoes an import once, and keeps later sales and price changes', async () => {
   const item = await aFive();
   const [other] = (await list()).filter(({ simpleId, isTracked }) => simpleId !== item.simpleId && isTracked);
   const csv = `id,quantity,price\n${item.simpleId},9,123.00\n${other!.simpleId},9,123.00\n`;

@@ -196,7 +196,7 @@ it('shows each shopper their own choice, from whatever was kept for others', asy
         });
 });
 
-it('tells a page what it needs of analytics, and nothing of its address where it is of one customer', async () => {
+it('gives a page the settings of analytics, and not its address where it is of one customer', async () => {
   const settingsOf = ({ html }: { html: string }) =>
     JSON.parse(/id="endcap-analytics">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
   const adapters = [{ type: 'log', category: 'analytics' }];
@@ -217,7 +217,7 @@ it.each([
   expect(body.includes('/gate.js')).toBe(has);
 });
 
-it('asks for nothing in a preview, where the banner would cover what is edited', async () => {
+it('asks for nothing in a preview, where the banner would cover the edited page', async () => {
   const source = JSON.stringify({ version: 3, ...pages[0] });
   const request = { headers: {} } as FastifyRequest;
   const { html } = await storefront.preview({ kind: 'page', id: 'home', source, url: '/' }, request);

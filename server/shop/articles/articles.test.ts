@@ -12,7 +12,7 @@ const open = async () => {
   return { articles, pages: storage.pages, storage, config, listed, env };
 };
 
-it('lists what is published, the latest first, and follows each publication', async () => {
+it('lists published articles, the latest first, and follows each publication', async () => {
   const { storage, listed } = await open();
   expect(await listed()).toEqual([]);
   await publishPages(storage, sampleArticles());

@@ -152,7 +152,7 @@ it('two combos of the same goods count their own lines', () => {
   expect(cartOf(lines, config).discount).toBe(700 + 350);
 });
 
-it('a code takes its part of what the combo leaves', () => {
+it('a code takes its part of the price that the combo leaves', () => {
   const config = { combos: [combo(twoCups)], promotions: [off(20), off(10, 'PERCENTAGE', 'TEN')] };
   expect(cartOf([cup(4), pot(1)], config, 'USD', ['TEN']).discount).toBe(700 + 480);
 });

@@ -62,7 +62,7 @@ it.each<[what: string, rule: Partial<DiscountRule>, message: string]>([
   await expect(enter(['TEN'])).rejects.toMatchObject({ code: 'discount-not-applicable', message });
 });
 
-it('a code that stands alone replaces what saves less, and is told so', async () => {
+it('a code that stands alone replaces discounts that save less, and says so', async () => {
   const { enter } = await shopWith([percentage('TEN', 10), { ...percentage('HALF', 50), alone: true }]);
   const { discountCodes, discountAllocations } = await enter(['TEN', 'HALF']);
   expect(discountAllocations.map(({ code }) => code)).toEqual(['HALF']);

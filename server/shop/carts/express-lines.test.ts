@@ -44,7 +44,7 @@ it.each([
   expect([again.cart.lines, again.cart.notices]).toEqual([cart.lines, []]);
 });
 
-it('is looked at again for what is added after the address, before the order', async () => {
+it('is checked again before the order, for lines added after the address', async () => {
   const world = await openExpress();
   const shippingAddress = { ...address, zip: '400001', province: 'MH' };
   await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress } });

@@ -79,11 +79,7 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
 
 /** A cart without what was in it, such as after an order; the requests that it has seen stay. */
 export const emptied = ({ id, checkout, fence }: StoredCart): StoredCart => ({
-  id,
-  lines: [],
-  discountCodes: [],
-  attributes: [],
-  customerNote: '',
+  ...emptyCart(id),
   fence,
   ...(checkout ? { checkout } : {}),
 });

@@ -211,7 +211,7 @@ describe('placeOrder', () => {
     expect((await shopper.call(calls.cartGet)).totalQuantity).toBe(1);
   });
 
-  it('keeps what was chosen beside the goods, in order and mail, and leaves none of it in the cart', async () => {
+  it('keeps chosen extras in order and mail, and leaves none of them in the cart', async () => {
     const { visitor, fill, place, shop } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 2);

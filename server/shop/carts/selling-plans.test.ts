@@ -58,7 +58,7 @@ const open = async () => {
   return { shopper, product, variantId, add, update };
 };
 
-it('shows the plans of a product, with what a piece of each variant costs', async () => {
+it('shows the plans of a product, with the price of a piece of each variant', async () => {
   const { product } = await open();
   expect(product.sellingPlans).toEqual([
     {

@@ -66,7 +66,7 @@ it.each([
   expect(await taxesOf(world, order)).toEqual(taxes);
 });
 
-it('says the same in cart, checkout and order, names the class, and credits the tax of what is cancelled', async () => {
+it('shows one tax in cart, checkout and order, names the class, and credits that of cancelled pieces', async () => {
   const rates = [rate('general', 1_800, ['standard']), rate('food', 500, ['food'])];
   const world = await openTaxed('food', { isIncluded: false, rates });
   const [cup, tea] = [await world.variant(2), await world.variant(3)];

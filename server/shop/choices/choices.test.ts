@@ -85,7 +85,7 @@ it('lists the forms of the settings with their fields, and the icons', async () 
 const offers = async (query: Record<string, string>): Promise<ChoosableOffer[]> =>
   (await get(`${authorChoices.offers.path}?${new URLSearchParams(query)}`)).body.offers;
 
-it('finds offers, sets, codes and upsells by their names, with what a page says of them', async () => {
+it('finds offers, sets, codes and upsells by their names, with the texts of a page about them', async () => {
   expect(await offers({ kind: 'BUY_X_AT_Y' })).toEqual([
     { name: 'three-for-999', title: 'Three for 999', type: 'buyXAtY', state: 'ACTIVE' },
   ]);
@@ -127,7 +127,7 @@ it('says of a code whether it applies now: planned, over, used up or switched of
   expect(states).toEqual({ LATER: 'PLANNED', PAST: 'OVER', AWAY: 'OFF' });
 });
 
-it('finds what a merchant has made, a set among them', async () => {
+it('finds things that a merchant has made, a set among them', async () => {
   const rule = {
     title: 'Morning set',
     take: { kind: 'combo', goods: [{ product: all.at(-1)!.slug, quantity: 2 }], percentage: 5 },

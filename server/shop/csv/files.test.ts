@@ -128,7 +128,7 @@ it('has a column for a field that only the last page has', async () => {
   ]);
 });
 
-it('leaves out what is submitted while the columns are read', async () => {
+it('leaves out entries submitted while the columns are read', async () => {
   const all = [...submissions];
   const page = async (wanted: { after?: string | undefined; count: number }) => {
     const { rows, ...rest } = pagesOf(all)(wanted);
@@ -153,7 +153,7 @@ it.each([
   expect(await file.next()).toMatchObject({ done: true });
 });
 
-it('says what was chosen for a line and beside the goods', async () => {
+it('lists the choices for a line and besides the goods', async () => {
   const money = { amount: 1, currencyCode: 'INR' };
   const chosen = {
     ...order,

@@ -14,15 +14,17 @@ const fieldsOf = (submissions: readonly Submission[]): string[] =>
 
 const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>): string[][] =>
   submissions.map(({ id, form, createdAt, page = '', values, files }) => [
-    ...[id, form, createdAt, page],
+    id,
+    form,
+    createdAt,
+    page,
     ...[...fields].map((field) => writtenValue(values[field])),
     files.map(({ cdnUrl }) => cdnUrl).join(', '),
   ]);
 
 /**
  * Submissions as CSV, one line each, with a column for every field that occurs: a page at a time, read twice, first for
- * the columns. What is submitted meanwhile is newer than the first page,
- * so it is not in the file.
+ * the columns. Entries submitted meanwhile are newer than the first page, so they are not in the file.
  */
 export async function* submissionsFile(
   storage: Pick<SubmissionStorage, 'page'>,

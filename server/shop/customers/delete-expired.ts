@@ -9,9 +9,9 @@ const hourMs = 3_600_000;
 const lotsAtOnce = 500;
 
 /**
- * Deletes what is due: accounts that are marked, and what has expired, which is sessions, codes, logins that were begun,
- * links to drafts, who has seen experiments, what was searched for, counted attempts and the record of old messages. Coins and money of gift
- * cards that have expired go back to the shop.
+ * Deletes accounts that are marked for deletion, and expired data: sessions, codes, logins that were begun, links to
+ * drafts, exposures to experiments, searches, counted attempts and the record of old messages. Coins and gift-card
+ * money that have expired go back to the shop.
  */
 export async function deleteExpired(shop: ShopServices): Promise<void> {
   const { storage, env } = shop;
@@ -22,7 +22,7 @@ export async function deleteExpired(shop: ShopServices): Promise<void> {
   await storage.externalLogins.deleteExpired(now);
   await storage.previewLinks.deleteExpired(now);
   await storage.experiments.deleteBefore(now - limits.experimentDays * 24 * hourMs);
-  // The longest that any is counted for.
+  // The longest time for which any attempt is counted.
   await storage.attempts.deleteBefore(now - 24 * hourMs);
   await storage.searchCounts.deleteBefore(localTime(now - limits.searchCountDays * 24 * hourMs, 'UTC').slice(0, 10));
   await storage.outbox.deleteBefore(now - limits.outboxDays * 24 * hourMs);

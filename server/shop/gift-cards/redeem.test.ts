@@ -24,7 +24,7 @@ async function open() {
 
 const wrong = (pin: string): string => (pin === '0000' ? '0001' : '0000');
 
-it('moves what a card is worth, once, however its number is grouped', async () => {
+it('moves the balance of a card, once, however its number is grouped', async () => {
   const { issue, redeem, balance } = await open();
   const { number, pin } = (await issue())!;
   expect(number).toMatch(/^\d{10}$/);
@@ -44,7 +44,7 @@ it('gives a card to one of many who redeem it at once', async () => {
   expect(balances.reduce((sum, each) => sum + each)).toBe(50_000);
 });
 
-it('issues one card for what is paid once', async () => {
+it('issues one card for one payment', async () => {
   const { issue, shop } = await open();
   expect(await issue('line 1')).toBeDefined();
   expect(await issue('line 1')).toBeUndefined();

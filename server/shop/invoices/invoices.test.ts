@@ -83,7 +83,7 @@ it('is a page and a file for its buyer, kept by nobody, in the words of the shop
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('shows what shoppers and merchants write as text', async () => {
+it('shows texts of shoppers and merchants as text', async () => {
   const { body } = await get('/invoices/INV-0001');
   expect(body).not.toMatch(/<script|<b>/);
   expect(body).toContain('&#60;b&#62;Lampe&#60;/b&#62; &#38; Söhne');

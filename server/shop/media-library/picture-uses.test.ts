@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const usersOf = async (id: string) => (await world.read(id)).usedBy.map(({ kind, id: of }) => `${kind} ${of}`);
 
-describe('what shows a picture', () => {
+describe('the uses of a picture', () => {
   const document = (source: string, id = 'tea') => ({
     save: () => {
       const { pages } = world.storage.forTenant(world.shop.services.config.tenant);
@@ -74,7 +74,7 @@ describe('what shows a picture', () => {
     expect(await world.fileOf(picture)).toBeDefined();
   });
 
-  it('is an order, which holds the file of what was bought', async () => {
+  it('include an order, which holds the file of a bought product', async () => {
     const picture = await world.upload(await drawn());
     const { body } = await world.showIn('item-1', [picture.url]);
     await world.order([{ variantId: body.stock[0].id, quantity: 1 }]);
@@ -112,7 +112,7 @@ describe('pictures of goods', () => {
     expect((await world.upload(await drawn())).id).toBe(copy!.id);
   });
 
-  it('that the server draws leave with what shows them, and are not removed by hand', async () => {
+  it('that the server draws leave with the documents that show them, and are not removed by hand', async () => {
     const { catalogue, media } = world.storage.forTenant(world.shop.services.config.tenant);
     const { record } = (await catalogue.productBySlug('item-1'))!;
     const url = '/media/goods/lamp/front~red.12ab';

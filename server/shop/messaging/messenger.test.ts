@@ -39,7 +39,7 @@ it('tries again when a message was not taken, later each time, and gives up in t
   expect(tries).toBe(limits.messageAttempts);
 });
 
-it('sends nothing twice: not what may have been taken, not from two processes, not after a crash', async () => {
+it('sends nothing twice: not after a lost answer, not from two processes, not after a crash', async () => {
   const sent: string[] = [];
   const { create, env } = open({
     async send({ text }) {
@@ -55,7 +55,7 @@ it('sends nothing twice: not what may have been taken, not from two processes, n
   expect(sent).toEqual(['Text']);
 });
 
-it('drops what is too late, and keeps messages for developers', async () => {
+it('drops messages that are too late, and keeps those for developers', async () => {
   const { messenger, env, outbox } = open('outbox');
   await outbox.add({ id: 'late', ...message }, { now: env.now(), expiresAt: env.now() });
   await messenger.send(message, env.now() + 1);
@@ -133,7 +133,7 @@ it('loses and repeats no mail when the server ends: it takes no more, and waits 
   expect(new Set(handed).size).toBe(mails);
 });
 
-it('keeps what it is still sending from others, however long it takes, and sends the rest meanwhile', async () => {
+it('keeps its leases while it is sending, however long it takes, and sends the rest meanwhile', async () => {
   const { create, env, handed, answers } = await openSlow();
   const first = create();
   first.deliverSoon();

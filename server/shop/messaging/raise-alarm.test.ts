@@ -22,7 +22,7 @@ async function open(recipients: readonly string[] = staffMail) {
   };
 }
 
-it('tells each address of the staff what is used up, what the shop does, and the limit', async () => {
+it('tells each address of the staff which limit is used up, and what the shop does', async () => {
   const { raise, logged, mails } = await open();
   await raise('codes-of-shop');
   expect(logged).toEqual([{ code: 'codes-of-shop', most: limits.codesPerHourOfShop }]);

@@ -27,7 +27,7 @@ const listen = async (answer: (request: IncomingMessage, body: string) => number
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 };
 
-it('signs what it sends to the web-hook', async () => {
+it('signs requests to the web-hook', async () => {
   const seen: unknown[] = [];
   const url = await listen(({ headers }, body) => {
     seen.push(body, headers['idempotency-key'], headers['x-endcap-signature']);
@@ -48,7 +48,7 @@ it.each([
   await expect(sending).rejects.toSatisfy((error) => error instanceof NotAcceptedError === mayRepeat);
 });
 
-it('may repeat what reached no server', async () => {
+it('may repeat a message that reached no server', async () => {
   const url = await listen(() => 200);
   server!.close();
   await expect(createSmsHook(url, secret).send(message)).rejects.toThrow(NotAcceptedError);
@@ -83,7 +83,7 @@ it.each([
   expect(() => readTransports(env, isPublic)).not.toThrow(/geheim/);
 });
 
-it('shows what was kept, as text, to authors alone', async () => {
+it('shows kept messages, as text, to authors alone', async () => {
   const { outbox } = openStorage(':memory:').forTenant('t');
   const app = Fastify();
   let isAuthor = false;

@@ -114,7 +114,7 @@ it.each([
   ['a query', "' OR 1=1 --"],
   ['another script', 'टोकन'.repeat(11)],
   ['5,000 letters', 'a'.repeat(5000)],
-])('what is no token confirms and ends nothing: %s', async (_, token) => {
+])('an invalid token confirms and ends nothing: %s', async (_, token) => {
   await ask('asha@example.com');
   const own = tokenIn(await linkTo('confirm'));
   for (const what of ['confirm', 'leave'])
@@ -126,7 +126,7 @@ it.each([
   expect(await isConfirmed(own)).toBe(false);
 });
 
-it('every mail about it carries what lets a mail program unsubscribe', async () => {
+it('every mail about it has the headers by which a mail program unsubscribes', async () => {
   await ask('asha@example.com');
   await app.inject({ method: 'POST', url: await linkTo('confirm') });
   const written = await mails();

@@ -112,7 +112,7 @@ describe('a recurring order', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is one for each plan, without what is bought once', async () => {
+  it('is one for each plan, without goods that are bought once', async () => {
     await register(world);
     const [cup, pot, pan] = (await variants()) as [string, string, string];
     await order([
@@ -192,7 +192,7 @@ describe('a recurring order', () => {
     expect(await mails(/next delivery/)).toHaveLength(12);
   });
 
-  it('keeps what the plan was, and takes the prices of today', async () => {
+  it('keeps the plan as it was, and takes the prices of today', async () => {
     await subscribe();
     const { config, storage } = world.shop.services;
     Object.assign(config, { pricing: { ...config.pricing, plans: [] } });

@@ -24,7 +24,7 @@ export interface ResourceRequest {
 /** One answer for everything that is not in the settings, so that nothing is learnt about them. */
 const unknownResource = () => new CallError(404, 'not-found', messages.notFound);
 
-/** What some server on the way could take for another path. */
+/** Characters by which a server on the way could take an address for another path. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const ambiguous = /^\.{1,2}$|[/\\%;\u0000-\u0020\u007f-\u009f]/u;
 

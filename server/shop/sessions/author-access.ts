@@ -54,7 +54,7 @@ export interface AuthorAccess {
   reopen(name: string): Promise<string>;
 }
 
-/** What each role includes. */
+/** The roles that each role includes. */
 const roles: Readonly<Record<AuthorRole, readonly AuthorRole[]>> = {
   author: ['author'],
   publisher: ['author', 'publisher'],

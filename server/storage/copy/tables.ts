@@ -5,7 +5,7 @@ import type { Database } from '../libsql/database.ts';
 export interface Table {
   name: string;
   columns: readonly { name: string; type: 'TEXT' | 'INTEGER' | 'REAL' }[];
-  /** What its rows are ordered by: the columns of its key, or the number of the row. */
+  /** Order of its rows: the columns of its key, or the number of the row. */
   key: readonly string[];
 }
 

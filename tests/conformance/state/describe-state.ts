@@ -64,7 +64,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[0].allows([share('a', 1, 'render'), share('b', 1)])).toBe(true);
     });
 
-    it('allow what has no share', async () => {
+    it('allow requests without a share', async () => {
       const { servers } = await open();
       expect(await servers[0].allows([])).toBe(true);
     });
@@ -154,7 +154,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       keptMs: 60_000,
     });
 
-    it('hear what the others say, and not what has left', async () => {
+    it('hear the others, but not those that have left', async () => {
       const { servers } = await open();
       expect(await servers[0].announce(say('page', 'asha'))).toEqual([]);
       expect(await servers[1].announce(say('page', 'noor'))).toEqual(['asha']);

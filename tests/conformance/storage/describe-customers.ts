@@ -108,7 +108,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await attempts.deleteBefore(100)).toBe(2);
     });
 
-    it('counts what another server has counted whose clock is ahead, and not what a wrong clock has', async () => {
+    it('includes counts of a server whose clock is ahead, but not those of a wrong clock', async () => {
       const { attempts } = (await open()).forTenant('one');
       const once = { name: 'key', most: 1, withinMs: 1_000_000 };
       expect(await attempts.allows([once], 10_000)).toBe(true);
@@ -156,7 +156,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await claim(230)).toEqual([]);
     });
 
-    it('gives what a guest has to a customer, and erases what is personal', async () => {
+    it("gives a guest's data to a customer, and erases personal data", async () => {
       const shop = await openGoods(open);
       const cup = (await shop.catalogue.productBySlug('item-1'))!;
       const place = async (owner: string, id: string, email: string) => {

@@ -88,7 +88,7 @@ export function describeInvoices(name: string, open: Open): void {
       expect(await numbers()).toEqual(['INV-0001']);
     });
 
-    it('lists what was issued in a time, in pages, and of one shop', async () => {
+    it('lists invoices issued in a time, in pages, and of one shop', async () => {
       const { shop, place } = await openShop();
       for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) await place(id, issuing(1, 'INV-', 1000 * (at + 1)));
       const list = async (from?: number, to?: number) => {

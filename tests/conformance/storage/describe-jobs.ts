@@ -76,7 +76,7 @@ export function describeJobs(name: string, open: Open): void {
       expect(await jobs.claim(['clean'], 'b', lease(2000))).toHaveLength(1);
     });
 
-    it('keep what was given up until the staff has looked at it, in the audit trail', async () => {
+    it('keep dead jobs until the staff has looked at them, in the audit trail', async () => {
       const { jobs, audit } = await begin();
       expect(await jobs.settleDead('clean', 'retry', by('change-1'))).toBe('missing');
       for (const endedAt of [2000, 3000]) {

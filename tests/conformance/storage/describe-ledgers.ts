@@ -31,7 +31,7 @@ export const describeLedgers = (name: string, open: Open): void => {
   describe(`${name}: ledgers`, () => {
     const books = async () => (await open()).forTenant('one').ledgers;
 
-    it('keeps what is moved, once for each reference, apart by shop, book and account', async () => {
+    it('keeps transfers, once for each reference, apart by shop, book and account', async () => {
       const storage = await open();
       const { ledgers } = storage.forTenant('one');
       expect(await ledgers.transfer(transfer('order 1', 30))).toBe('made');
@@ -51,7 +51,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.balance('coins', asha, 0)).toBe(0);
     });
 
-    it('gives what expires first, and never more than there is', async () => {
+    it('spends lots that expire first, and never more than there is', async () => {
       const ledgers = await books();
       await ledgers.transfer(transfer('for ever', 10));
       await ledgers.transfer(transfer('long', 10, { expiresAt: 3 * day }));
@@ -64,7 +64,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       ]);
     });
 
-    it('moves what has expired to the shop, each lot once, and a few at a time', async () => {
+    it('moves expired lots to the shop, each once, and a few at a time', async () => {
       const ledgers = await books();
       for (let lot = 0; lot < 5; lot++) await ledgers.transfer(transfer(`${lot}`, 10, { expiresAt: day }));
       await ledgers.transfer(spend('a', 14));
@@ -78,7 +78,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
-    it('gives back what was spent, in parts, once for each reference, and to be spent for a while', async () => {
+    it('gives back spent amounts in parts, once for each reference, and to be spent for a while', async () => {
       const ledgers = await books();
       await ledgers.transfer(transfer('a', 10, { expiresAt: day }));
       await ledgers.transfer(transfer('b', 10));
@@ -108,7 +108,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.transfer(transfer('again', 1, { ...money, from: card, to: ravi }))).toBe('short');
     });
 
-    it('lists entries, the latest first, in pages, with what is known of them', async () => {
+    it('lists entries, the latest first, in pages, with their details', async () => {
       const ledgers = await books();
       for (let entry = 1; entry <= 35; entry++)
         await ledgers.transfer(transfer(`${entry}`, entry, { at: entry, details: { note: `no. ${entry}` } }));

@@ -36,7 +36,7 @@ export const describeMedia = (name: string, open: Open): void => {
       expect(await shop.media.byContent('b'.repeat(40))).toBeUndefined();
     });
 
-    it('are changed by what they are now, once, and not when that is refused', async () => {
+    it('are changed based on their present values, once, and not when that is refused', async () => {
       const shop = await openGoods(open);
       await shop.media.add(picture('a'), audit, by('one'));
       const text = { name: 'Café', altText: 'चाय', folder: 'Tea', focalPoint: { x: 0, y: 0.75 } };
@@ -59,7 +59,7 @@ export const describeMedia = (name: string, open: Open): void => {
       expect((await shop.media.shown()).size).toBe(0);
     });
 
-    it('take over what a file says of them until a merchant has described them', async () => {
+    it('take over texts of a file until a merchant has described them', async () => {
       const shop = await openGoods(open);
       for (const letter of 'ab') await shop.media.add(picture(letter), audit, by(letter));
       const [a, b, none] = ['a', 'b', 'c'].map((letter) => picture(letter).url) as [string, string, string];
@@ -100,7 +100,7 @@ export const describeMedia = (name: string, open: Open): void => {
       );
     });
 
-    it('know what shows them as it is written, and belong to one shop', async () => {
+    it('know the documents that show them as these are written, and belong to one shop', async () => {
       const shop = await openGoods(open, true);
       const { id, url } = picture('a');
       await shop.media.add(picture('a'), audit, by('one'));

@@ -36,7 +36,7 @@ export function describePayments(name: string, open: Open): void {
       expect([await shop.payments.read('b'), await shop.payments.ofOrder('S-b')]).toEqual([undefined, undefined]);
     });
 
-    it('gives out what is due once while it is leased, the earliest first', async () => {
+    it('gives out due payments once while they are leased, the earliest first', async () => {
       const shop = await place('a');
       const take = (now: number, most = 5) => shop.payments.claim(now, { most, leasedUntil: now + 100 });
       expect(await take(4999)).toEqual([]);

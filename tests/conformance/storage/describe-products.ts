@@ -10,7 +10,7 @@ const lamp = sampleProduct({ slug: 'lamp', title: 'Lamp' });
 /** Conformance of the storage port: products that merchants edit. */
 export const describeProducts = (name: string, open: Open): void => {
   describe(`${name}: products that merchants edit`, () => {
-    it('are changed once, with their entry, by what they are now', async () => {
+    it('are changed once, with their entry, based on their present values', async () => {
       const shop = await openGoods(open);
       const seen: (DeskProduct | undefined)[] = [];
       const save = (title: string, id: string) =>

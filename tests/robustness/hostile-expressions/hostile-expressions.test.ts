@@ -12,7 +12,7 @@ import { shapes } from './shapes.ts';
 const { HOSTILE = '30', SEED = '1' } = process.env;
 const isAll = HOSTILE === 'all';
 
-/** What one expression may use. Where all are run by hand nothing else runs; CI may have a slow or a busy machine. */
+/** Resources of one expression. Where all are run by hand nothing else runs; CI may have a slow or a busy machine. */
 const most = isAll ? { milliseconds: 500, mebibytes: 100 } : { milliseconds: 2_500, mebibytes: 150 };
 
 interface Hostile {

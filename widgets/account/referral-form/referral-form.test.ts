@@ -15,14 +15,14 @@ it('applies a code', async () => {
   expect(data).toEqual({ code: 'A29B-QDKT', isSubmitting: false, isApplied: true });
 });
 
-it('shows the sentence of the server', async () => {
+it('shows the server’s message', async () => {
   const { data } = await apply('A29B-QDKT', () => {
     throw new FailureError('referral-unknown', 'x', { formattedMessages: ['This code is not known.'] });
   });
   expect(data).toMatchObject({ error: 'This code is not known.', isSubmitting: false, isApplied: false });
 });
 
-it('asks for a code of one character or more', async () => {
+it('asks for a code when it is blank', async () => {
   const { data, calls } = await apply('  ', () => ({}));
   expect([data, calls]).toEqual([expect.objectContaining({ error: 'Please fill this in.' }), []]);
 });

@@ -28,7 +28,7 @@ function linesOf({ line }: Props, cart: Cart | undefined): CartLine[] {
   return cart?.lines.filter((each) => each.id === id) ?? [];
 }
 
-/** What it costs to wrap lines. */
+/** Price of wrapping lines. */
 function priceOf({ price, each }: NonNullable<Cart['giftWrap']>, lines: readonly CartLine[]): Money {
   const { amount, currencyCode } = price;
   const count = lines.reduce((sum, { quantity }) => sum + (each === 'piece' ? quantity : 1), 0);

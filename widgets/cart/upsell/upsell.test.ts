@@ -70,7 +70,7 @@ it.each([
   ['an empty form', {}, 'Message is required.'],
   ['a text that is too long', { message: 'x'.repeat(21) }, 'Enter at most 20 characters.'],
   ['too much of it', { message: 'x'.repeat(limits.maxCustomisationBytes + 1) }, messages.invalidFormValues],
-])('says what is wrong with %s', async (_, values, message) => {
+])('reports the problem with %s', async (_, values, message) => {
   const { shown, act, onServer } = await cartPage();
   const data = await act('add', values ? { values } : {});
   expect(data).toMatchObject({ isEnabled: false, isUpdating: false });

@@ -9,7 +9,7 @@ const interactionEvents = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 type Trigger = (element: HTMLElement, load: () => void) => () => void;
 
-/** What each loading mode waits for; each returns its cleanup. */
+/** Triggers of each loading mode; each returns its cleanup. */
 const triggers: Record<string, Trigger> = {
   visible(element, load) {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {

@@ -1,4 +1,4 @@
-/** A file as a browser has it; what a page computes is none. */
+/** Whether a value is a file of the browser; a computed value is none. */
 export const isFile = (value: unknown): value is File => typeof File === 'function' && value instanceof File;
 
 const takes = (accepted: unknown, type: string): boolean =>

@@ -32,7 +32,7 @@ it.each<[object, string, object]>([
   expect(shown.data('number-input')).toEqual({ touched: true, ...data });
 });
 
-it('says nothing of what is wrong before it is left, and emits changes and blur', async () => {
+it('shows no problem before it is left, and emits changes and blur', async () => {
   const shown = shownInput({ value: 2, max: 3 });
   expect(shown.data('number-input')).toEqual({ value: 2, text: '2', touched: false });
   await shown.act('number-input', 'setValue', { value: 9 });

@@ -16,6 +16,7 @@ const shownSelect = (props: object): TestPage =>
     },
     { widget: 'toaster' },
   ]);
+
 it('shows values without a text form as JSON', () => {
   const odd = { id: { toString: 1 }, name: { valueOf: 1, toString: 2 } };
   const shown = shownSelect({ options: [odd, glazes[0]] });

@@ -31,7 +31,7 @@ it.each<[object, [string, object?][], number]>([
   expect(shown.data('pan-zoom')).toMatchObject({ scale, isZoomed: scale !== 1 });
 });
 
-it('says the scale once it has stayed for a moment', async () => {
+it('emits the scale once, when it has settled', async () => {
   const shown = panZoom();
   await shown.act('pan-zoom', 'zoomIn');
   await shown.time.advance(limits.panZoomDebounceMs - 1);

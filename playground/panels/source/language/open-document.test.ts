@@ -34,7 +34,7 @@ const keysFrom = (document: ReturnType<typeof world>['document'], first: number,
   for (let from = first; from < last; from++) document.changed({ from, revision: from + 1, changes: key });
 };
 
-it('checks once in the next frame, and again only what was edited meanwhile', async () => {
+it('checks once in the next frame, and again only texts edited meanwhile', async () => {
   const { document, frames, checks, frame, answer } = world();
   document.opened(1);
   keysFrom(document, 1, 3);
@@ -53,7 +53,7 @@ it('checks once in the next frame, and again only what was edited meanwhile', as
   expect(frames).toHaveLength(0);
 });
 
-it('forgets what was found in another document, whichever is older', async () => {
+it('forgets problems of another document, whichever is older', async () => {
   const { document, frame, answer } = world();
   document.opened(7);
   await frame();
@@ -65,7 +65,7 @@ it('forgets what was found in another document, whichever is older', async () =>
   expect(document.snapshot()?.problems).toEqual([problem('of the second')]);
 });
 
-it('knows what was changed since a revision, unless that is of another text', () => {
+it('knows the changes since a revision, unless that is of another text', () => {
   const { document } = world();
   document.opened(4);
   expect(document.changesSince(4)).toEqual([]);

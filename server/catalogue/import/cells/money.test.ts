@@ -61,7 +61,7 @@ describe('parsePrice', () => {
     expect(parsePrice(text, { digits: 2, mark: ',' }).kind).toBe('unreadable'),
   );
 
-  it.each(['1.090', '1,234', '25.125', '12,50', '0,750'])('rejects %s where nothing says what the mark is', (text) =>
+  it.each(['1.090', '1,234', '25.125', '12,50', '0,750'])('rejects %s where its mark is ambiguous', (text) =>
     expect(parsePrice(text, { digits: 3, mark: undefined }).kind).toBe('unreadable'),
   );
 

@@ -189,7 +189,7 @@ describe('an export of WooCommerce', () => {
     ['a sale with dates', { 'Sale price': '9', 'Date sale price ends': '2026-12-24' }, 'sale-dates'],
     ['a service', { Type: 'simple, virtual' }, 'virtual-product'],
     ['a hidden product', { 'Visibility in catalog': 'hidden' }, 'hidden-product'],
-  ])('says what is other about %s', async (_what, cells, code) => {
+  ])('reports the difference of %s', async (_what, cells, code) => {
     const { products, problems } = await read({ ...simple, ...cells });
     expect(products[0]?.variants[0]?.price).toBe(2000);
     expect(codes(problems)).toEqual([code]);

@@ -65,7 +65,7 @@ const known = <Value>(value: Value): Work<Value> => ({
   [Symbol.iterator]: () => ({ next: () => ({ done: true, value }) }),
 });
 
-it('holds what the conditions say, when goods and collections change in any order', () => {
+it('holds the products that meet the conditions, when goods and collections change in any order', () => {
   const change = fc.oneof(
     fc.record({ put: fc.nat({ max: 7 }), product }),
     fc.record({ collections: fc.array(rules, { maxLength: 3 }) }),

@@ -249,7 +249,7 @@ describe('similar products', () => {
     expect(similar.every((product) => product.record.category === 'Mugs' && product.id !== id)).toBe(true);
   });
 
-  it('are in the order of what they have in common, then in the featured one', async () => {
+  it('are ordered by how much they have in common, then in the featured order', async () => {
     const own = openStorage(':memory:').forTenant('alike');
     const name = fc.constantFrom('', 'One', 'Two', 'one');
     const drawn = fc.array(fc.record({ category: name, brand: name, tags: fc.uniqueArray(name, { maxLength: 3 }) }), {

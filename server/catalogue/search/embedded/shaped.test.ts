@@ -102,7 +102,7 @@ describe('pinned and buried products', () => {
     expect((await find(rules, { q: 'mug' })).slugs).toEqual((await find([], { q: 'mug' })).slugs);
   });
 
-  it('count for what a text is corrected to', async () => {
+  it('count for the corrected text', async () => {
     const rules = [results({ queries: ['mug'], pinned: ['settee'] })];
     const { slugs, correctedQ } = await find(rules, { q: 'mgu' });
     expect([correctedQ, slugs[0]]).toEqual(['mug', 'settee']);

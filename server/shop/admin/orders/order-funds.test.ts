@@ -60,7 +60,7 @@ const send = async (placed: Order, quantities = placed.lineItems.map(({ quantity
 const minor = ({ amount }: { amount: number }) => Math.round(amount * 100);
 const seen = ({ simpleId }: Order) => world.call(calls.orderGet, { query: { orderSimpleId: simpleId } });
 
-it('spends coins and gift cards with the order, and shows what is left to pay', async () => {
+it('spends coins and gift cards with the order, and shows the amount left to pay', async () => {
   await give('coins', 100);
   await give('giftCards', 10_000);
   const placed = await order({ coins: true, giftCard: true });
@@ -119,7 +119,7 @@ it('gives both back with an order that is cancelled, once', async () => {
   expect(await unbalanced()).toEqual([]);
 });
 
-it('gives back what was spent on the pieces that are not sent, and asks for the others alone', async () => {
+it('gives back coins and money spent on unsent pieces, and asks for the others alone', async () => {
   await give('coins', 100);
   const placed = await order({ coins: true });
   await send(placed, [1, 0]);
@@ -133,7 +133,7 @@ it('gives back what was spent on the pieces that are not sent, and asks for the 
   expect(minor(money!.due)).toBe(kept);
 });
 
-it('refunds to the gift card balance at most what came from there', async () => {
+it('refunds to the gift card balance at most the amount that came from there', async () => {
   await give('giftCards', 10_000);
   const placed = await order({ giftCard: true });
   await send(placed);

@@ -38,7 +38,7 @@ export interface SavedTable {
 }
 
 interface SavedChange<Content> extends Pick<SearchRuleChange, 'id' | 'ifVersion' | 'audit'> {
-  /** What it becomes; undefined for one that is removed. */
+  /** Its new content; undefined for one that is removed. */
   next: Pick<SavedDocument<Content>, 'content' | 'isActive'> | undefined;
 }
 

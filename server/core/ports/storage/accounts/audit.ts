@@ -10,7 +10,7 @@ export interface ChangeBy {
 export interface AuditEntry extends ChangeBy {
   /** Name of the action, such as `order.cancel`. */
   action: string;
-  /** What it was done to, `order A29B-QDKT`. */
+  /** The changed thing, such as `order A29B-QDKT`. */
   subject: string;
   before: string;
   after: string;

@@ -61,7 +61,7 @@ export interface StoredCustomer {
   externalLogins?: ExternalLogin[];
   /** Changes that can be undone, the oldest first. */
   undoableChanges?: UndoableChange[];
-  /** What this customer recommends the shop with. */
+  /** The code by which this customer recommends the shop. */
   referralCode: string;
   /** Customer whose referral code was applied. */
   referredBy?: string;

@@ -16,7 +16,7 @@ export interface ShopProfile {
   defaultLocale: string;
   /** Country that it is in and delivers to (ISO 3166), as its merchant gave it. */
   country?: string;
-  /** What its merchant says about it; what is missing is on no page. */
+  /** Answers of its merchant; missing ones are on no page. */
   information?: ShopInformation;
   policies?: ShopPolicies;
   /** Its merchant gave it a list of the postal codes that it delivers to. */

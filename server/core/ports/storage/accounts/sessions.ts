@@ -8,7 +8,7 @@ export interface StoredSession {
   userId?: string;
   /** Changes with the password that opened the session; a session with another one has ended. */
   credential?: string;
-  /** What it was opened with, such as "Firefox, Android", or what a key is for. */
+  /** The browser that opened it, such as "Firefox, Android", or the label of a key. */
   device?: string;
   /** What the shopper proved to hold when it began. */
   proved?: Identifier;

@@ -5,7 +5,7 @@ import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 export interface DeskCollection {
   id: string;
   record: Readonly<CollectionRecord>;
-  /** What it holds: another one where anything of it is another. */
+  /** Version of its contents: another one whenever anything in it changes. */
   version: string;
   /** Whether it was made or edited here, so that an import leaves it. */
   isEdited: boolean;

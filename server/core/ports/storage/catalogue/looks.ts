@@ -6,7 +6,7 @@ export interface LookRecord {
   title: string;
   /** One or two sentences; empty for none. */
   description: string;
-  /** What it is for; shoppers choose by them. */
+  /** Occasions; shoppers choose by them. */
   tags: readonly string[];
   /** Slugs of its products, in their order. */
   products: readonly string[];

@@ -28,7 +28,7 @@ export type QueuedMessage =
       composedOf?: string;
     });
 
-/** A message that is stored together with what it is about. */
+/** A message that is stored together with the change that it is about. */
 export interface PendingMessage {
   message: QueuedMessage;
   now: number;

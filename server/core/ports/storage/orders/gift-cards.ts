@@ -8,7 +8,7 @@ export interface StoredGiftCard {
   /** Hash of its number, which nobody can read again. */
   numberHash: string;
   pinHash: string;
-  /** What its holder and the merchant know it by. */
+  /** Its last digits, by which its holder and the merchant know it. */
   lastDigits: string;
   /** Milliseconds since the epoch. */
   issuedAt: number;
@@ -22,7 +22,7 @@ export interface GiftCardIssue {
   card: StoredGiftCard;
   /** Minor units. */
   amount: number;
-  /** What it is issued for; for the same no second card is issued. */
+  /** The reason for it; no second card is issued for the same one. */
   reference: string;
   details: LedgerEntryDetails;
   messages: readonly PendingMessage[];

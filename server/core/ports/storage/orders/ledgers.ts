@@ -24,7 +24,7 @@ export interface LedgerEntryDetails {
 
 export interface Transfer {
   book: Book;
-  /** What it is for; the same is never moved twice. */
+  /** Its reference; the same one is never transferred twice. */
   reference: string;
   kind: TransactionKind;
   from: Account;
@@ -47,7 +47,7 @@ export type TransferOutcome = 'made' | 'repeated' | 'short';
 export interface LedgerEntry {
   id: string;
   kind: TransactionKind;
-  /** What it has added; below zero for what it has taken. */
+  /** The amount that it has added; negative for one that it has taken. */
   amount: number;
   at: number;
   expiresAt?: number;

@@ -32,7 +32,7 @@ export interface OrderSearch {
 export interface OrderChange {
   state: OrderState;
   restock: readonly Restock[];
-  /** What it earns its customer, or takes back of it. */
+  /** Coins that its customer earns, or that are taken back. */
   transfers?: readonly Transfer[];
   /** Spent coins and gift-card money that are given back. */
   givings?: readonly Giving[];
