@@ -307,7 +307,7 @@ describe('a text that is too large', () => {
     edit('x'.repeat(2 * 1024 * 1024 + 1));
     await pass(1000);
     expect(draft()).toMatchObject({ state: 'failed', isRefused: true });
-    expect(draft().errorMessage).toContain('2097153 characters');
+    expect(draft().errorMessage).toContain('2097153 bytes');
     await pass(120_000);
     expect(server().draftVersion).toBe(1);
     edit('short');
