@@ -71,3 +71,9 @@ it('refuses an edit of a draft that is not there, and one that makes it too long
   const whole = `["${'ह'.repeat(limits.maxPageBytes / 3)}"]`;
   expect((await send('PUT', '/pages/home/draft', { source: whole })).status).toBe(413);
 });
+
+it('takes a text up to its limit, whatever has to be escaped in the request', async () => {
+  const { send } = await open();
+  const source = '"'.repeat(limits.maxPageBytes);
+  expect((await send('PUT', '/pages/home/draft', { source, ifVersion: 1 })).status).toBe(200);
+});
