@@ -219,7 +219,7 @@ export const limits = {
   codeMinutes: 10,
   codeAttempts: 5,
   codeGapSeconds: 30,
-  /** How long a change of an account can be undone by whoever has the notice about it, and how many at a time. */
+  /** How long a change of an account can be undone with the link in its notice, and how many at a time. */
   undoHours: 72,
   maxUndoableChanges: 10,
   undoTriesPerHourOfClient: 30,

@@ -32,7 +32,7 @@ export interface Tool {
   run: (workshop: Workshop, input: never) => Promise<string | readonly Shown[]>;
 }
 
-/** What is wrong with a request, for whoever made it. */
+/** Validation errors of a request, as its caller gets them. */
 export class ToolError extends Error {}
 
 const defineTool = <const Input extends TObject>(

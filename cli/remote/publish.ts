@@ -10,7 +10,7 @@ import { RefusedError } from './remote-shop.ts';
 /** What versions from a folder are called, so that a folder without a past knows its own. */
 const fromFolder = 'From a folder';
 
-/** Name of a release. @param note what changed, in the words of whoever publishes it */
+/** Name of a release. @param note summary of the changes, by the publisher */
 export const releaseName = (note: string | undefined): string =>
   (note ? `${fromFolder}: ${note}` : fromFolder).slice(0, limits.maxNameLength);
 

@@ -39,7 +39,7 @@ const lengths: ReadonlyMap<string, RegExp> = new Map(
 );
 const anyLength = /^\d{6,14}$/;
 
-/** Whether all numbers with a prefix have the same length, so that whoever enters one can be told. */
+/** Whether all numbers with a prefix have the same length, so that a form can say when one is incomplete. */
 export const hasOneLength = (prefix: string): boolean => lengths.has(prefix);
 
 /**

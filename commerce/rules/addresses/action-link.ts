@@ -1,4 +1,4 @@
-/** Search parameter of an action link: a link that puts something into the cart of whoever opens it. */
+/** Search parameter of an action link, which adds products to the visitor's cart. */
 export const actionLinkParameter = 'tt-cart-mod';
 
 /** Cookie with the address of the action link that was opened last. */

@@ -7,7 +7,7 @@ export type Imported = { value: unknown } | { problem: DefinitionProblem };
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
-/** File and line of a mistake, if known: Node tells those of a syntax error only to whoever runs the file. */
+/** File and line of a mistake, if known: Node reports those of a syntax error only when it runs the file. */
 function placeOf(error: Error, file: string): string | undefined {
   const { stack = '' } = error;
   const isSyntax = error.name === 'SyntaxError';
