@@ -29,8 +29,6 @@ interface Seed {
   /** Some responses had not arrived when the server had to send the page, a form has led to it, or one keeps entries. */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
-  /** React renders the whole page. */
-  renderer?: 'react';
 }
 
 /** Whether this tab is recorded: from the first address with `#endcap-record` on. */
@@ -114,8 +112,8 @@ async function start(): Promise<void> {
   await Promise.all([
     modules.load(
       ...[scripts.first, isRecording ? scripts.record : undefined],
-      // React hydrates all widgets at once; any may be shown that a shopper has to open; and a preview takes edits.
-      ...(seed.renderer || seed.state.local || isRecording ? [...scripts.interactive, scripts.opened] : []),
+      // What a shopper has to open may be open already, and a preview takes edits.
+      ...(seed.state.local || isRecording ? [...scripts.interactive, scripts.opened] : []),
     ),
     modules.addReact(scripts),
   ]);
@@ -162,16 +160,14 @@ async function start(): Promise<void> {
   }
   loadActions(runtime.lazyActions, seed.isIncomplete);
   recording?.began(runtime, container);
-  if (seed.renderer) modules.islands!.hydratePage(runtime, container);
-  else
-    renderer = hydratePage(runtime, container, {
-      isIncomplete: seed.isIncomplete,
-      async patchRuntime() {
-        await actionCode();
-        return modules.get('patch-runtime').patchRuntime;
-      },
-      react: (instance) => modules.islands!.elementOf(instance),
-    });
+  renderer = hydratePage(runtime, container, {
+    isIncomplete: seed.isIncomplete,
+    async patchRuntime() {
+      await actionCode();
+      return modules.get('patch-runtime').patchRuntime;
+    },
+    react: (instance) => modules.islands!.elementOf(instance),
+  });
   if (!isSavingData()) whenIdle(() => prefetch(modules, scripts.interactive));
 }
 

@@ -19,7 +19,7 @@ export interface ScriptAddresses {
   react?: string | undefined;
   /** React itself. */
   reactRoot?: string | undefined;
-  /** Views of widgets that declare `react`; absent where React renders nothing. */
+  /** Views of widgets that declare `react`; absent where there are none. */
   reactViews?: Record<string, string>;
   /** What records a visit. */
   record?: string | undefined;

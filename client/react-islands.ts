@@ -1,4 +1,4 @@
-/** Loads React where a page needs it: for the widgets that declare it, each when it is near the screen, or as a whole. */
+/** Loads React where a page needs it: for the widgets that declare it, each when it is near the screen. */
 import { nodesOf, type PlanNode } from '../plan/plan.ts';
 import { elementMark } from '../runtime/dom/elements/marks.ts';
 import type { ViewElement } from '../runtime/dom/elements/view-element.ts';
@@ -14,8 +14,6 @@ export interface ReactIslands {
   add(views: Readonly<Record<string, string>>): Promise<void>;
   /** The element in which React renders an instance: the same one each time, so that its inside is left alone. */
   elementOf(instance: Instance): ViewElement;
-  /** Renders a whole page that the server has rendered. */
-  hydratePage(runtime: Runtime, container: Element): void;
 }
 
 /** Frames after which something is done to an element that React has not hydrated. */
@@ -32,7 +30,7 @@ type LoadView = (name: string, address: string) => Promise<Implementation>;
 class PageIslands implements ReactIslands {
   readonly #loadView: LoadView;
   readonly #addresses = new Map<string, string>();
-  readonly #roots = new Map<Instance | Runtime, LazyRoot>();
+  readonly #roots = new Map<Instance, LazyRoot>();
   readonly #elements = new WeakMap<Instance, ViewElement>();
 
   constructor(loadView: LoadView) {
@@ -50,8 +48,7 @@ class PageIslands implements ReactIslands {
     for (const [name, address] of Object.entries(views)) this.#addresses.set(name, address);
     // A part may be inside of what React renders already.
     const [rendered] = this.#roots.keys();
-    if (rendered)
-      await this.#loadViews(Object.keys(views), ('runtime' in rendered ? rendered.runtime : rendered) as Runtime);
+    if (rendered) await this.#loadViews(Object.keys(views), rendered.runtime as Runtime);
   }
 
   elementOf(instance: Instance): ViewElement {
@@ -64,25 +61,6 @@ class PageIslands implements ReactIslands {
       this.#elements.set(instance, element);
     }
     return element;
-  }
-
-  hydratePage(runtime: Runtime, container: Element): void {
-    const root = new LazyRoot(
-      container,
-      async () => {
-        const { hydratePage } = await this.#load(runtime.plan.body, runtime);
-        return (onLive) => hydratePage(runtime, container, onLive);
-      },
-      (cause) =>
-        runtime.report({
-          level: 'error',
-          code: 'not-loaded',
-          message: 'What renders this page could not be loaded',
-          cause,
-        }),
-    );
-    this.#roots.set(runtime, root);
-    root.start();
   }
 
   /** Renders an instance inside its element, or stops rendering one whose element was removed. */

@@ -2,14 +2,12 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Instance } from '../runtime/instances/instance.ts';
 import { NodeView } from '../runtime/react/node-view.tsx';
-import { PageView } from '../runtime/react/page-view.tsx';
-import type { Runtime } from '../runtime/runtime.ts';
 import { reactIdPrefix } from '../runtime/view/react-island.ts';
 
 /** Renders a widget inside its own element, or hydrates what the server rendered there; returns what unmounts it. */
 export function mountIsland(instance: Instance, host: Element, onLive: () => void): () => void {
   const view = <Live view={<NodeView instance={instance} isRoot />} onLive={onLive} />;
-  const options = optionsFor(instance.runtime, instance);
+  const options = optionsFor(instance);
   if (host.firstChild) {
     const root = hydrateRoot(host, view, options);
     return () => root.unmount();
@@ -19,17 +17,10 @@ export function mountIsland(instance: Instance, host: Element, onLive: () => voi
   return () => root.unmount();
 }
 
-/** Hydrates a whole page. */
-export function hydratePage(runtime: Runtime, container: Element, onLive: () => void): () => void {
-  const view = <Live view={<PageView runtime={runtime} />} onLive={onLive} />;
-  const root = hydrateRoot(container, view, optionsFor(runtime));
-  return () => root.unmount();
-}
-
-const optionsFor = (runtime: Pick<Runtime, 'report'>, instance?: Instance): RootOptions => ({
-  ...(instance ? { identifierPrefix: reactIdPrefix(instance.id) } : {}),
+const optionsFor = (instance: Instance): RootOptions => ({
+  identifierPrefix: reactIdPrefix(instance.id),
   onRecoverableError: (cause) =>
-    runtime.report(
+    instance.runtime.report(
       {
         level: 'error',
         code: 'differs',

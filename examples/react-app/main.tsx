@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import './application.css';
 import promotion from './promotion/page.json';
 
-/** The build imports the compiled page here; see `vite.config.ts`. */
+/** The build imports the compiled page here; see `compiled-pages.ts`. */
 const plan = promotion as unknown as PageData['plan'];
 
 const products: Record<string, object> = {

@@ -40,9 +40,6 @@ export interface ShopLook {
   products: readonly string[];
 }
 
-/** The renderer of pages: Endcap's own, or React for whole pages on server and client. */
-export type PageRenderer = 'endcap' | 'react';
-
 /** The settings of a shop. Money is in minor units. */
 export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   tenant: string;
@@ -88,7 +85,6 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   fetchHosts: readonly string[];
   /** Services that pages reach through the shop, by name. Never sent to a page. */
   services: Services;
-  renderer: PageRenderer;
   /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
   reviewsNeedApproval: boolean;
   /** The picture of link previews of pages without one of their own. */
@@ -150,6 +146,5 @@ export const defaultShopConfig: ShopConfig = {
   frameHosts: [],
   fetchHosts: [],
   services: {},
-  renderer: 'endcap',
   reviewsNeedApproval: true,
 };

@@ -147,11 +147,8 @@ export class PageRenderer {
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
     { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderingOf,
   ) {
-    const { renderer } = this.#services.config;
     const given = await this.optionsFor(page, { route, market, ...(consent ? { consent } : {}) }, about);
-    const rendered = isUnlisted
-      ? await renderDraft({ ...given, renderer }, this.#options.renderDraft, turn)
-      : await renderPage({ ...given, renderer });
+    const rendered = isUnlisted ? await renderDraft(given, this.#options.renderDraft, turn) : await renderPage(given);
     if (!('html' in rendered)) return { failure: rendered.failure };
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { planJson } = rendered;

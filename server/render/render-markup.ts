@@ -5,7 +5,6 @@ import { PageBudget } from '../../runtime/page-budget.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import type { PageRenderer } from '../core/config.ts';
 import { processorMs } from '../core/threads/processor-time.ts';
 import { reactHtml } from './document/react-html.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
@@ -24,7 +23,6 @@ export interface RenderMarkupOptions {
   budget?: PageBudget;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
-  renderer?: PageRenderer;
   /** The state is one that events have led to: the string plan knows first states only. */
   isResumed?: boolean;
 }
@@ -39,9 +37,9 @@ export interface RenderedMarkup {
 /** Resolves a page and writes it to a string. */
 export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
   const { page, state, environment, renderClock, env, routes, resolve } = options;
-  const { budget = ownBudget(), renderer = 'endcap', isResumed = false } = options;
+  const { budget = ownBudget(), isResumed = false } = options;
   const { plan, version, strings } = page;
-  if (renderer === 'react' || strings.circular || isResumed) return renderWithReact({ ...options, budget });
+  if (strings.circular || isResumed) return renderWithReact({ ...options, budget });
   const rendering = new RenderPass(state, environment, renderClock, budget, renderClock?.renderSeed.at ?? env.now());
   await resolveRenderPass(strings, rendering, { routes, env }, resolve);
   const html = budget.run(() => strings.render(rendering));
@@ -50,8 +48,8 @@ export async function renderMarkup(options: RenderMarkupOptions): Promise<Render
 }
 
 /**
- * The same page rendered by React, from instances as a browser has them: for shops that choose React, for nodes that
- * read each other in a circle, and as the reference of tests.
+ * The same page rendered by React, from instances as a browser has them: for states that events have led to, for nodes
+ * that read each other in a circle, and as the reference of tests.
  */
 export async function renderWithReact({
   page,

@@ -10,7 +10,6 @@ import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
 import { currentParts } from '../../widgets/current-parts.ts';
 import { initialState } from '../../widgets/initial-state.ts';
-import type { PageRenderer } from '../core/config.ts';
 import { processorMs } from '../core/threads/processor-time.ts';
 import type { KeptState } from './answers/kept-states.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
@@ -30,8 +29,6 @@ export interface RenderedPage {
   isResumed: boolean;
   /** The time and random seed that its expressions were given. */
   renderSeed: RenderSeed;
-  /** What renders it in the browser. */
-  renderer: PageRenderer;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
   /** Its plan as a browser gets it, as JSON, where another thread has made that. */
@@ -47,7 +44,8 @@ export interface RenderOptions {
   /** True for a page that is made for one shopper and never kept. */
   isPersonal: boolean;
   deadlineMs: number;
-  renderer?: PageRenderer;
+  /** Writes the markup; the tests compare with a reference. */
+  writeMarkup?: typeof renderMarkup;
   /** What events that ran on the server have made of the page. */
   kept?: KeptState | undefined;
 }
@@ -91,7 +89,6 @@ const tooCostly = ({ page, context, env }: RenderOptions, message: string): Rend
   isIncomplete: false,
   isResumed: false,
   renderSeed: { at: env.now(), seed: 0 },
-  renderer: 'endcap',
   entityKeys: {},
   failure: { code: 'page-too-costly', message },
 });
@@ -134,7 +131,7 @@ export async function beginRender({ page, context, env, isPersonal, kept }: Rend
 }
 
 async function renderWithin(budget: PageBudget, options: RenderOptions): Promise<RenderedPage> {
-  const { page, env, deadlineMs, renderer = 'endcap', kept } = options;
+  const { page, env, deadlineMs, writeMarkup = renderMarkup, kept } = options;
   const { plan } = page;
   const begun = await beginRender(options, budget);
   const { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure } = begun;
@@ -148,7 +145,7 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
   const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = failure
     ? { html: '', state }
-    : await renderMarkup({
+    : await writeMarkup({
         page,
         state,
         environment,
@@ -157,7 +154,6 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
         budget,
         routes: currentParts().callRoutes,
         resolve,
-        renderer,
         isResumed: kept !== undefined,
       });
   const seo = budget.run(() => seoTexts(plan, evaluateIn(final)));
@@ -170,7 +166,6 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
     isResumed: kept !== undefined,
     renderSeed,
-    renderer,
     entityKeys,
     ...(failure ? { failure } : {}),
   };

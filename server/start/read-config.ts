@@ -87,12 +87,6 @@ const configFile: TObject = object(
       ),
     ),
     services: optional(dictionary('Services that pages reach through the shop, by name.', shopService)),
-    renderer: optional(
-      choice('What renders pages: "react" loads React on every page, for shops whose widgets are mostly React.', [
-        'endcap',
-        'react',
-      ]),
-    ),
     reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them; yes by default.')),
     socialPicture: optional(
       object(

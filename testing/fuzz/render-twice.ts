@@ -2,6 +2,7 @@ import { nodesOf, type Plan } from '../../plan/plan.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import { type PreparedPage, preparePage } from '../../server/render/library/prepared-page.ts';
+import { renderMarkup, renderWithReact } from '../../server/render/render-markup.ts';
 import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../clock.ts';
 import { testEnv } from '../test-env.ts';
@@ -63,7 +64,7 @@ export async function renderTwice(
 ): Promise<{ errors: PageError[]; serverRender: ServerRender }> {
   const page = preparePage(plan, 1);
   const errors: PageError[] = [];
-  const render = async (renderer: 'endcap' | 'react'): Promise<ServerRender> => {
+  const render = async (writeMarkup: typeof renderMarkup): Promise<ServerRender> => {
     const time = clock();
     const answer = createAnswerer(answers, time);
     const { env, world } = testEnv(time, answer);
@@ -74,15 +75,15 @@ export async function renderTwice(
       user: { isAnonymous: true },
       device: {},
     };
-    const rendering = renderPage({ page, context, env, isPersonal: true, deadlineMs: 3000, renderer });
+    const rendering = renderPage({ page, context, env, isPersonal: true, deadlineMs: 3000, writeMarkup });
     await time.advance(maxAnswerMs);
     const rendered = await rendering;
     errors.push(...errorsIn(world.reports));
     return { page, rendered, answers: answer, time };
   };
-  const serverRender = await render('endcap');
+  const serverRender = await render(renderMarkup);
   const { html, failure } = serverRender.rendered;
-  const differs = firstDifference(html, (await render('react')).rendered.html);
+  const differs = firstDifference(html, (await render(renderWithReact)).rendered.html);
   if (differs) errors.push({ code: 'renderers-differ', message: `Server HTML differs from React: ${differs}` });
   if (!failure && hasContent(plan) && !html.includes(sentinel))
     errors.push({ code: 'blank', message: 'The server rendered a blank page' });

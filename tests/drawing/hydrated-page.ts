@@ -20,7 +20,7 @@ import { Runtime } from '../../runtime/runtime.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { type PreparedPage, preparePage } from '../../server/render/library/prepared-page.ts';
-import { type RenderedPage, type RenderOptions, renderPage } from '../../server/render/render-page.ts';
+import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../../testing/index.ts';
 import type { PageOptions } from '../../testing/page.ts';
 import { testEnv, type WorldLog } from '../../testing/test-env.ts';
@@ -71,10 +71,6 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   serverWidgets?: ReadonlyMap<string, Implementation>;
   /** Loads a widget that the browser does not have. */
   loadWidget?: (name: string) => Promise<Implementation> | undefined;
-  /** The renderer on the server. */
-  renderer?: RenderOptions['renderer'];
-  /** Replaces the usual hydration. */
-  hydrate?: (runtime: Runtime, container: Element) => void;
   market?: { locale: string; localePathPrefix: string; currencyCode: string; timeZone?: string };
   /** Where the shopper is; the server is at UTC. */
   timeZone?: string;
@@ -113,18 +109,9 @@ export async function hydratedPlan(
     user: { isAnonymous: true },
     device: {},
   };
-  const rendered = await renderPage({
-    page,
-    context,
-    env,
-    isPersonal: true,
-    deadlineMs: 60_000,
-    ...rendererOf(options),
-  });
+  const rendered = await renderPage({ page, context, env, isPersonal: true, deadlineMs: 60_000 });
   return pageAsSent({ page, rendered }, { ...options, time });
 }
-
-const rendererOf = ({ renderer }: HydratedOptions) => (renderer ? { renderer } : {});
 
 /** The same for a page that a server has rendered. */
 export function pageAsSent(
@@ -181,10 +168,6 @@ export function pageAsSent(
     });
   let root: { unmount(): void } | undefined;
   const takenOver = () => {
-    if (options.hydrate) {
-      options.hydrate(runtime, container);
-      return undefined;
-    }
     const its = hydratePage(runtime, container, {
       isIncomplete: rendered.isIncomplete,
       patchRuntime: options.patchRuntime ?? (async () => patchRuntime),

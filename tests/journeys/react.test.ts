@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../../schemas/page.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { scriptsOf } from './page-scripts.ts';
-import { type ServedShop, serveShop } from './serve.ts';
+import type { ServedShop } from './serve.ts';
 import { serveApplication } from './serve-application.ts';
 import { serveReactPage } from './serve-react.ts';
 
@@ -104,31 +101,6 @@ it('runs widgets of three React libraries as islands of a page that is not React
   await tab.getByRole('button', { name: 'Next slide' }).click();
   letSlidesThrough();
   await tab.getByText('Counted true, moved true').waitFor();
-  expect(errors).toEqual([]);
-});
-
-it('renders every page with React where a shop chooses it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'endcap-config-'));
-  const config = join(folder, 'shop.json');
-  writeFileSync(config, JSON.stringify({ renderer: 'react' }));
-  const shop = await serveShop(['--config', config]);
-  served.push({
-    ...shop,
-    async stop() {
-      await shop.stop();
-      rmSync(folder, { recursive: true });
-    },
-  });
-  const { page: tab, errors } = await watchedPage(browser);
-  const scripts: string[] = [];
-  tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  // A press before the first script is a form's, and what it leads to has no scripts.
-  await tab.goto(`${shop.base}/products/harbour-mug`, { waitUntil: 'domcontentloaded' });
-  await tab.getByRole('button', { name: 'Add to cart' }).first().click();
-  await tab.getByRole('dialog').getByText('Harbour Mug').first().waitFor();
-  await isLive(tab);
-  const { reactRoot } = await scriptsOf(`${shop.base}/products/harbour-mug`);
-  expect(scripts.some((url) => url.endsWith(reactRoot!))).toBe(true);
   expect(errors).toEqual([]);
 });
 

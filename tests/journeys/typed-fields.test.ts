@@ -1,63 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminPassword, authorCookieOf } from './author-cookie.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
-import { type ServedShop, serveShop } from './serve.ts';
+import type { ServedShop } from './serve.ts';
+import { serveApplication } from './serve-application.ts';
 import { authorCookie, base } from './shop.ts';
 import { getsFocus } from './tab-to.ts';
-
-const sent = { do: 'show-toast', with: { text: 'sent {{ $json(event.values) }}' } };
-const entered = { do: 'show-toast', with: { text: 'entered {{ event.value }}' } };
-const field = (key: string, type: string, rules: object[] = []) => ({
-  key,
-  name: key,
-  definition: { type, validations: { rules } },
-});
-
-const document = {
-  version: 3,
-  id: 'typed-fields',
-  slug: '/typed-fields',
-  type: 'CONTENT',
-  state: { upper: '' },
-  body: [
-    {
-      widget: 'form',
-      props: {
-        label: 'Own fields',
-        fields: [field('Temperature', 'NUMBER', [{ type: 'MIN', value: -20 }]), field('Day', 'DATE')],
-      },
-      on: { submit: [sent] },
-    },
-    {
-      widget: 'form',
-      props: { label: 'Children' },
-      on: { submit: [sent] },
-      children: [
-        { widget: 'number-input', props: { label: 'Offset', name: 'offset', step: 0.01 } },
-        { widget: 'button', props: { label: 'Submit', type: 'submit' } },
-      ],
-    },
-    { widget: 'number-input', id: 'alone', props: { label: 'Alone', step: 0.1 } },
-    { widget: 'text', props: { text: 'alone is {{ $json(alone.value) }}' } },
-    { widget: 'date-input', id: 'day', props: { label: 'Delivery' } },
-    { widget: 'otp-input', id: 'code', props: { label: 'Code' } },
-    { widget: 'text', props: { text: 'code is {{ code.value }}' } },
-    {
-      widget: 'text-input',
-      id: 'loud',
-      props: { label: 'Loud', value: '{{ upper }}' },
-      on: { change: [{ do: 'upper.set', with: { to: '{{ $uppercase(event.value) }}' } }] },
-    },
-    { widget: 'text-input', id: 'pin', props: { label: 'PIN code', inputMode: 'numeric', maxLength: 6 } },
-    { widget: 'text-input', id: 'name', props: { label: 'Name' }, on: { submit: [entered] } },
-    { widget: 'toaster' },
-  ],
-};
+import document from './typed-fields/page.json' with { type: 'json' };
 
 /** What is typed, what the field's value is then, and what is sent. Without a number, what is typed stays. */
 const numbers: [typed: string, value: string, number: number | undefined][] = [
@@ -76,22 +25,16 @@ const numbers: [typed: string, value: string, number: number | undefined][] = [
 ];
 
 let browser: Browser;
-let react: ServedShop;
-let settings: string;
+let application: Pick<ServedShop, 'base' | 'stop'>;
 
 beforeAll(async () => {
-  settings = mkdtempSync(join(tmpdir(), 'endcap-typed-'));
-  const config = join(settings, 'shop.json');
-  writeFileSync(config, JSON.stringify({ renderer: 'react' }));
   browser = await openBrowser();
-  react = await serveShop(['--config', config], { ENDCAP_ADMIN_PASSWORD: adminPassword });
+  application = await serveApplication('tests/journeys/typed-fields');
   await publish(base, 'pages', document, authorCookie);
-  await publish(react.base, 'pages', document, await authorCookieOf(react.base));
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
-  await react?.stop();
-  rmSync(settings, { recursive: true, force: true });
+  await application?.stop();
 });
 
 /** Whether a field shows a text that it does not say, and what it says otherwise. */
@@ -101,10 +44,10 @@ const stateOf = (page: Page, label: string) =>
     isUnfinished: input.validity.badInput,
   }));
 
-describe.each(['own', 'React'])('drawn by the %s renderer', (renderer) => {
+describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
   const open = async () => {
     const watched = await watchedPage(browser);
-    await watched.page.goto(`${renderer === 'own' ? base : react.base}/typed-fields`);
+    await watched.page.goto(place === 'shop' ? `${base}/typed-fields` : application.base);
     await isLive(watched.page);
     return watched;
   };
@@ -195,7 +138,7 @@ describe.each(['own', 'React'])('drawn by the %s renderer', (renderer) => {
     await method.send('Input.insertText', { text: '日本' });
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('日本');
     expect(await page.getByText(/^entered/).count()).toBe(0);
-    if (renderer !== 'own') return;
+    if (place !== 'shop') return;
     await page.getByLabel('Loud', { exact: true }).click();
     for (const text of ['ｈ', 'ｈｅ']) {
       await compose(text);
@@ -220,7 +163,7 @@ describe.each(['own', 'React'])('drawn by the %s renderer', (renderer) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '7');
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    if (renderer === 'own') await page.getByText('alone is 7', { exact: true }).waitFor();
+    if (place === 'shop') await page.getByText('alone is 7', { exact: true }).waitFor();
     await write(page, 'Name', 'Asha');
     await page.keyboard.type(' Rao');
     await page.keyboard.press('Control+Z');

@@ -6,7 +6,7 @@ import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
 
 import { parseRoute } from '../../runtime/state/route.ts';
 import { preparePage } from '../../server/render/library/prepared-page.ts';
-import { type RenderMarkupOptions, renderMarkup } from '../../server/render/render-markup.ts';
+import { renderMarkup, renderWithReact } from '../../server/render/render-markup.ts';
 import { clock } from '../../testing/index.ts';
 import { testEnv } from '../../testing/test-env.ts';
 import { initialState } from '../../widgets/initial-state.ts';
@@ -24,7 +24,7 @@ interface Machine {
 }
 
 /** Renders a page with a React component that needs time of the processor, in its slot or on its own. */
-async function render(machine: Machine, body: object[], renderer: RenderMarkupOptions['renderer']): Promise<string> {
+async function render(machine: Machine, body: object[], writeMarkup: typeof renderMarkup): Promise<string> {
   const busy = widget({
     contract: counter,
     view: () => {
@@ -38,14 +38,13 @@ async function render(machine: Machine, body: object[], renderer: RenderMarkupOp
   const page = preparePage(plan, 1, new Map([...widgets, ['counter', busy]]));
   const { env } = testEnv(clock(), undefined);
   const context = { route: parseRoute('/', '', '/'), market, config: {}, user: { isAnonymous: true }, device: {} };
-  const { html } = await renderMarkup({
+  const { html } = await writeMarkup({
     page,
     state: initialState(plan, context),
     environment: createEnvironment(env, market),
     env,
     routes: {},
     resolve: { mayFetch: () => true, deadlineMs: 1000 },
-    renderer: renderer ?? 'endcap',
     budget: new PageBudget(() => machine.processorMs),
   });
   return html;
@@ -59,16 +58,19 @@ const bodies: [name: string, body: object[]][] = [
   ['after another', [text, island, island, island]],
 ];
 
-for (const renderer of ['endcap', 'react'] as const) {
+for (const [writer, writeMarkup] of [
+  ['the string plan', renderMarkup],
+  ['React', renderWithReact],
+] as const) {
   it.each(bodies)(
-    `a React part %s that needs too much of the processor ends a page of ${renderer}`,
+    `a React part %s that needs too much of the processor ends a page written by ${writer}`,
     async (_, body) => {
-      const made = render({ processorMs: 0, needed: 20_000 }, body, renderer);
+      const made = render({ processorMs: 0, needed: 20_000 }, body, writeMarkup);
       await expect(made).rejects.toBeInstanceOf(PageBudgetError);
     },
   );
 
-  it(`a React part is shown by ${renderer} that needs what a page may have`, async () => {
-    expect(await render({ processorMs: 0, needed: 1 }, [island, text], renderer)).toMatch(/गिनती.*still here/s);
+  it(`a React part is written by ${writer} that needs what a page may have`, async () => {
+    expect(await render({ processorMs: 0, needed: 1 }, [island, text], writeMarkup)).toMatch(/गिनती.*still here/s);
   });
 }

@@ -62,13 +62,9 @@ interface IslandOptions {
   flags?: Record<string, boolean>;
   /** Widgets whose views cannot be loaded. */
   fails?: string[];
-  renderer?: 'react';
 }
 
-async function islandPage(
-  body: NodeDefinition[],
-  { flags = {}, fails = [], renderer }: IslandOptions = {},
-): Promise<IslandPage> {
+async function islandPage(body: NodeDefinition[], { flags = {}, fails = [] }: IslandOptions = {}): Promise<IslandPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
   const { plan, diagnostics } = compilePage(json, { registry });
   // Warnings are allowed: a flag may be set or read by the test alone.
@@ -88,7 +84,6 @@ async function islandPage(
   await islands.add(Object.fromEntries(reactWidgetNames.map((name) => [name, name])));
   const page = await hydratedPlan(plan, {
     way: 'DOM',
-    ...(renderer ? { renderer, hydrate: (...taken) => islands.hydratePage(...taken) } : {}),
     serverWidgets: widgets,
     implementations: withoutViews,
     react: (instance) => islands.elementOf(instance),
@@ -262,25 +257,6 @@ describe('a React island', () => {
     await crashed.close();
     printed.mockClear();
   });
-});
-
-it('renders everything where a shop chooses React for whole pages', async () => {
-  const inside = [{ widget: 'text', props: { text: '{{ flags.told ? "yes" : "no" }}' } }, counter('Inner')];
-  const body = [counter('Outer', { slots: { note: inside }, ...setsFlag('count') }), told, counter('Beside')];
-  const page = await islandPage(body, { flags: { told: false }, renderer: 'react' });
-  expect(page.html).toContain('<react-island><button');
-  const nodes = [...page.container.querySelectorAll('*')];
-  const button = page.container.querySelector('button')!;
-  await page.bring();
-  await page.scroll();
-  expect([...page.container.querySelectorAll('*')]).toEqual(nodes);
-  await page.change(() => button.click());
-  await settled();
-  expect(page.text()).toBe(
-    'Outer: 1effects ran inside nothingyesInner: 0effects ran inside OuterTold: trueBeside: 0effects ran inside nothing',
-  );
-  expect(page.troubles).toEqual([]);
-  await page.close();
 });
 
 const libraries: [name: string, node: NodeDefinition, html: RegExp, press: string, after: RegExp][] = [

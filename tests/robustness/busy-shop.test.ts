@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartGet } from '../../commerce/calls/registry.ts';
-import type { ShopConfig } from '../../server/core/config.ts';
 import { addFormRoutes } from '../../server/http/forms/routes.ts';
 import { createKeptStates } from '../../server/render/answers/kept-states.ts';
 import type { Storefront, StorefrontOptions } from '../../server/render/answers/storefront.ts';
@@ -86,8 +85,8 @@ let sample: SampleShop;
 let app: FastifyInstance;
 let storefront: Storefront;
 
-async function open(more: Partial<StorefrontOptions> = {}, config: Partial<ShopConfig> = {}): Promise<void> {
-  sample = await openSampleShop(config);
+async function open(more: Partial<StorefrontOptions> = {}): Promise<void> {
+  sample = await openSampleShop();
   const { services } = sample.shop;
   for (const page of pages) {
     const source = JSON.stringify({ version: 3, ...page });
@@ -187,18 +186,4 @@ it('shows the kept version of a page that cannot be made now, whatever was publi
   await stored.publish('page', 'home', source, head, { note: '', author: '', at });
   const later = await app.inject({ url: '/timed' });
   expect([later.statusCode, later.body.includes('in time')]).toEqual([200, true]);
-});
-
-it('shows the kept version of a page of React that cannot be made now, and 503 where there is none', async () => {
-  await app.close();
-  await open({}, { renderer: 'react' });
-  const first = await app.inject({ url: '/timed' });
-  expect([first.statusCode, first.body.includes('in time')]).toEqual([200, true]);
-  expect((await app.inject({ url: '/costly' })).statusCode).toBe(200);
-  sample.env.advance(3_600_000);
-  const later = await app.inject({ url: '/timed' });
-  expect([later.statusCode, later.body.includes('in time')]).toEqual([200, true]);
-  const { statusCode, headers, body } = await app.inject({ url: '/costly?much=1' });
-  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([503, true]);
-  expect(body).not.toContain('Something broke');
 });

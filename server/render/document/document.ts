@@ -190,7 +190,7 @@ const isRestored = perPlan((plan: Plan) =>
 /** What the browser continues from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
-  { state, queries, entityKeys, isIncomplete, isResumed, renderSeed, renderer }: RenderedPage,
+  { state, queries, entityKeys, isIncomplete, isResumed, renderSeed }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
   const { page, flags, route, market, config, user, device, slices, local } = state;
@@ -212,9 +212,7 @@ function pageSeed(
     entityKeys,
     isIncomplete: isIncomplete || isResumed || isRestored(plan),
     renderSeed,
-    ...(renderer === 'react' ? { renderer } : {}),
     scripts: {
-      ...(renderer === 'react' ? { reactViews: {} } : {}),
       ...addresses,
       ...(isResumed && opened ? { interactive: [...interactive, opened] } : {}),
     },

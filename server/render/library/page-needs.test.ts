@@ -5,7 +5,7 @@ import { shopRegistry } from '../../../widgets/shop-registry.ts';
 import { pagePolicy } from '../document/policy.ts';
 import { pageNeeds } from './page-needs.ts';
 
-const config = { frameHosts: [], fetchHosts: ['https://files.test'], renderer: 'endcap' as const };
+const config = { frameHosts: [], fetchHosts: ['https://files.test'] };
 
 const policyOf = (node: Json): string => {
   const json = { version: 3, id: 'x', slug: '/', type: 'CONTENT', body: [{ widget: 'box', children: [node] }] };

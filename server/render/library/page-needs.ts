@@ -17,7 +17,7 @@ const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? []
 /** What the policy of a page has to allow for the widgets and actions on it. */
 export function pageNeeds(
   plan: Plan,
-  { frameHosts, fetchHosts, renderer }: Pick<ShopConfig, 'frameHosts' | 'fetchHosts' | 'renderer'>,
+  { frameHosts, fetchHosts }: Pick<ShopConfig, 'frameHosts' | 'fetchHosts'>,
 ): PageNeeds {
   const plans = plansOf(plan);
   const contracts = [...new Set(plans.flatMap(({ widgets }) => widgets))].flatMap(
@@ -30,6 +30,6 @@ export function pageNeeds(
     usesWasm: contracts.some(({ usesWasm }) => usesWasm),
     runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
     hasUploads: contracts.some(({ name }) => name === 'file-upload'),
-    hasReact: renderer === 'react' || plans.some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
+    hasReact: plans.some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
   };
 }

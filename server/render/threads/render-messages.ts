@@ -6,7 +6,7 @@ import type { MarkedDocument } from '../drafts/preview-marks.ts';
 import type { RenderedPage, RenderOptions } from '../render-page.ts';
 
 /** A draft to be rendered in another thread, as plain data. */
-export interface RenderJob extends Pick<RenderOptions, 'context' | 'isPersonal' | 'deadlineMs' | 'renderer'> {
+export interface RenderJob extends Pick<RenderOptions, 'context' | 'isPersonal' | 'deadlineMs'> {
   /** As JSON where it is at hand, which is copied faster. */
   plan: Plan | string;
   version: number;
