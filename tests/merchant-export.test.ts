@@ -46,7 +46,9 @@ const by = (id: string) => ({ id: id.padEnd(20, '0'), author: 'merchant', at: 0 
 const edit = (storage: ShopStorage, record: ProductRecord, publishAt?: number) =>
   storage.products.change(
     record.slug,
-    () => ({ change: { record, publishAt, audit: { action: 'x', subject: record.slug, before: '', after: '' } } }),
+    () => ({
+      change: { record, publishAt, audit: { action: 'product.change', subject: record.slug, before: '', after: '' } },
+    }),
     by(`edit-${record.slug}`),
   );
 
@@ -137,7 +139,7 @@ it('takes collections chosen by hand along, in their order, and adds to those th
     (known) => ({
       change: {
         record: { ...known!.record, productSlugs: ['item-2', 'item-1'] },
-        audit: { action: 'x', subject: 'x', before: '', after: '' },
+        audit: { action: 'product.change', subject: 'x', before: '', after: '' },
       },
     }),
     by('collection'),

@@ -1,4 +1,6 @@
-const actions: Readonly<Record<string, string>> = {
+import type { AuditAction } from '../../schemas/contract/audit-actions.ts';
+
+const actions: Readonly<Record<AuditAction, string>> = {
   'order.send': 'Sent a parcel',
   'order.parcel': 'Changed a parcel',
   'order.cancel': 'Cancelled',
@@ -22,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'picture.add': 'Added a picture',
   'picture.change': 'Changed a picture',
   'picture.move': 'Put pictures into a folder',
+  'picture.replace': 'Replaced the file of a picture',
   'picture.remove': 'Removed a picture',
   'discount.add': 'Made a discount',
   'discount.change': 'Changed a discount',
@@ -44,7 +47,9 @@ const actions: Readonly<Record<string, string>> = {
   'review.state': 'Showed or hid a review',
   'review.answer': 'Answered a review',
   'review.tags': 'Changed the tags of a review',
+  'previewLink.create': 'Shared a draft by a link',
+  'previewLink.revoke': 'Ended the link to a draft',
 };
 
-/** Name of an action, in words. */
-export const actionName = (action: string): string => actions[action] ?? action;
+/** Name of an action, in words; of one of a later version, as it is. */
+export const actionName = (action: string): string => (actions as Readonly<Record<string, string>>)[action] ?? action;

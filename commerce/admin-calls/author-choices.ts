@@ -2,10 +2,11 @@ import { defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { discountStates } from './discounts.ts';
-import { access, searched } from './fields.ts';
+import { searched } from './fields.ts';
 import { productStatuses } from './products.ts';
 
 const root = '/playground/api';
+const access = 'author' as const;
 
 export const choosableGoods = ['PRODUCT', 'COLLECTION'] as const;
 

@@ -37,6 +37,7 @@ export const correctCoins = defineCall({
   method: 'POST',
   path: `${root}/customers/{key}/coins`,
   access,
+  audit: ['coins.correct'],
   params: one,
   summary: 'Adds coins to the account of a customer, or takes some, with a reason.',
   body: object({

@@ -140,6 +140,7 @@ export const addCollection = defineCall({
   method: 'POST',
   path: `${root}/collections`,
   access,
+  audit: ['collection.add'],
   summary: 'Makes a collection.',
   body: object({
     changeId,
@@ -154,6 +155,7 @@ export const changeCollection = defineCall({
   method: 'PUT',
   path: `${root}/collections/{slug}`,
   access,
+  audit: ['collection.change'],
   params: one,
   summary: 'Changes a collection. With another address, links to the former one lead nowhere.',
   body: object({
@@ -170,6 +172,7 @@ export const removeCollection = defineCall({
   method: 'POST',
   path: `${root}/collections/{slug}/remove`,
   access,
+  audit: ['collection.remove'],
   params: one,
   summary: 'Removes a collection. Its goods stay.',
   body: object({ changeId, ifVersion: version }),
@@ -181,6 +184,7 @@ export const previewCollection = defineCall({
   method: 'POST',
   path: `${root}/collections-preview`,
   access,
+  safe: true,
   summary: 'What a collection would hold: how many goods shoppers would find in it, and the first of them.',
   body: object(goods),
   answer: object({ found: integer('How many goods'), goods: list('The first of them', listedGoods) }),

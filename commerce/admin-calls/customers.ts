@@ -31,6 +31,7 @@ export const exportCustomers = defineCall({
   method: 'GET',
   path: `${root}/customers-file`,
   access,
+  audit: ['export'],
   summary: 'Customers and guests who have ordered as CSV, the latest first.',
   query: object({ q: searched }),
   answer: text('The file, as text/csv'),
@@ -53,6 +54,7 @@ export const changeCustomerTags = defineCall({
   method: 'POST',
   path: `${root}/customers/{key}/tags`,
   access,
+  audit: ['customer.tags'],
   summary: 'Adds and removes tags of a customer with an account.',
   params: object({ key: text('Identifier of the account', { maxLength: limits.maxIdLength }) }),
   body: object({

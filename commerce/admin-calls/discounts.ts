@@ -86,6 +86,7 @@ export const addDiscount = defineCall({
   method: 'POST',
   path: `${root}/discounts`,
   access,
+  audit: ['discount.add'],
   summary: 'Makes a discount. It counts from the next cart on.',
   body: object({ changeId, ...entry }),
   answer: discountDetail,
@@ -96,6 +97,7 @@ export const changeDiscount = defineCall({
   method: 'PUT',
   path: `${root}/discounts/{id}`,
   access,
+  audit: ['discount.change'],
   params: one,
   summary: 'Changes a discount, or switches it on or off; one of the settings is kept there, and not used.',
   body: object({ changeId, ifVersion: version, ...entry }),
@@ -107,6 +109,7 @@ export const removeDiscount = defineCall({
   method: 'POST',
   path: `${root}/discounts/{id}/remove`,
   access,
+  audit: ['discount.remove'],
   params: one,
   summary: 'Forgets what was made or changed here. A discount of the settings is again as it is written there.',
   body: object({ changeId, ifVersion: version }),
@@ -167,6 +170,7 @@ export const previewPrices = defineCall({
   method: 'POST',
   path: `${root}/prices/preview`,
   access,
+  safe: true,
   summary: 'Says what a sample cart costs now, and what it would cost with a change. Changes nothing.',
   body: object({
     lines: list(

@@ -46,6 +46,7 @@ export const exportSubmissions = defineCall({
   method: 'GET',
   path: `${root}/submissions-file`,
   access,
+  audit: ['export'],
   summary: 'All submissions as CSV.',
   query: object({ form }),
   answer: text('The file, as text/csv'),
@@ -93,6 +94,7 @@ export const setReviewState = defineCall({
   method: 'PUT',
   path: `${root}/reviews/{id}`,
   access,
+  audit: ['review.state'],
   summary: 'Shows or hides a review, with a reason for the audit trail; reports of it are settled.',
   params: reviewId,
   body: object({
@@ -108,6 +110,7 @@ export const answerReview = defineCall({
   method: 'PUT',
   path: `${root}/reviews/{id}/answer`,
   access,
+  audit: ['review.answer'],
   summary: 'Answers a review below it; an empty answer takes one back.',
   params: reviewId,
   body: object({ changeId, answer: text('Answer', { maxLength: limits.review.maxBodyLength }) }),
@@ -119,6 +122,7 @@ export const tagReview = defineCall({
   method: 'PUT',
   path: `${root}/reviews/{id}/tags`,
   access,
+  audit: ['review.tags'],
   summary: 'Gives a review tags, by which pages choose it.',
   params: reviewId,
   body: object({

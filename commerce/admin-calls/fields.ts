@@ -1,10 +1,10 @@
 import { integer, object, optional, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-/** Path of the merchant's calls; who asks is checked by their routes. */
+/** Path of the merchant's calls. */
 export const root = '/admin/api';
 
-export const access = 'anyone' as const;
+export const access = 'merchant' as const;
 
 /** Generated for each change that a merchant asks for, and sent again when the answer is lost. */
 export const changeId = text('Identifier of the change; it is made once however often it is sent', {

@@ -61,6 +61,7 @@ export const issueGiftCard = defineCall({
   method: 'POST',
   path: `${root}/gift-cards`,
   access,
+  audit: ['gift-card.issue'],
   summary: 'Issues a gift card. Its number and PIN are answered once: they are stored as hashes alone.',
   body: object({
     changeId,
@@ -80,6 +81,7 @@ export const blockGiftCard = defineCall({
   method: 'POST',
   path: `${root}/gift-cards/{id}/block`,
   access,
+  audit: ['gift-card.block'],
   params: one,
   summary: 'Takes what is left on a gift card, so that nobody can redeem it.',
   body: object({ changeId, reason }),

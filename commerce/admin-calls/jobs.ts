@@ -41,6 +41,7 @@ export const settleDeadJob = defineCall({
   method: 'POST',
   path: `${root}/jobs/{name}/dead`,
   access,
+  audit: ['job.retry', 'job.discard'],
   summary: 'Runs a job again that was given up, or discards the record of it.',
   params: object({ name: text('Name', { maxLength: limits.maxNameLength }) }),
   body: object({

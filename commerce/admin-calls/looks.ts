@@ -77,6 +77,7 @@ export const addLook = defineCall({
   method: 'POST',
   path: `${root}/looks`,
   access,
+  audit: ['look.add'],
   summary: 'Makes a look.',
   body: object({
     changeId,
@@ -91,6 +92,7 @@ export const changeLook = defineCall({
   method: 'PUT',
   path: `${root}/looks/{slug}`,
   access,
+  audit: ['look.change'],
   params: one,
   summary: 'Changes a look; one of the settings is kept there, and not used.',
   body: object({ changeId, ifVersion: version, look: lookEntry }),
@@ -102,6 +104,7 @@ export const removeLook = defineCall({
   method: 'POST',
   path: `${root}/looks/{slug}/remove`,
   access,
+  audit: ['look.remove'],
   params: one,
   summary: 'Forgets what was made or changed here. A look of the settings is again as it is written there.',
   body: object({ changeId, ifVersion: version }),

@@ -27,6 +27,7 @@ export const exportSubscribers = defineCall({
   method: 'GET',
   path: `${root}/subscribers-file`,
   access,
+  audit: ['export'],
   summary: 'Subscribers of the newsletter as CSV, each with the address of the page where it is left.',
   query: object({ q: searched }),
   answer: text('The file, as text/csv'),

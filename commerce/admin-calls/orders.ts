@@ -64,6 +64,7 @@ export const exportOrders = defineCall({
   method: 'GET',
   path: `${root}/orders-file`,
   access,
+  audit: ['export'],
   summary: 'Orders as CSV, the newest first, with a line for each.',
   query: object(wanted),
   answer: text('The file, as text/csv'),
@@ -99,6 +100,7 @@ export const sendParcel = defineCall({
   method: 'POST',
   path: `${root}/orders/{number}/parcels`,
   access,
+  audit: ['order.send'],
   params: one,
   summary: 'Sends pieces of an order, and tells the customer.',
   body: object({
@@ -121,6 +123,7 @@ export const changeParcel = defineCall({
   method: 'PUT',
   path: `${root}/orders/{number}/parcels/{parcel}`,
   access,
+  audit: ['order.parcel'],
   summary: 'Says where a parcel is, and how it can be followed.',
   params: object({ number, parcel: text('Parcel', { maxLength: limits.maxIdLength }) }),
   body: object({ ...change, displayStatus: choice('Where it is', parcelStates), ...tracking }),
@@ -132,6 +135,7 @@ export const cancelOrder = defineCall({
   method: 'POST',
   path: `${root}/orders/{number}/cancel`,
   access,
+  audit: ['order.cancel'],
   params: one,
   summary: 'Cancels what has not been sent, gives it back to the stock, and tells the customer.',
   body: object({
@@ -146,6 +150,7 @@ export const notePayment = defineCall({
   method: 'POST',
   path: `${root}/orders/{number}/payments`,
   access,
+  audit: ['order.payment'],
   params: one,
   summary: 'Notes a payment of the customer.',
   body: object({ ...change, amount: minorUnits('Amount', 1) }),
@@ -157,6 +162,7 @@ export const noteRefund = defineCall({
   method: 'POST',
   path: `${root}/orders/{number}/refunds`,
   access,
+  audit: ['order.refund'],
   params: one,
   summary: 'Gives money back to the card or the gift card balance, or notes a refund that has gone another way.',
   body: object({

@@ -78,8 +78,14 @@ export type PictureDetail = Static<typeof detail>;
 const kept = object({ ...pictureFields, isNew: boolean('False where the library had the same picture already') });
 export type KeptPicture = Static<typeof kept>;
 
-/** Calls of the library under the path of an application: the admin's, or the playground's. */
-export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admin' | 'author') => ({
+/** Where an application has the library: the path, the area of its calls, and who makes them. */
+interface LibraryAt {
+  root: '/admin/api' | '/playground/api';
+  area: 'admin' | 'author';
+  access: 'merchant' | 'author';
+}
+
+const readingCalls = ({ root, area, access }: LibraryAt) => ({
   list: defineCall({
     id: `${area}.pictures`,
     method: 'GET',
@@ -110,11 +116,15 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
     summary: 'One picture with what shows it, and its changes.',
     answer: detail,
   }),
+});
+
+const changingCalls = ({ root, area, access }: LibraryAt) => ({
   upload: defineCall({
     id: `${area}.uploadPicture`,
     method: 'POST',
     path: `${root}/pictures`,
     access,
+    audit: ['picture.add'],
     multipart: true,
     summary: 'Adds a picture to the library, re-encoded. The same picture twice is one file.',
     body: object({ file: anything('The picture'), folder: optional(folder) }),
@@ -125,6 +135,7 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
     method: 'POST',
     path: `${root}/pictures-by-address`,
     access,
+    audit: ['picture.add'],
     summary: 'Takes a picture of a public address into the library.',
     body: object({
       url: text('Address of the picture', { maxLength: limits.maxPictureAddress }),
@@ -137,6 +148,7 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
     method: 'POST',
     path: `${root}/pictures/{id}/file`,
     access,
+    audit: ['picture.replace'],
     params: one,
     multipart: true,
     summary: 'Shows another file as a picture, wherever it is used. What is said about it stays.',
@@ -152,6 +164,7 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
     method: 'PUT',
     path: `${root}/pictures/{id}`,
     access,
+    audit: ['picture.change'],
     params: one,
     summary: 'Changes what is said about a picture.',
     body: object({ changeId, ifVersion: version, picture: object(pictureText) }),
@@ -159,8 +172,14 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
   }),
 });
 
-export const adminPictures = pictureCalls(adminRoot, 'admin');
-export const authorPictures = pictureCalls('/playground/api', 'author');
+/** Calls of the library under the path of an application. */
+const pictureCalls = (at: LibraryAt) => ({
+  ...readingCalls(at),
+  ...changingCalls(at),
+});
+
+export const adminPictures = pictureCalls({ root: adminRoot, area: 'admin', access: 'merchant' });
+export const authorPictures = pictureCalls({ root: '/playground/api', area: 'author', access: 'author' });
 export type PictureCalls = typeof adminPictures;
 
 export const movePictures = defineCall({
@@ -168,6 +187,7 @@ export const movePictures = defineCall({
   method: 'POST',
   path: `${adminRoot}/pictures-move`,
   access,
+  audit: ['picture.move'],
   summary: 'Puts several pictures into a folder.',
   body: object({ changeId, ids: list('Pictures', id, { minItems: 1, maxItems: limits.movedPictures }), folder }),
   answer: object({ moved: integer('How many were elsewhere before') }),
@@ -178,6 +198,7 @@ export const removePicture = defineCall({
   method: 'POST',
   path: `${adminRoot}/pictures/{id}/remove`,
   access,
+  audit: ['picture.remove'],
   params: one,
   summary: 'Removes a picture that nothing shows.',
   body: object({ changeId, ifVersion: version }),

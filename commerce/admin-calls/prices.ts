@@ -55,6 +55,7 @@ export const changePrices = defineCall({
   method: 'PUT',
   path: `${root}/prices/{section}`,
   access,
+  audit: ['prices.change'],
   summary: 'Changes a part of the rules of prices; without a value, the settings of the shop count again.',
   params: object({ section: choice('Part', sectionNames) }),
   body: object({

@@ -83,6 +83,7 @@ export const planProductEdit = defineCall({
   method: 'POST',
   path: `${root}/product-edits/plan`,
   access,
+  safe: true,
   summary: 'Says what a bulk edit would change about some products, and changes nothing.',
   body: object({
     change: bulkChange,
@@ -112,6 +113,7 @@ export const editProducts = defineCall({
   method: 'POST',
   path: `${root}/product-edits/{edit}`,
   access,
+  audit: ['product.bulk', 'product.change', 'collection.change'],
   params: edit,
   summary:
     'Changes some products of a bulk edit, all that are as they were seen. Each is changed once, however often it is sent.',
@@ -131,6 +133,7 @@ export const undoProductEdit = defineCall({
   method: 'POST',
   path: `${root}/product-edits/{edit}/undo`,
   access,
+  audit: ['product.undo', 'product.change', 'collection.change'],
   params: edit,
   summary: 'Takes a bulk edit back, some products at a time. What was changed since stays.',
   body: object({ changeId, after: cursor }),

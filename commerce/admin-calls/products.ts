@@ -116,6 +116,7 @@ export const exportProducts = defineCall({
   method: 'GET',
   path: `${root}/products-file`,
   access,
+  audit: ['export'],
   summary: 'Products as CSV, all or those that match a search, as an import reads them.',
   query: object({ q: searched, status: optional(status) }),
   answer: text('The file, as text/csv'),
@@ -155,6 +156,7 @@ export const addProduct = defineCall({
   method: 'POST',
   path: `${root}/products`,
   access,
+  audit: ['product.add'],
   summary: 'Makes a product.',
   body: object({
     changeId,
@@ -169,6 +171,7 @@ export const changeProduct = defineCall({
   method: 'PUT',
   path: `${root}/products/{slug}`,
   access,
+  audit: ['product.change'],
   params: one,
   summary:
     'Changes a product. Its address stays; a variant whose option values change is another one, but not by another order of the options.',
@@ -188,6 +191,7 @@ export const removeProduct = defineCall({
   method: 'POST',
   path: `${root}/products/{slug}/remove`,
   access,
+  audit: ['product.remove'],
   params: one,
   summary: 'Removes a product with its reviews. Orders keep what they hold.',
   body: object({ changeId, ifVersion: version }),

@@ -66,6 +66,7 @@ export const changeRecurringOrder = defineCall({
   method: 'POST',
   path: `${root}/subscriptions/{id}`,
   access,
+  audit: ['subscription.skip', 'subscription.pause', 'subscription.resume', 'subscription.end'],
   params: one,
   summary: 'Skips the next delivery of a recurring order, pauses it, resumes it, or ends it, and tells the customer.',
   body: object({

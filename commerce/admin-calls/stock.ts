@@ -42,6 +42,7 @@ export const changeStock = defineCall({
   method: 'PUT',
   path: `${root}/stock/{variant}`,
   access,
+  audit: ['stock.change'],
   summary: 'Changes stock and prices of a variant, unless they are no longer what was seen.',
   params: object({ variant: text('Variant', { maxLength: limits.maxIdLength }) }),
   body: object({ changeId, seen: stockValues, wanted: stockValues }),
@@ -53,6 +54,7 @@ export const exportStock = defineCall({
   method: 'GET',
   path: `${root}/stock-file`,
   access,
+  audit: ['export'],
   summary: 'Stock and prices as CSV.',
   answer: text('The file, as text/csv'),
 });
@@ -79,6 +81,7 @@ export const planImport = defineCall({
   method: 'POST',
   path: `${root}/stock-file/plan`,
   access,
+  safe: true,
   summary: 'Says what a CSV file would change, and changes nothing.',
   body: object({ csv }),
   answer: object({
@@ -98,6 +101,7 @@ export const importStock = defineCall({
   method: 'POST',
   path: `${root}/stock-file`,
   access,
+  audit: ['stock.import', 'stock.change'],
   summary: 'Changes stock and prices as was planned for a CSV file: all of it or nothing.',
   body: object({
     changeId,
@@ -113,6 +117,7 @@ export const undoImport = defineCall({
   method: 'POST',
   path: `${root}/stock-imports/{import}/undo`,
   access,
+  audit: ['stock.undo', 'stock.change'],
   summary:
     'Takes an import back: pieces by their difference, so what was sold since stays sold; prices that are still those of the import.',
   params: object({ import: changeId }),

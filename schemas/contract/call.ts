@@ -1,10 +1,19 @@
 import type { Static, TObject, TSchema } from '../schema.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 /** `ANY` is each of them; the last path parameter of such a call is the rest of the path, slashes included. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 
-/** Required access: none, a session (guests included), or a signed-in user. */
-export type CallAccess = 'anyone' | 'session' | 'user';
+/** Access to shoppers' calls: for everybody, with a session (guests included), or for a customer who has signed in. */
+export const shopperAccess = ['anyone', 'session', 'user'] as const;
+
+/** What an account of the staff is for. A developer does what all others do. */
+export const staffRoles = ['author', 'publisher', 'merchant', 'developer'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Who may make a call; `staff` is any account of the staff. */
+export type CallAccess = (typeof shopperAccess)[number] | 'staff' | StaffRole;
 
 /**
  * What calls are limited by together, where it is neither reading nor writing: what others read, guesses at an account or
@@ -38,6 +47,10 @@ export interface CallContract<
   access: CallAccess;
   /** How often one client may make it; as reading where it is safe, and as writing elsewhere. */
   limit?: CallLimit;
+  /** A program may make it with an access key in place of a session. */
+  takesKey?: true;
+  /** Entries that it can leave in the audit trail, each with who made it. */
+  audit?: readonly AuditAction[];
   params?: Params;
   query?: Query;
   body?: Body;

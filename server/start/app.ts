@@ -12,9 +12,6 @@ import { pathOf } from '../core/requests/path-of.ts';
 import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts';
 import { addOpenApi } from '../http/calls/openapi.ts';
 import { addCallRoutes } from '../http/calls/routes.ts';
-import { addAdminRoutes } from '../http/routes/admin.ts';
-import { addAuthorShopCalls } from '../http/routes/author-shop.ts';
-import { addPageRoutes, type PageRoutesOptions, type RouteContext } from '../http/routes/documents.ts';
 import { addHealthRoutes } from '../http/routes/health.ts';
 import { addInvoiceRoutes } from '../http/routes/invoices.ts';
 import { addMetrics, type MetricsRouteOptions } from '../http/routes/metrics.ts';
@@ -28,6 +25,10 @@ import { separateHosts } from '../http/server/staff-host.ts';
 import { requireStaffPages } from '../http/server/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from '../http/server/time-limits.ts';
 import { type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
+import { addAdminCalls } from '../http/staff/admin.ts';
+import { addAuthorShopCalls } from '../http/staff/author-shop.ts';
+import { addPageRoutes, type PageRoutesOptions, type RouteContext } from '../http/staff/documents.ts';
+import { StaffCalls } from '../http/staff/staff-calls.ts';
 import type { Log } from '../shop/calls/context.ts';
 import type { Shop } from '../shop/calls/shop.ts';
 import { toCallError } from '../shop/calls/to-call-error.ts';
@@ -161,9 +162,10 @@ async function addCalls(
   const visitors = createPreviewVisitors(storage.sessions, shop.services);
   addPreviewCalls(calls, { visitors, access });
   addShopCalls();
-  addPageRoutes(calls, context, { ...pages, access, visitors });
-  addAuthorShopCalls(calls, context, { access });
-  addAdminRoutes(calls, context, { access });
+  const staff = new StaffCalls(calls, context, access);
+  addPageRoutes(calls, context, staff, { ...pages, access, visitors });
+  addAuthorShopCalls(staff);
+  addAdminCalls(staff, runner);
 }
 
 /** Limits of requests, by their kind. */

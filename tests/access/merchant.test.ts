@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auditActions } from '../../schemas/contract/audit-actions.ts';
 import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import { exportedLists } from '../../server/shop/admin/exports.ts';
 import { adminHandlers } from '../../server/shop/admin/handlers.ts';
@@ -58,6 +59,14 @@ describe.each(routes)('$method $url', (route) => {
       expect(await ask(route, { ...own, ...cookieOf(role) })).toBe(403);
     expect(await ask(route, { ...own, ...cookieOf('merchant') }, otherShop)).toBe(401);
   });
+});
+
+it('says of each change what it leaves in the audit trail, and of nothing else', () => {
+  const known = contracts.flatMap(({ audit = [] }) => audit);
+  expect(contracts.filter(({ safe, audit }) => !safe && !audit?.length).map(({ id }) => id)).toEqual([]);
+  expect(contracts.filter(({ id, safe, audit }) => safe && audit && !id.startsWith('admin.export'))).toEqual([]);
+  const ofAuthors = ['previewLink.create', 'previewLink.revoke'];
+  expect(auditActions.filter((action) => !known.includes(action))).toEqual(ofAuthors);
 });
 
 it('has a route for each call, and refuses every change from elsewhere', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
+import { adminHandlers } from '../../server/shop/admin/handlers.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import type { SampleShopOptions } from '../../testing/sample-shop.ts';
@@ -60,6 +61,20 @@ export async function openMerchantWorld(options: SampleShopOptions = {}): Promis
     }
   };
   await signIn();
+  const contracts = adminHandlers(world.shop.services).map(({ contract }) => contract);
+  /** What a call leaves in the audit trail stands in its contract. */
+  const requireDeclared = async (path: string, method: string, body: { changeId?: string }): Promise<void> => {
+    const at =
+      ({ pathname }: URL) =>
+      (contract: (typeof contracts)[number]) =>
+        contract.method === method && new RegExp(`^${contract.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+    const contract = contracts.find(at(new URL(path, 'http://localhost')));
+    if (!contract || body.changeId === undefined) return;
+    const { entries } = await storage.audit.list({ count: 100 });
+    const made = entries.filter(({ id }) => id.startsWith(body.changeId!)).map(({ action }) => action);
+    const unknown = made.find((action) => !contract.audit?.includes(action));
+    if (unknown !== undefined) throw new Error(`${contract.id} has left ${unknown}, which its contract does not say`);
+  };
   const as =
     (role: AuthorRole | 'guest'): Ask =>
     async (method, path, body) => {
@@ -70,6 +85,7 @@ export async function openMerchantWorld(options: SampleShopOptions = {}): Promis
         headers: staffPage(cookie),
         ...(body ? { payload: body } : {}),
       });
+      if (body) await requireDeclared(`/admin/api${path}`, method, body);
       return { status: response.statusCode, body: response.json() };
     };
   let changes = 0;

@@ -1,4 +1,4 @@
-import { callLimits } from '../../../schemas/contract/call.ts';
+import { callLimits, shopperAccess } from '../../../schemas/contract/call.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 /** Required types of the keys of a contract, in the words of the problem. */
@@ -29,7 +29,7 @@ const is: Readonly<Record<Shape[string], (value: unknown) => boolean>> = {
 const choices: Readonly<Record<string, readonly string[]>> = {
   kind: ['view', 'data'],
   method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'ANY'],
-  access: ['anyone', 'session', 'user'],
+  access: shopperAccess,
   limit: callLimits,
 };
 

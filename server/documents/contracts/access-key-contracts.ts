@@ -3,7 +3,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { integer, list, object, text } from '../../../schemas/schema.ts';
 
 const root = '/playground/api/session/keys';
-const access = 'anyone' as const;
+const access = 'author' as const;
 
 const key = object({
   id: text('Identifier'),

@@ -43,7 +43,7 @@ export const fulfilWishCall = defineCall({
   id: 'assistant.wish',
   method: 'POST',
   path: '/playground/api/{kind}/{id}/wish',
-  access: 'anyone',
+  access: 'author',
   params: documentParams,
   summary: 'Has the language model change a text as its author wishes, each line checked. Nothing is stored.',
   body: wish,

@@ -3,7 +3,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { boolean, choice, list, object, optional, text } from '../../../schemas/schema.ts';
 
 const path = '/playground/api/{kind}/{id}/comments';
-const access = 'anyone' as const;
+const access = 'author' as const;
 const documentFields = {
   kind: choice('Kind of document', ['pages', 'fragments']),
   id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),

@@ -40,13 +40,14 @@ const versionFields = {
 const wholeVersion = object({ ...versionFields, source: text('The document as text') });
 const diagnostics = list('Diagnostics', anything('A diagnostic'));
 
-const access = 'anyone' as const;
+const access = 'author' as const;
 
 export const listDocuments = defineCall({
   id: 'pages.list',
   method: 'GET',
   path: `${root}/{kind}`,
   access,
+  takesKey: true,
   params: object({ kind }),
   summary: 'All pages or fragments.',
   answer: object({ documents: list('Documents by name', object(summaryFields)) }),
@@ -57,6 +58,7 @@ export const readDraft = defineCall({
   method: 'GET',
   path: `${root}/{kind}/{id}/draft`,
   access,
+  takesKey: true,
   params: document,
   summary: 'The draft of a document.',
   answer: draft,
@@ -67,6 +69,7 @@ export const saveDraft = defineCall({
   method: 'PUT',
   path: `${root}/{kind}/{id}/draft`,
   access,
+  takesKey: true,
   params: document,
   summary: 'Saves the draft of a document, creating the document when needed.',
   body: object({
@@ -81,6 +84,7 @@ export const checkDocument = defineCall({
   method: 'POST',
   path: `${root}/{kind}/{id}/check`,
   access,
+  takesKey: true,
   params: document,
   safe: true,
   summary: 'Checks a document.',
@@ -165,6 +169,7 @@ export const listOwnParts = defineCall({
   method: 'GET',
   path: `${root}/own-parts`,
   access,
+  takesKey: true,
   summary: 'Contracts of what this shop has besides the catalogue.',
   answer: object({
     widgets: contractsOf('Widgets'),
@@ -177,7 +182,8 @@ export const publishDocument = defineCall({
   id: 'pages.publish',
   method: 'POST',
   path: `${root}/{kind}/{id}/publish`,
-  access,
+  access: 'publisher',
+  takesKey: true,
   params: document,
   query: failsReleasesQuery,
   summary: 'Publishes the draft, unless it has errors.',
@@ -193,6 +199,7 @@ export const listVersions = defineCall({
   method: 'GET',
   path: `${root}/{kind}/{id}/versions`,
   access,
+  takesKey: true,
   params: document,
   summary: 'Published versions, the latest first.',
   answer: object({ versions: list('Versions', object(versionFields)) }),
@@ -203,6 +210,7 @@ export const readVersion = defineCall({
   method: 'GET',
   path: `${root}/{kind}/{id}/versions/{version}`,
   access,
+  takesKey: true,
   params: object({ kind, id, version }),
   summary: 'One published version.',
   answer: wholeVersion,
@@ -212,7 +220,7 @@ export const rollBack = defineCall({
   id: 'pages.rollBack',
   method: 'POST',
   path: `${root}/{kind}/{id}/rollBack`,
-  access,
+  access: 'publisher',
   params: document,
   query: failsReleasesQuery,
   summary: 'Publishes an earlier version again.',
@@ -252,7 +260,7 @@ export const unpublishDocument = defineCall({
   id: 'pages.unpublish',
   method: 'POST',
   path: `${root}/{kind}/{id}/unpublish`,
-  access,
+  access: 'publisher',
   params: document,
   query: failsReleasesQuery,
   summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',

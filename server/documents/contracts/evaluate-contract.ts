@@ -31,7 +31,7 @@ export const evaluateExpressions = defineCall({
   id: 'pages.evaluate',
   method: 'POST',
   path: '/playground/api/{kind}/{id}/evaluate',
-  access: 'anyone',
+  access: 'author',
   safe: true,
   params: documentParams,
   summary: 'Values of expressions in the scope of a node, with their types and reads. Nothing is stored.',

@@ -6,7 +6,7 @@ export const experimentResults = defineCall({
   id: 'experiments.results',
   method: 'GET',
   path: '/playground/api/experiments/{experiment}',
-  access: 'anyone',
+  access: 'author',
   summary: 'What visitors of each variant did, of those who have agreed to analytics.',
   params: object({ experiment: text('Name of the experiment', { maxLength: limits.maxExperimentNameLength }) }),
   answer: object({

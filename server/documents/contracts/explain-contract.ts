@@ -91,7 +91,7 @@ export const explainNode = defineCall({
   id: 'pages.explain',
   method: 'POST',
   path: '/playground/api/{kind}/{id}/explain',
-  access: 'anyone',
+  access: 'author',
   safe: true,
   params: documentParams,
   summary: 'Why a node of a text is shown or not, what it asks, reads and costs. Nothing is stored.',

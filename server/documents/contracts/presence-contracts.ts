@@ -5,7 +5,7 @@ export const announcePresence = defineCall({
   id: 'presence.announce',
   method: 'POST',
   path: '/playground/api/{kind}/{id}/presence',
-  access: 'anyone',
+  access: 'author',
   params: object({
     kind: choice('Kind of document', ['pages', 'fragments', 'scripts']),
     id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),

@@ -3,7 +3,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { choice, integer, list, object, text } from '../../../schemas/schema.ts';
 
 const path = '/playground/api/{kind}/{id}/links';
-const access = 'anyone' as const;
+const access = 'author' as const;
 const documentFields = {
   kind: choice('Kind of document', ['pages', 'fragments']),
   id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
@@ -34,6 +34,8 @@ export const createPreviewLink = defineCall({
   method: 'POST',
   path,
   access,
+  takesKey: true,
+  audit: ['previewLink.create'],
   params: object(documentFields),
   summary: 'Makes a link that shows the saved draft, as it is now, to people without an account.',
   body: object({
@@ -49,6 +51,8 @@ export const revokePreviewLink = defineCall({
   method: 'DELETE',
   path: `${path}/{link}`,
   access,
+  takesKey: true,
+  audit: ['previewLink.revoke'],
   params: object({ ...documentFields, link: linkId }),
   summary: 'Ends a link at once.',
   answer: object({ id: text('Identifier') }),

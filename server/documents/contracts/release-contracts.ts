@@ -4,7 +4,7 @@ import { anything, choice, integer, list, object, optional, text } from '../../.
 import { failsReleasesQuery } from '../releases/fails-releases-query.ts';
 
 const root = '/playground/api/releases';
-const access = 'anyone' as const;
+const access = 'author' as const;
 
 const name = text('Name of the release', { minLength: 1, maxLength: limits.maxNameLength });
 const kind = choice('Kind of document', ['page', 'fragment']);
@@ -47,6 +47,7 @@ export const listReleases = defineCall({
   method: 'GET',
   path: root,
   access,
+  takesKey: true,
   summary: 'Releases, the newest first.',
   answer: object({ releases: list('Releases', release) }),
 });
@@ -56,6 +57,7 @@ export const reviewRelease = defineCall({
   method: 'POST',
   path: `${root}/review`,
   access,
+  takesKey: true,
   safe: true,
   summary: 'What publishing drafts together would change, and what is wrong with them.',
   body: object({ documents }),
@@ -79,7 +81,8 @@ export const createRelease = defineCall({
   id: 'releases.create',
   method: 'POST',
   path: root,
-  access,
+  access: 'publisher',
+  takesKey: true,
   summary: 'Publishes drafts together, at once or at a time, unless one has errors.',
   body: object({
     name,
@@ -96,7 +99,7 @@ export const cancelRelease = defineCall({
   id: 'releases.cancel',
   method: 'POST',
   path: `${root}/{id}/cancel`,
-  access,
+  access: 'publisher',
   params,
   summary: 'Cancels a scheduled release.',
   answer: release,
@@ -106,7 +109,7 @@ export const rollBackRelease = defineCall({
   id: 'releases.rollBack',
   method: 'POST',
   path: `${root}/{id}/rollBack`,
-  access,
+  access: 'publisher',
   params,
   query: failsReleasesQuery,
   summary: 'Publishes what was live before a release, for all of its documents.',

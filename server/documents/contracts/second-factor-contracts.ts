@@ -3,7 +3,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { boolean, integer, list, object, text } from '../../../schemas/schema.ts';
 
 const root = '/playground/api/session/second-factor';
-const access = 'anyone' as const;
+const access = 'staff' as const;
 
 const code = text('Code of the authenticator', { minLength: 1, maxLength: limits.maxNameLength });
 
@@ -40,6 +40,7 @@ export const turnOnSecondFactor = defineCall({
   method: 'POST',
   path: root,
   access,
+  limit: 'signIn',
   summary: 'Has the account ask for codes from now on, which ends its other sessions.',
   body: object({
     password: text('Password of the account', { minLength: 1, maxLength: limits.maxPasswordLength }),

@@ -30,6 +30,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: `${root}/session`,
   access,
+  limit: 'signIn',
   summary: 'Signs an author in.',
   body: object({
     name: text('Name of the account', { minLength: 1, maxLength: limits.maxNameLength }),
@@ -44,6 +45,7 @@ export const signInWithKey = defineCall({
   method: 'POST',
   path: `${root}/session/key`,
   access,
+  limit: 'signIn',
   summary: 'Signs in with the key that the server printed when it started; it works once.',
   body: object({ key: text('Key', { minLength: 1, maxLength: limits.maxNameLength }) }),
   answer: authorSession,

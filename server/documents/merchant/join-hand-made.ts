@@ -2,6 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import type { HandMade } from '../../catalogue/import/import-products.ts';
 import { newId, systemEnv } from '../../core/env.ts';
 import type { CollectionRecord } from '../../core/ports/product-record.ts';
+import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 import type { CollectionChange } from '../../core/ports/storage/catalogue/collections.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 
@@ -38,7 +39,7 @@ export async function joinHandMade(
         const record = withGoods(before, there);
         const count = (record.productSlugs ?? []).length - (before.productSlugs ?? []).length;
         if (isByRules || count === 0) return { refusal: { isSame: true } };
-        const audit = {
+        const audit: AuditNote = {
           action: known ? 'collection.change' : 'collection.add',
           subject: `collection ${slug}`,
           before: '',

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
+import type { shopperAccess } from '../../../schemas/contract/call.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -54,7 +55,9 @@ it.each(calls.map((call) => [call.id, call] as const))(
       [path === call.path, call.method === 'ANY' || method === call.method.toLowerCase()].every(Boolean),
     );
     for (const operation of operations) {
-      const security = { anyone: [], session: [{ session: [] }, {}], user: [{ session: [] }] }[call.access];
+      const security = { anyone: [], session: [{ session: [] }, {}], user: [{ session: [] }] }[
+        call.access as (typeof shopperAccess)[number]
+      ];
       expect(operation.security).toEqual(security);
       expect(operation['x-limit']).toBe(call.limit ?? (call.safe ? 'read' : 'write'));
       const types = ['application/json', ...(call.multipart ? ['multipart/form-data'] : [])];

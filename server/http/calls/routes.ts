@@ -20,6 +20,7 @@ import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
 import { type RunCallContext, runCall } from '../../shop/calls/run-call.ts';
+import { isStaffAccess } from '../../shop/sessions/author-access.ts';
 import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
 import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 
@@ -149,6 +150,7 @@ export const addCallRoutes = (
     if (!request.previewVisitor) requireSameSite(request, allowedOrigins);
   };
   for (const handler of handlers) {
+    if (isStaffAccess(handler.contract.access)) throw new Error(`${handler.contract.id} is a call of the staff`);
     const { onRequest: limit } = limitOf(requestClass(handler.contract));
     app.route({
       ...routeOf(handler.contract),

@@ -4,6 +4,7 @@ import { lookSearch, productLooks } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
+import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 
 let world: PictureWorld;
 beforeEach(async () => {
@@ -220,7 +221,7 @@ describe('the list', () => {
     const look = { title: 'Look', description: '', tags: [], products: ['item-1'] };
     for (let at = 0; at < count; at += 1) {
       const slug = `look-${String(at).padStart(3, '0')}`;
-      const audit = { action: 'look.add', subject: `look ${slug}`, before: '', after: '' };
+      const audit: AuditNote = { action: 'look.add', subject: `look ${slug}`, before: '', after: '' };
       const change = { slug, ifVersion: 0, next: { look, isPublished: true }, audit };
       expect(await looks.change(change, limits.maxLooks, { ...by, id: world.changeId() })).toBe('changed');
     }

@@ -8,6 +8,7 @@ import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
 import { CallError } from '../../core/call-error.ts';
 import { newId } from '../../core/env.ts';
+import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 import type { ListedPicture, PictureFile, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
@@ -79,7 +80,12 @@ export async function keepPicture(
     focalPoint: { x: 0.5, y: 0.5 },
     createdAt: env.now(),
   };
-  const audit = { action: 'picture.add', subject: auditSubject(id), before: '', after: describePicture(picture) };
+  const audit: AuditNote = {
+    action: 'picture.add',
+    subject: auditSubject(id),
+    before: '',
+    after: describePicture(picture),
+  };
   const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
   // A concurrent removal of the same picture may have deleted the file.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });

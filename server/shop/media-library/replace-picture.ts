@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { isCopyAddress } from '../../catalogue/media/copy-address.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/remove-unused.ts';
@@ -61,7 +61,7 @@ export async function replacePicture(
       before = known.file;
       const said = (width: number | undefined, height: number | undefined, of: string | undefined): string =>
         `${describePicture(known)}; file: ${of?.slice(0, 8) ?? 'unknown'}${width ? `, ${width} × ${height}` : ''}`;
-      const audit = {
+      const audit: AuditNote = {
         action: 'picture.replace',
         subject: auditSubject(id),
         before: said(known.width, known.height, known.content),

@@ -2,6 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { majorText } from '../../../commerce/rules/money.ts';
 import { cardMoney, type OrderState, orderMoney } from '../../../commerce/rules/orders/order-balance.ts';
 import * as rules from '../../../commerce/rules/orders/order-changes.ts';
+import type { AuditAction } from '../../../schemas/contract/audit-actions.ts';
 import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { isoTime, newId } from '../../core/env.ts';
 import type { KnownPayment, KnownRefund } from '../../core/ports/payments.ts';
@@ -41,7 +42,7 @@ const moneyOf = ({ order, paid, refunded }: OrderState): string => {
 interface Outcome {
   outcome: rules.OrderOutcome;
   changeId: string;
-  action: string;
+  action: AuditAction;
   reason?: string | undefined;
   /** What the audit trail says besides. */
   note?: string;
@@ -66,7 +67,7 @@ export function orderChange(
 }
 
 /** An entry of the audit trail about an order that stays as it is; who has seen it before has to look again. */
-export const remark = (record: OrderRecord, action: string, after: string): OrderChange => ({
+export const remark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
   state: record,
   restock: [],
   messages: [],

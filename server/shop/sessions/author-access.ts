@@ -1,4 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
+import type { CallAccess } from '../../../schemas/contract/call.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
@@ -37,8 +38,8 @@ export interface AuthorAccess {
   authorOf(token: string | undefined): Promise<Author | undefined>;
   /** The author of a session. */
   holderOf(session: StoredSession | undefined): Promise<Author | undefined>;
-  /** @throws CallError when the token is of no author, or of one without the role */
-  require(token: string | undefined, role?: AuthorRole): Promise<Author>;
+  /** @throws CallError when the token is of no author, or of one without the access */
+  require(token: string | undefined, access: StaffAccess): Promise<Author>;
   /** The device of the browser with a token, if it is known. */
   deviceOf(token: string | undefined): KnownDevice;
   /** Returns a token for the cookie. @throws CallError when name, password, or the code that the account needs is wrong */
@@ -67,6 +68,11 @@ const authorIn = ({ name, role }: StoredAuthor, { kind }: StoredSession): Author
   name,
   role: kind === 'author-key' && role === 'developer' ? 'publisher' : role,
 });
+
+/** Who of the staff may do something; `staff` is everyone with an account. */
+export type StaffAccess = AuthorRole | 'staff';
+
+export const isStaffAccess = (access: CallAccess): access is StaffAccess => access === 'staff' || access in roles;
 
 export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
 
@@ -127,10 +133,10 @@ export function createAuthorAccess(
   return {
     authorOf,
     holderOf,
-    require: async (token, role = 'author') => {
+    require: async (token, needed) => {
       const author = await authorOf(token);
       if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-      if (!mayAct(author, role)) throw new CallError(403, 'role-required', refusals[role]);
+      if (needed !== 'staff' && !mayAct(author, needed)) throw new CallError(403, 'role-required', refusals[needed]);
       return author;
     },
     deviceOf: (token) => openDevice(sessions, env, token, 'author-device'),

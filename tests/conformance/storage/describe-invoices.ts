@@ -49,7 +49,7 @@ export function describeInvoices(name: string, open: Open): void {
           restock: [],
           messages: [],
           nextInvoice,
-          audit: { action: 'test', before: '', after: '' },
+          audit: { action: 'order.invoice', before: '', after: '' },
         };
         return shop.orderDesk.change(`S-${id}`, version, by(audit), () => changed);
       };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { presentAsset } from '../../../server/core/ports/present-asset.ts';
+import type { AuditNote } from '../../../server/core/ports/storage/accounts/audit.ts';
 import type { LookChange, LookRecord } from '../../../server/core/ports/storage/catalogue/looks.ts';
 import { type Open, openGoods } from './stored-data.ts';
 
 const by = (id: string, at = 5) => ({ id, author: 'mira', at });
-const audit = { action: 'look.change', subject: 'look shelf', before: '', after: 'shelf' };
+const audit: AuditNote = { action: 'look.change', subject: 'look shelf', before: '', after: 'shelf' };
 const shelf: LookRecord = { title: 'A shelf', description: 'For two.', tags: ['Home'], products: ['item-2', 'item-1'] };
 const next = (wanted: Partial<LookRecord> = {}, isPublished = true) => ({
   look: { ...shelf, ...wanted },
@@ -134,7 +135,7 @@ export const describeLooks = (name: string, open: Open): void => {
 
     it('use their pictures while they have them, and show them as the library does', async () => {
       const shop = (await open()).forTenant('one');
-      const added = { action: 'picture.add', subject: 'picture a', before: '', after: '' };
+      const added: AuditNote = { action: 'picture.add', subject: 'picture a', before: '', after: '' };
       await shop.media.add(inLibrary, added, by('picture'));
       const uses = () => shop.media.usedBy(pictureId, 9);
       const versionOf = async () => (await shop.looks.read()).looks[0]!.version;

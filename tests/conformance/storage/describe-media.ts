@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditNote } from '../../../server/core/ports/storage/accounts/audit.ts';
 import type { StoredPicture } from '../../../server/core/ports/storage/catalogue/media.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type Open, openGoods } from './stored-data.ts';
 
 const by = (id: string, at = 5) => ({ id, author: 'mira', at });
-const audit = { action: 'picture.add', subject: 'picture a', before: '', after: 'name' };
+const audit: AuditNote = { action: 'picture.add', subject: 'picture a', before: '', after: 'name' };
 const picture = (letter: string, wanted: Partial<StoredPicture> = {}) => ({
   id: letter.repeat(40),
   url: `/media/copies/${letter.repeat(40)}.webp`,

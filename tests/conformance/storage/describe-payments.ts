@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditAction } from '../../../schemas/contract/audit-actions.ts';
 import type { OrderChange } from '../../../server/core/ports/storage/orders/order-desk.ts';
 import type { StoredPayment } from '../../../server/core/ports/storage/orders/payments.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
@@ -52,7 +53,7 @@ export function describePayments(name: string, open: Open): void {
     it('changes payment, order and cart together or not at all', async () => {
       const shop = await place('a', { cart: { name: 'main', content: cartWith('v', 2) } });
       const placed = (await shop.orderDesk.read('S-a'))!;
-      const changeOf = (audit: string): OrderChange => ({
+      const changeOf = (audit: AuditAction): OrderChange => ({
         state: { order: placed.order, paid: 100, refunded: 0 },
         restock: [],
         messages: [],
@@ -61,7 +62,7 @@ export function describePayments(name: string, open: Open): void {
       const decide = (current: StoredPayment) => ({
         payment: { ...current, state: 'captured' as const },
         dueAt: undefined,
-        order: changeOf('paid'),
+        order: changeOf('order.payment'),
         cart: cartWith('v', 3),
       });
       await shop.payments.change('a', by('paid'), decide);
@@ -86,7 +87,7 @@ export function describePayments(name: string, open: Open): void {
         state: record,
         restock: [],
         messages: [],
-        audit: { action: 'x', before: '', after: '' },
+        audit: { action: 'order.payment', before: '', after: '' },
       }));
       expect(await shop.payments.claim(1000, { most: 5, leasedUntil: 2000 })).toEqual(['a']);
     });

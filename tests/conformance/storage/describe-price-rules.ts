@@ -9,7 +9,7 @@ const rule = (ifRevision: number, next: PriceRuleChange['next']): PriceRuleChang
   id: 'ten',
   ifRevision,
   next,
-  audit: { action: 'discount.save', subject: 'discount Ten', before: '', after: 'ten' },
+  audit: { action: 'discount.change', subject: 'discount Ten', before: '', after: 'ten' },
 });
 
 /** Places an order that uses a discount. */

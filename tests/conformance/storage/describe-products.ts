@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditNote } from '../../../server/core/ports/storage/accounts/audit.ts';
 import type { DeskProduct } from '../../../server/core/ports/storage/catalogue/products.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type Open, openGoods } from './stored-data.ts';
 
 const by = (id: string) => ({ id, author: 'mira', at: 5 });
-const audit = { action: 'product.change', subject: 'product lamp', before: '', after: 'lamp' };
+const audit: AuditNote = { action: 'product.change', subject: 'product lamp', before: '', after: 'lamp' };
 const lamp = sampleProduct({ slug: 'lamp', title: 'Lamp' });
 
 /** Conformance of the storage port: products that merchants edit. */

@@ -5,6 +5,7 @@ import { collectionProblems, goodsProblems } from '../../../../commerce/rules/go
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { CollectionChange, DeskCollection } from '../../../core/ports/storage/catalogue/collections.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
@@ -124,7 +125,7 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
   ): { change: CollectionChange } | { refusal: Refusal } => {
     const refusal = refusedChange(saving, now, isTaken);
     if (refusal) return { refusal };
-    const audit = {
+    const audit: AuditNote = {
       action: now ? 'collection.change' : 'collection.add',
       subject: subjectOf(next),
       ...collectionChanges(now?.record, record, currencyCode),

@@ -6,6 +6,7 @@ import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-pr
 import { searchText } from '../../../../text/search-text.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
+import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { LookChange } from '../../../core/ports/storage/catalogue/looks.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
@@ -183,7 +184,7 @@ async function add(context: CallContext, body: { changeId: string; slug: string;
   }
   const next = await readEntry(shop, { slug, entry, known: undefined });
   const texts = changedTexts(new Map(), textsOf(next, entry.isPublished));
-  const audit = { action: 'look.add', subject: subjectOf(slug), ...texts };
+  const audit: AuditNote = { action: 'look.add', subject: subjectOf(slug), ...texts };
   await save(context, body.changeId, { slug, ifVersion: 0, next: nextOf(next, entry.isPublished), audit });
   return present(shop, slug);
 }
@@ -201,7 +202,7 @@ export const lookHandlers: readonly Handler[] = [
     const entry = tidied(body.look);
     const next = await readEntry(shop, { slug, entry, known: known.look });
     const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(next, entry.isPublished));
-    const audit = { action: 'look.change', subject: subjectOf(slug), ...texts };
+    const audit: AuditNote = { action: 'look.change', subject: subjectOf(slug), ...texts };
     const change = { slug, ifVersion: body.ifVersion, next: nextOf(next, entry.isPublished), audit };
     await save(context, body.changeId, change);
     return present(shop, slug);
@@ -214,7 +215,7 @@ export const lookHandlers: readonly Handler[] = [
     const known = await found(shop, slug);
     if (!known.stored) throw await changed(shop, slug);
     const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(known.ofSettings, true));
-    const audit = { action: 'look.remove', subject: subjectOf(slug), ...texts };
+    const audit: AuditNote = { action: 'look.remove', subject: subjectOf(slug), ...texts };
     await save(context, body.changeId, { slug, ifVersion: body.ifVersion, next: undefined, audit });
     return inSettings();
   }),

@@ -2,6 +2,7 @@ import * as calls from '../../../../commerce/admin-calls/pictures.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { isCopyAddress } from '../../../catalogue/media/copy-address.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { pictureChanged, pictureHandlers, pictureMissing, usersOf } from '../../media-library/handlers.ts';
@@ -40,7 +41,12 @@ export const adminPictureHandlers: readonly Handler[] = [
     const { body, shop } = context;
     const folder = tidyFolder(body.folder);
     const subject = `${body.ids.length} pictures`;
-    const audit = { action: 'picture.move', subject, before: '', after: folder === '' ? 'no folder' : folder };
+    const audit: AuditNote = {
+      action: 'picture.move',
+      subject,
+      before: '',
+      after: folder === '' ? 'no folder' : folder,
+    };
     const moved = await shop.storage.media.move(body.ids, folder, audit, changeBy(context, body.changeId));
     return { moved };
   }),

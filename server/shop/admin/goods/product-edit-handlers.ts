@@ -3,6 +3,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { isEdit } from '../../../../commerce/rules/goods/bulk-edit.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { EditedCollections } from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
@@ -42,7 +43,7 @@ const partOf = ({ config }: ShopServices, edit: string, collections: readonly st
   collectionAudit: (
     before: Parameters<typeof collectionChanges>[0],
     after: Parameters<typeof collectionChanges>[0],
-  ) => ({
+  ): AuditNote => ({
     action: 'collection.change',
     subject: `collection ${after?.slug}`,
     ...collectionChanges(before, after, config.currencyCode),

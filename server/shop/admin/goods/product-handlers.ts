@@ -6,7 +6,7 @@ import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-pr
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { shownAs } from '../../../core/ports/product-record.ts';
-import type { AuditEntry } from '../../../core/ports/storage/accounts/audit.ts';
+import type { AuditEntry, AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { DeskProduct, ProductChange } from '../../../core/ports/storage/catalogue/products.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
@@ -160,7 +160,7 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
     if (refusal) return { refusal };
     const next = recordOf(product, { slug, currencyCode, now: shop.env.now(), descriptionHtml, known, assets });
     const now = known && { ...known, record: withStock(known) };
-    const audit = {
+    const audit: AuditNote = {
       action: known ? 'product.change' : 'product.add',
       subject: subjectOf(slug),
       ...productChanges(now, next),
@@ -232,7 +232,11 @@ export const productHandlers: readonly Handler[] = [
         if (!known) return { refusal: { kind: 'missing' } };
         if (known.version !== body.ifVersion) return { refusal: { kind: 'outdated' } };
         const now = { ...known, record: withStock(known) };
-        const audit = { action: 'product.remove', subject: subjectOf(slug), ...productChanges(now, undefined) };
+        const audit: AuditNote = {
+          action: 'product.remove',
+          subject: subjectOf(slug),
+          ...productChanges(now, undefined),
+        };
         return { change: { record: undefined, audit } };
       },
       changeBy(context, body.changeId),

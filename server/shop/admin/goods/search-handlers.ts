@@ -9,6 +9,7 @@ import type { SearchRule } from '../../../../schemas/entities/catalogue/search-r
 import { searchText } from '../../../../text/search-text.ts';
 import { bookOf } from '../../../catalogue/search/shop-search-rules.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { SearchCount } from '../../../core/ports/storage/catalogue/search-counts.ts';
 import type { SearchRuleChange, StoredSearchRule } from '../../../core/ports/storage/catalogue/search-rules.ts';
@@ -158,7 +159,7 @@ export const searchHandlers: readonly Handler[] = [
     const { body, shop } = context;
     const { changeId, rule, isActive } = body;
     await requireRight(shop, rule);
-    const audit = {
+    const audit: AuditNote = {
       action: 'search.add',
       subject: subjectOf(changeId),
       ...changedTexts(new Map(), textsOf(rule, isActive)),

@@ -4,6 +4,7 @@ import type { OrderState } from '../../../../commerce/rules/orders/order-balance
 import { type OrderOutcome, orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
 import { orderDisplayStatus } from '../../../../commerce/rules/orders/order-display-status.ts';
 import { normalOrderNumber } from '../../../../commerce/rules/orders/order-number.ts';
+import type { AuditAction } from '../../../../schemas/contract/audit-actions.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';
@@ -50,7 +51,7 @@ export interface AskedChange {
   number: string;
   changeId: string;
   ifVersion: number;
-  action: string;
+  action: AuditAction;
   decide: (record: OrderRecord) => OrderOutcome;
   /** What is noted of a state. */
   describe: (record: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>) => string;

@@ -8,6 +8,7 @@ import {
   type RecurringChange,
   type RecurringState,
 } from '../../../../commerce/rules/orders/recurring-order.ts';
+import type { AuditAction } from '../../../../schemas/contract/audit-actions.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../../calls/context.ts';
@@ -29,7 +30,7 @@ const shownOrders = 50;
 const describe = (state: RecurringState): string =>
   state.status === 'ACTIVE' ? `next delivery ${nextDelivery(state)}` : state.status.toLowerCase();
 
-const actions: Readonly<Record<RecurringChange, string>> = {
+const actions: Readonly<Record<RecurringChange, AuditAction>> = {
   SKIP: 'subscription.skip',
   PAUSE: 'subscription.pause',
   RESUME: 'subscription.resume',

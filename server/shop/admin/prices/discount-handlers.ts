@@ -6,6 +6,7 @@ import { sameDiscountCode } from '../../../../commerce/rules/pricing/choose-disc
 import { discountProblems } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { stepOf } from '../../../../commerce/rules/pricing/discounts.ts';
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
+import type { AuditAction } from '../../../../schemas/contract/audit-actions.ts';
 import type { DiscountRule } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import { slugOf } from '../../../../text/slug.ts';
@@ -96,7 +97,7 @@ async function saveBy(
 
 const auditOf = (
   { config }: ShopServices,
-  action: string,
+  action: AuditAction,
   id: string,
   before: object | undefined,
   after: object | undefined,

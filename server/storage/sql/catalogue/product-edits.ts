@@ -1,5 +1,5 @@
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
-import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type {
   ChangingPart,
   EditedItem,
@@ -54,7 +54,7 @@ class EditWriter {
     return this.#revision;
   }
 
-  *#note(name: string, entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>): Work<void> {
+  *#note(name: string, entry: AuditNote): Work<void> {
     yield* writeAudit(this.#shop, { ...this.#by, id: `${this.#by.id}.${name}`, ...entry });
   }
 
@@ -85,11 +85,7 @@ const itemOf = ({ database }: Shop, edit: string, slug: string): Work<ItemRow | 
   );
 
 /** Notes what all of an edit does, once. */
-function* noteSummary(
-  shop: Shop,
-  by: ChangeBy,
-  summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
-): Work<void> {
+function* noteSummary(shop: Shop, by: ChangeBy, summary: AuditNote): Work<void> {
   if (!(yield* isChangeKnown(shop, by.id))) yield* writeAudit(shop, { ...by, ...summary });
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type {
   ReviewDesk,
   ReviewRecord,
@@ -24,11 +24,7 @@ interface ReviewRow {
 type ChangedRow = Pick<ReviewRow, 'state' | 'reason' | 'reports' | 'doc'> & { product_id: string };
 
 /** What the audit trail says of a change. */
-interface Entry {
-  action: string;
-  before: string;
-  after: string;
-}
+type Entry = Omit<AuditNote, 'subject'>;
 
 const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewRecord => ({
   review: JSON.parse(doc) as StoredReview,

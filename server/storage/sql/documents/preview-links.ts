@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../schemas/contract/audit-actions.ts';
 import type { ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type { PreviewLink, PreviewLinkStorage } from '../../../core/ports/storage/documents/preview-links.ts';
 import type { Work } from '../../../core/work.ts';
@@ -14,7 +15,7 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
   const audit = (
     link: PreviewLink,
     by: ChangeBy,
-    action: string,
+    action: AuditAction,
     [before, after]: readonly [string, string],
   ): Work<void> => writeAudit(shop, { ...by, action, subject: `${link.kind} ${link.documentId}`, before, after });
   function* listed(kind: string, documentId: string, now: number): Work<PreviewLink[]> {

@@ -1,6 +1,6 @@
 import { majorText } from '../../../../commerce/rules/money.ts';
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
-import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type { StockChange, StockItem, StockOutcome, StockValues } from '../../../core/ports/storage/orders/stock.ts';
 import type { Work } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
@@ -40,7 +40,7 @@ const hasPricesBefore = (item: StockItem, values: ImportedValues): boolean => {
 const inShort = ({ quantity, price, mrp }: StockValues, currencyCode: string): string =>
   `${quantity} pieces, price ${majorText(price, currencyCode)}${mrp > 0 ? `, before ${majorText(mrp, currencyCode)}` : ''}`;
 
-const entryOf = (item: StockItem, wanted: StockValues) => ({
+const entryOf = (item: StockItem, wanted: StockValues): AuditNote => ({
   subject: `variant ${item.simpleId}`,
   action: 'stock.change',
   before: inShort(item, item.currencyCode),
@@ -176,7 +176,7 @@ export class StockChanges {
     );
   }
 
-  *#note(by: ChangeBy, entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>): Work<void> {
+  *#note(by: ChangeBy, entry: AuditNote): Work<void> {
     yield* writeAudit(this.#shop, { ...by, ...entry });
   }
 }

@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../../../../schemas/contract/audit-actions.ts';
+
 /** Who changes something, and when. A change with the identifier of an earlier one is not made again. */
 export interface ChangeBy {
   id: string;
@@ -8,13 +10,15 @@ export interface ChangeBy {
 
 /** A change by a merchant, as the audit trail keeps it. */
 export interface AuditEntry extends ChangeBy {
-  /** Name of the action, such as `order.cancel`. */
-  action: string;
+  action: AuditAction;
   /** The changed thing, such as `order A29B-QDKT`. */
   subject: string;
   before: string;
   after: string;
 }
+
+/** What a change says of itself. */
+export type AuditNote = Omit<AuditEntry, keyof ChangeBy>;
 
 /** Changes of merchants. They are written with what they change, in one transaction. */
 export interface AuditStorage {

@@ -1,8 +1,10 @@
+import type { StaffRole } from '../../../../../schemas/contract/call.ts';
+
 /**
  * Authors edit drafts of pages and fragments; publishers make them live, too. Merchants have orders, customers, stock and what shoppers send. Developers may do
  * all of it, and publish scripts, which run as code.
  */
-export type AuthorRole = 'author' | 'publisher' | 'merchant' | 'developer';
+export type AuthorRole = StaffRole;
 
 /** What an author proves besides the password: codes by time of an authenticator (RFC 6238), or a recovery code. */
 export interface SecondFactor {

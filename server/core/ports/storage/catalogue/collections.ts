@@ -1,5 +1,5 @@
 import type { CollectionRecord } from '../../product-record.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 /** A collection as a merchant works on it, whether shoppers see it or not. */
 export interface DeskCollection {
@@ -26,7 +26,7 @@ export type CollectionKind = 'BY_HAND' | 'BY_RULES';
 export interface CollectionChange {
   /** Undefined removes it. */
   record: CollectionRecord | undefined;
-  audit: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  audit: AuditNote;
 }
 
 /** Collections as merchants edit them. */

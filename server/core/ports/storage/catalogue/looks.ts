@@ -1,5 +1,5 @@
 import type { AssetRecord } from '../../product-record.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 /** Products that go well together, as they are stored. */
 export interface LookRecord {
@@ -39,7 +39,7 @@ export interface LookChange {
   /** Version of the look that was seen; 0 for one that is not stored yet. */
   ifVersion: number;
   next: Pick<StoredLook, 'look' | 'isPublished'> | undefined;
-  audit: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  audit: AuditNote;
 }
 
 /** Looks that merchants have made, and those of the settings that they have changed. */

@@ -1,5 +1,5 @@
 import type { FocalPoint, ShownPicture } from '../../product-record.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 /** Pictures that are shown otherwise than their addresses say, by these addresses. */
 export type ShownPictures = ReadonlyMap<string, ShownPicture>;
@@ -70,11 +70,9 @@ export interface ListedPicture extends StoredPicture {
 /** What a file of goods says of a picture. */
 export type DescribedPicture = Pick<StoredPicture, 'url'> & Partial<Pick<StoredPicture, 'name' | 'focalPoint'>>;
 
-type Audit = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
-
 /** The decision about a picture: another text or file, removal, or why it stays as it is. */
 export type PictureDecision<Refusal extends object> =
-  | { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: Audit } }
+  | { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: AuditNote } }
   | { refusal: Refusal };
 
 /** Pictures of the shop. An index of the documents that show them is written in the same transaction. */
@@ -98,7 +96,7 @@ export interface MediaLibrary {
   /** Adds a picture, unless there is one with its identifier. @returns the picture that there is now */
   add(
     picture: Omit<StoredPicture, 'version' | 'updatedAt'>,
-    audit: Audit,
+    audit: AuditNote,
     by: ChangeBy,
   ): Promise<{ picture: StoredPicture; isNew: boolean }>;
   /** The pictures that are shown otherwise than their addresses say; the same map until one of them changes. */
@@ -118,7 +116,7 @@ export interface MediaLibrary {
     by: ChangeBy,
   ): Promise<Refusal | undefined>;
   /** Puts pictures into a folder. @returns how many were elsewhere before */
-  move(ids: readonly string[], folder: string, audit: Audit, by: ChangeBy): Promise<number>;
+  move(ids: readonly string[], folder: string, audit: AuditNote, by: ChangeBy): Promise<number>;
   /**
    * Whether anything still holds the file of a picture that is no longer in the library: an order, an earlier version of a
    * page, or another shop of this storage.

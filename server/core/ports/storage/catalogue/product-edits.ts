@@ -1,7 +1,7 @@
 import type { ProductStatus } from '../../../../../commerce/admin-calls/products.ts';
 import type { PricePair } from '../../../../../commerce/rules/goods/bulk-edit.ts';
 import type { CollectionRecord } from '../../product-record.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { DeskProduct, ProductChange } from './products.ts';
 
 /** Whether and since when shoppers see a product. */
@@ -55,7 +55,7 @@ export interface EditedItem {
 export interface ChangingPart<Left extends object> extends EditPart {
   slugs: readonly string[];
   /** Entry about the whole edit, written with its first part. */
-  summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  summary: AuditNote;
   /** Decides from a product as it is now. */
   decide(
     slug: string,
@@ -67,7 +67,7 @@ export interface ChangingPart<Left extends object> extends EditPart {
 /** Products of an edit that are taken back in one transaction. */
 export interface UndoingPart extends EditPart {
   items: readonly EditedItem[];
-  summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  summary: AuditNote;
   /** Decides from a product as it is now: what it becomes, if anything, and why something stays, empty if nothing does. */
   decide(
     item: EditedItem,

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '../../../../../commerce/admin-calls/products.ts';
 import type { ProductRecord } from '../../product-record.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { StoredProduct } from './catalogue.ts';
 
 /** A product as a merchant works on it, whether shoppers see it or not. */
@@ -19,7 +19,7 @@ export interface ProductChange {
   record: ProductRecord | undefined;
   /** When it is published; until then it is not. */
   publishAt?: number | undefined;
-  audit: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  audit: AuditNote;
 }
 
 /** Products as merchants edit them. */

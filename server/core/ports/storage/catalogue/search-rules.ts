@@ -1,5 +1,5 @@
 import type { SearchRule } from '../../../../../schemas/entities/catalogue/search-rule.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 /** A rule of the search that a merchant has saved. */
 export interface StoredSearchRule {
@@ -26,7 +26,7 @@ export interface SearchRuleChange {
   /** Version of the rule that was seen; 0 for a new one. */
   ifVersion: number;
   next: Pick<StoredSearchRule, 'rule' | 'isActive'> | undefined;
-  audit: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  audit: AuditNote;
 }
 
 /** Rules by which merchants shape what searches show. */

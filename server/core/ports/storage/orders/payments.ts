@@ -1,5 +1,5 @@
 import type { KeptCard } from '../../payments.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredCart } from './carts.ts';
 import type { OrderChange, OrderRecord } from './order-desk.ts';
@@ -76,7 +76,7 @@ export interface PaymentChange {
   /** The cart of its shopper, where it gets something. */
   cart?: StoredCart;
   /** What becomes of the recurring orders of its order, and what the audit trail says of it. */
-  recurring?: readonly { draft: StoredRecurringOrder; audit?: Omit<AuditEntry, keyof ChangeBy> }[];
+  recurring?: readonly { draft: StoredRecurringOrder; audit?: AuditNote }[];
   /** Messages besides those of the order. */
   messages?: readonly PendingMessage[];
 }

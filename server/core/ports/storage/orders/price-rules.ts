@@ -1,6 +1,6 @@
 import type { DiscountUses } from '../../../../../commerce/rules/pricing/cart.ts';
 import type { PriceSection } from '../../../../../schemas/entities/cart/price-sections.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 export type PriceRuleKind = 'discount' | PriceSection;
 
@@ -29,7 +29,7 @@ export interface PriceRuleChange extends Pick<StoredPriceRule, 'kind' | 'id'> {
   /** Revision of the rules by which the change was checked. */
   ifRevision: number;
   next: Pick<StoredPriceRule, 'value' | 'isActive'> | undefined;
-  audit: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  audit: AuditNote;
 }
 
 /** Who uses a discount, as far as it is known. */

@@ -1,7 +1,7 @@
 import type { RecurringState } from '../../../../../commerce/rules/orders/recurring-order.ts';
 import type { OwnPlan } from '../../../../../schemas/entities/cart/pricing-rules.ts';
 import type { KeptCard } from '../../payments.ts';
-import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredCart, StoredCartLine } from './carts.ts';
 
@@ -74,7 +74,7 @@ export interface RecurringOrderSearch {
 /** What a change writes, all of it or nothing. */
 export interface RecurringOrderChange {
   draft: RecurringOrderDraft;
-  audit: Omit<AuditEntry, keyof ChangeBy>;
+  audit: AuditNote;
   messages: readonly PendingMessage[];
 }
 

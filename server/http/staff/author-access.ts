@@ -1,31 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
-import { goneSignal, unlessGone } from '../../core/requests/gone-signal.ts';
+import { goneSignal } from '../../core/requests/gone-signal.ts';
 import * as accessKeyCalls from '../../documents/contracts/access-key-contracts.ts';
 import * as secondFactorCalls from '../../documents/contracts/second-factor-contracts.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from '../../documents/contracts/session-contracts.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
-import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { type Author, type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
 import { clearedAtSignOut, readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
-import { routePath } from '../calls/routes.ts';
 import { sendSessionToken } from '../server/staff-page.ts';
-
-/** Token of the author's session that a request brings. A cookie never carries a key, which is longer than its tokens. */
-export const authorToken = (request: FastifyRequest): string | undefined =>
-  readSessionCookie(request.headers.cookie, 'author', request.isSecure);
-
-/**
- * The token of a request for documents: that of the session, or a key in the header of a program. A browser sends no
- * such header by itself, so a key needs no token of a page.
- */
-export const documentToken = (request: FastifyRequest): string | undefined => {
-  const key = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return isAccessKey(key) ? key : authorToken(request);
-};
+import type { StaffCalls } from './staff-calls.ts';
+import { authorToken } from './staff-token.ts';
 
 const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   reply.header('set-cookie', sessionCookie('author', token, request.isSecure));
@@ -84,11 +71,7 @@ function secondFactorHandlers(
 ): Handler[] {
   const { id, ip } = request;
   const { secondFactor } = access;
-  const self = async (): Promise<string> => {
-    const author = await access.authorOf(authorToken(request));
-    if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-    return author.name;
-  };
+  const self = async (): Promise<string> => (await access.require(authorToken(request), 'staff')).name;
   const changed = async (name: string, isOn: boolean): Promise<void> => {
     setToken(request, reply, await access.reopen(name));
     log.info({ request: id, author: name, ip }, isOn ? 'second factor turned on' : 'second factor turned off');
@@ -114,7 +97,7 @@ function secondFactorHandlers(
 /** Handlers of the keys of the author who is signed in: by the session, as a key makes no keys. */
 function accessKeyHandlers({ access, log }: AccessRoutesOptions, request: FastifyRequest): Handler[] {
   const { id, ip } = request;
-  const self = async (): Promise<string> => (await access.require(authorToken(request))).name;
+  const self = async (): Promise<string> => (await access.require(authorToken(request), 'author')).name;
   return [
     defineHandler(accessKeyCalls.listAccessKeys, async () => ({ keys: await access.keys.list(await self()) })),
     defineHandler(accessKeyCalls.createAccessKey, async ({ body: { label, days } }) => {
@@ -132,58 +115,26 @@ function accessKeyHandlers({ access, log }: AccessRoutesOptions, request: Fastif
   ];
 }
 
-const ofAccounts = Object.values(secondFactorCalls);
-const ofKeys = Object.values(accessKeyCalls);
-const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...ofAccounts, ...ofKeys];
-
-/** Calls of the author who is signed in, whatever the role. */
-const ofAuthor: ReadonlySet<string> = new Set(ofAccounts.map(({ id }) => id));
-
-/** Calls of those who edit documents. */
-const ofEditor: ReadonlySet<string> = new Set(ofKeys.map(({ id }) => id));
-
-/** Calls that judge a password or a key. */
-const attempts: ReadonlySet<string> = new Set(
-  [signIn, signInWithKey, secondFactorCalls.turnOnSecondFactor].map(({ id }) => id),
-);
+const contracts = [
+  ...[readAuthorSession, signIn, signInWithKey, signOut],
+  ...Object.values(secondFactorCalls),
+  ...Object.values(accessKeyCalls),
+];
 
 interface AccessRoutesOptions {
   access: AuthorAccess;
   /** Whether something writes for authors. */
   hasAssistant: boolean;
   log: Log;
-  run: (handler: Handler, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** Hooks that limit attempts to sign in, and other requests. */
-  limitOf: (isAttempt: boolean) => { onRequest?: onRequestAsyncHookHandler };
 }
 
-/** Registers the calls that sign authors in and out, and those of their second factor. */
-export function addAccessRoutes(app: FastifyInstance, options: AccessRoutesOptions): void {
-  const { access, run, limitOf } = options;
-  const requireAuthor = async (request: FastifyRequest): Promise<void> => {
-    if (!(await access.authorOf(authorToken(request))))
-      throw new CallError(401, 'sign-in-required', messages.signInRequired);
-  };
-  const requireEditor = async (request: FastifyRequest): Promise<void> => {
-    await access.require(authorToken(request));
-  };
-  const holderHooks = (id: string) => [
-    ...(ofAuthor.has(id) ? [requireAuthor] : []),
-    ...(ofEditor.has(id) ? [requireEditor] : []),
-  ];
-  for (const { id, method, path } of sessionCalls) {
-    const { onRequest: limit } = limitOf(attempts.has(id));
-    app.route({
-      method,
-      url: routePath(path),
-      // Who asks is decided before what they ask.
-      onRequest: [...(limit ? [limit] : []), ...holderHooks(id)],
-      handler: (request, reply) => {
-        const handlers = [accessHandlers, secondFactorHandlers, accessKeyHandlers].flatMap((of) =>
-          of(options, request, reply),
-        );
-        return unlessGone(reply, () => run(handlers.find(({ contract }) => contract.id === id)!, request, reply));
-      },
+/** Registers the calls that sign authors in and out, those of their second factor, and those of their keys. */
+export function addAccessCalls(calls: StaffCalls, options: AccessRoutesOptions): void {
+  for (const contract of contracts)
+    calls.addRoute(contract, (request, reply, signal) => {
+      const handlers = [accessHandlers, secondFactorHandlers, accessKeyHandlers].flatMap((of) =>
+        of(options, request, reply),
+      );
+      return calls.run(handlers.find(({ contract: { id } }) => id === contract.id)!, request, reply, signal);
     });
-  }
 }

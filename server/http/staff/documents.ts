@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { AuthorRole } from '../../core/ports/storage/accounts/authors.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
-import { unlessGone } from '../../core/requests/gone-signal.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { AssistantOptions } from '../../documents/assistant/wish-handler.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
@@ -29,12 +27,12 @@ import type { Caller } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import type { RunCallContext } from '../../shop/calls/run-call.ts';
 import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
-import { routePath } from '../calls/routes.ts';
-import { addAssistantRoutes } from './assistant.ts';
-import { addAccessRoutes, authorToken, documentToken } from './author-access.ts';
+import { addAssistantCall } from './assistant.ts';
+import { addAccessCalls } from './author-access.ts';
 import { documentBodyBytes } from './document-body.ts';
 import { addDraftPages, asVisitor } from './draft-pages.ts';
-import { createStaffCall, type StaffCall } from './staff-calls.ts';
+import type { StaffCalls, StaffRouteSettings } from './staff-calls.ts';
+import { authorToken } from './staff-token.ts';
 
 export interface PageRoutesOptions {
   check: CheckDocument;
@@ -70,39 +68,29 @@ export interface RouteContext {
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
-/** Calls that change what shoppers see. Only publishers may delete published documents, which the call checks. */
-const changesShop: ReadonlySet<string> = new Set([
-  ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
-  ...['releases.create', 'releases.cancel', 'releases.rollBack'],
-]);
-
-/** Calls that programs make with a key: those of documents as texts, and of publishing them. */
-const ofKeys: ReadonlySet<string> = new Set([
-  ...['pages.list', 'pages.readDraft', 'pages.saveDraft', 'pages.check', 'pages.publish'],
-  ...['pages.versions', 'pages.version', 'releases.list', 'releases.review', 'releases.create'],
-  ...['pages.ownParts', 'previewLinks.create', 'previewLinks.revoke'],
-]);
-
 /** Settings of the routes that this file adds, with the access of the author who asks. */
 type DocumentRoutesOptions = Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
   access: AuthorAccess;
   visitors: PreviewVisitors;
 };
 
-/** The routes of documents, which require an author. */
+/** Documents are as large as their limits allow, and who edits asks often: about each text that is typed. */
+const documentCalls: StaffRouteSettings = { bodyLimit: documentBodyBytes, isLimited: false };
+
+/** The routes of documents. */
 class DocumentRoutes {
   readonly #app: FastifyInstance;
   readonly #context: RouteContext;
   readonly #options: DocumentRoutesOptions;
   readonly #previews: PreviewStore;
-  readonly #run: StaffCall;
+  readonly #calls: StaffCalls;
 
-  constructor(app: FastifyInstance, context: RouteContext, options: DocumentRoutesOptions) {
+  constructor(app: FastifyInstance, context: RouteContext, calls: StaffCalls, options: DocumentRoutesOptions) {
     this.#app = app;
     this.#context = context;
     this.#options = options;
     this.#previews = createPreviewStore(context.runner.services);
-    this.#run = createStaffCall(context);
+    this.#calls = calls;
   }
 
   add(): void {
@@ -115,22 +103,7 @@ class DocumentRoutes {
 
   /** The calls about documents, their releases, links and comments. */
   #addCalls(): void {
-    const { runner, allowedOrigins } = this.#context;
-    const runForKeys = createStaffCall({ runner, allowedOrigins, tokenOf: documentToken });
-    for (const handler of this.#handlers()) {
-      const { id, method, path } = handler.contract;
-      const takesKey = ofKeys.has(id);
-      const run = takesKey ? runForKeys : this.#run;
-      const role = changesShop.has(id) ? 'publisher' : 'author';
-      this.#app.route({
-        method,
-        url: routePath(path),
-        bodyLimit: documentBodyBytes,
-        // Before the body is read: a stranger's two megabytes are not worth parsing.
-        onRequest: this.#requireRole(role, takesKey ? documentToken : authorToken),
-        handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
-      });
-    }
+    for (const handler of this.#handlers()) this.#calls.add(handler, documentCalls);
   }
 
   #handlers(): Handler[] {
@@ -152,17 +125,15 @@ class DocumentRoutes {
 
   /** What an author asks about a text: why a node is shown, and what expressions are. */
   #addQuestions(): void {
-    for (const [{ method, path }, handlerFor] of [
+    for (const [contract, handlerFor] of [
       [explainNode, (request: FastifyRequest) => this.#explainFor(request)],
       [evaluateExpressions, (request: FastifyRequest) => this.#evaluateFor(request)],
     ] as const)
-      this.#app.route({
-        method,
-        url: routePath(path),
-        bodyLimit: documentBodyBytes,
-        onRequest: this.#requireRole('author'),
-        handler: (request, reply) => this.#run(handlerFor(request), request, reply),
-      });
+      this.#calls.addRoute(
+        contract,
+        (request, reply, signal) => this.#calls.run(handlerFor(request), request, reply, signal),
+        documentCalls,
+      );
   }
 
   #explainFor(request: FastifyRequest): Handler {
@@ -191,12 +162,11 @@ class DocumentRoutes {
 
   #addAssistant(): void {
     const { check, assistant = { model: undefined, seePicture: async () => undefined } } = this.#options;
-    addAssistantRoutes(this.#app, {
+    addAssistantCall(this.#app, {
       services: this.#context.runner.services,
       check,
       assistant,
-      requireAuthor: this.#requireRole('author'),
-      run: this.#run,
+      calls: this.#calls,
     });
   }
 
@@ -208,7 +178,7 @@ class DocumentRoutes {
       storage,
       env,
       log,
-      requireAuthor: this.#requireRole('author'),
+      requireAuthor: async (request) => void (await access.require(authorToken(request), 'author')),
       limitOf,
       access,
       visitors,
@@ -220,21 +190,11 @@ class DocumentRoutes {
   }
 
   #addAccess(): void {
-    const { runner, limitOf } = this.#context;
-    addAccessRoutes(this.#app, {
+    addAccessCalls(this.#calls, {
       access: this.#options.access,
       hasAssistant: this.#options.assistant?.model !== undefined,
-      log: runner.services.log,
-      run: this.#run,
-      limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read'),
+      log: this.#context.runner.services.log,
     });
-  }
-
-  #requireRole(role: AuthorRole, tokenOf = authorToken) {
-    return async (request: FastifyRequest): Promise<void> => {
-      const { kind } = request.params as { kind?: unknown };
-      await this.#options.access.require(tokenOf(request), kind === 'scripts' ? 'developer' : role);
-    };
   }
 
   async #mayPublish({ session }: Caller): Promise<boolean> {
@@ -243,6 +203,10 @@ class DocumentRoutes {
   }
 }
 
-/** Registers the playground's calls, which require an author. */
-export const addPageRoutes = (app: FastifyInstance, context: RouteContext, options: DocumentRoutesOptions): void =>
-  new DocumentRoutes(app, context, options).add();
+/** Registers the playground's calls. */
+export const addPageRoutes = (
+  app: FastifyInstance,
+  context: RouteContext,
+  calls: StaffCalls,
+  options: DocumentRoutesOptions,
+): void => new DocumentRoutes(app, context, calls, options).add();

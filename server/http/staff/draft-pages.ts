@@ -11,8 +11,8 @@ import { canvasDocument } from '../../render/drafts/canvas-document.ts';
 import { failedPreview } from '../../render/drafts/preview.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
-import { authorToken } from './author-access.ts';
 import type { PageRoutesOptions, RouteContext } from './documents.ts';
+import { authorToken } from './staff-token.ts';
 
 export interface DraftPagesOptions
   extends Pick<PageRoutesOptions, 'preview' | 'showDraft' | 'canvasScript'>,

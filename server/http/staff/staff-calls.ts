@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import type { AnyCall } from '../../../schemas/contract/call.ts';
+import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { unlessGone } from '../../core/requests/gone-signal.ts';
+import { requireSameSite } from '../../core/requests/same-site.ts';
+import type { Handler } from '../../shop/calls/define-handler.ts';
+import { runCall } from '../../shop/calls/run-call.ts';
+import { isAccessKey } from '../../shop/sessions/access-keys.ts';
+import { type Author, type AuthorAccess, isStaffAccess, type StaffAccess } from '../../shop/sessions/author-access.ts';
+import { openSession } from '../../shop/sessions/session-handle.ts';
+import { bodyOf, requestClass, routePath } from '../calls/routes.ts';
+import type { RouteContext } from './documents.ts';
+import { authorToken, tokenOrKey } from './staff-token.ts';
+
+/** Settings of the route of a call. */
+export interface StaffRouteSettings {
+  bodyLimit?: number;
+  /** False where a compressor would keep back what is written bit by bit. */
+  compress?: false;
+  /** False where work with documents would exceed the limits of requests. */
+  isLimited?: boolean;
+}
+
+/** Answers a request that was let in. */
+type StaffAnswer = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<unknown>;
+
+/** The calls of the staff. Their contracts say who may make them, which is decided before a body is read. */
+export class StaffCalls {
+  readonly #app: FastifyInstance;
+  readonly #context: RouteContext;
+  readonly #access: AuthorAccess;
+  readonly #receiving = createReceiving();
+
+  constructor(app: FastifyInstance, context: RouteContext, access: AuthorAccess) {
+    this.#app = app;
+    this.#context = context;
+    this.#access = access;
+  }
+
+  /** Registers a call that a handler answers. */
+  add(handler: Handler, settings: StaffRouteSettings = {}): void {
+    this.addRoute(handler.contract, (...asked) => this.run(handler, ...asked), settings);
+  }
+
+  /** Registers a call that is answered in a way of its own. */
+  addRoute(
+    contract: AnyCall,
+    answer: StaffAnswer,
+    { bodyLimit = limits.maxBodyBytes, isLimited = true, ...settings }: StaffRouteSettings = {},
+  ): void {
+    const limit = isLimited ? this.#context.limitOf(requestClass(contract)).onRequest : undefined;
+    this.#app.route({
+      method: contract.method as Exclude<AnyCall['method'], 'ANY'>,
+      url: routePath(contract.path),
+      bodyLimit,
+      ...settings,
+      onRequest: [...(limit ? [limit] : []), this.#guard(contract)],
+      handler: (request, reply) => unlessGone(reply, (signal) => answer(request, reply, signal)),
+    });
+  }
+
+  /** Runs a call with the session of the author who asks, and gives its answer. */
+  async run(
+    handler: Handler,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    const { contract } = handler;
+    const { runner, allowedOrigins } = this.#context;
+    const { storage, env } = runner.services;
+    if (!contract.safe) requireSameSite(request, allowedOrigins);
+    const token = tokenIn(request, contract);
+    const session = openSession(storage.sessions, env, token, { kind: isAccessKey(token) ? 'author-key' : 'author' });
+    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxUploadBytes);
+    const { params, query } = request;
+    const body = await bodyOf(contract, request);
+    const { answer } = await runCall(runner, handler, { params, query, body, ...(signal ? { signal } : {}) }, session);
+    reply.header('cache-control', 'private, no-store');
+    return answer;
+  }
+
+  /** @throws CallError where who asks may not make the call */
+  author(request: FastifyRequest, contract: Pick<AnyCall, 'access' | 'takesKey'>): Promise<Author> {
+    return this.#access.require(tokenIn(request, contract), neededFor(request, contract));
+  }
+
+  #guard(contract: AnyCall): onRequestAsyncHookHandler {
+    const { access } = contract;
+    if (!isStaffAccess(access) && access !== 'anyone') throw new Error(`${contract.id} is no call of the staff`);
+    return async (request) => {
+      if (access !== 'anyone') await this.author(request, contract);
+    };
+  }
+}
+
+const tokenIn = (request: FastifyRequest, { takesKey }: Pick<AnyCall, 'takesKey'>): string | undefined =>
+  takesKey ? tokenOrKey(request) : authorToken(request);
+
+/** Scripts run as code, so each call about one is for developers. */
+const neededFor = ({ params }: FastifyRequest, { access }: Pick<AnyCall, 'access'>): StaffAccess =>
+  (params as { kind?: unknown }).kind === 'scripts' ? 'developer' : (access as StaffAccess);
