@@ -28,7 +28,7 @@ export default defineConfig({
           maxWorkers: '100%',
           restoreMocks: true,
           unstubGlobals: true,
-          setupFiles: ['testing/property-runs.ts'],
+          setupFiles: ['testing/property-runs.ts', 'testing/check-stored-documents.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'tests/journeys/**'],
         },

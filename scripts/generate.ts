@@ -10,6 +10,7 @@ import { postalPlaceOutputs } from './generate/postal-places.ts';
 import { pricingSchemaOutputs } from './generate/pricing-schema.ts';
 import { referenceOutputs } from './generate/reference.ts';
 import { secretOutputs } from './generate/secrets.ts';
+import { storedSchemaOutputs } from './generate/stored-schemas.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
 /** All generated files with their content. */
@@ -25,6 +26,7 @@ export function generatedFiles(root: string): Record<string, string> {
     ...drawingOutputs(),
     ...functionFileOutputs(root),
     ...databaseSchemaOutputs(),
+    ...storedSchemaOutputs(root),
   };
 }
 

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { emptyCart } from '../../shop/carts/line-changes.ts';
 import { openDatabase } from '../libsql/database.ts';
 import { openStorage } from '../libsql/open.ts';
 import { createBackup, type ShopFiles } from './create-backup.ts';
@@ -80,7 +81,7 @@ it('copies what is committed when it begins, and not what a transaction has writ
   const other = openDatabase(join(data, 'shop.db'));
   const storage = openStorage(join(data, 'shop.db'));
   const { carts } = storage.forTenant('default');
-  await carts.change({ owner: 'first', name: 'main' }, [], () => ({ cart: { lines: [] } as never, result: undefined }));
+  await carts.change({ owner: 'first', name: 'main' }, [], () => ({ cart: emptyCart('cart'), result: undefined }));
   other.execute('BEGIN IMMEDIATE');
   other.run("INSERT INTO carts (tenant, owner, name, doc) VALUES ('default', 'second', 'main', '{}')");
   const { manifest } = await createBackup(filesOf(data), { into, now });

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { type Database, openDatabase } from '../libsql/database.ts';
 import { inspectFile, migrate as migrateFile } from '../libsql/migrate.ts';
@@ -8,6 +7,7 @@ import { migrate, copyTable as progressTable } from '../postgres/migrate.ts';
 import { vectorOf } from '../postgres/text-index.ts';
 import { indexTexts } from '../sql/catalogue/index-fields.ts';
 import type { Column } from '../sql/database.ts';
+import { stored } from '../sql/stored/kinds.ts';
 import { sharedTables, type Table } from './tables.ts';
 import { type Difference, differences } from './verify.ts';
 
@@ -120,7 +120,7 @@ async function indexProducts(file: Database, client: ClientBase, options: CopyOp
       for (const { number, tenant, doc } of rows)
         await client.query(
           'INSERT INTO product_texts (tenant, number, texts) VALUES ($1, $2, CAST(CAST($3 AS TEXT) AS tsvector))',
-          [tenant, number, vectorOf(indexTexts(JSON.parse(doc) as ProductRecord))],
+          [tenant, number, vectorOf(indexTexts(stored.product.read(doc)))],
         );
       await writeProgress(client, textsStep, last ?? null, isDone);
     });

@@ -1,10 +1,10 @@
-import type { ProductRecord } from '../../core/ports/product-record.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { runNow } from '../../core/work.ts';
 import { indexTexts } from '../sql/catalogue/index-fields.ts';
 import { forTenant } from '../sql/for-tenant.ts';
 import { bumpCatalogue, type Shop } from '../sql/shop.ts';
 import { createShopStorage } from '../sql/shop-storage.ts';
+import { stored } from '../sql/stored/kinds.ts';
 import type { Database as Connection } from './database.ts';
 import { createEngine } from './engine.ts';
 import { createTextIndex, ensureTextIndex } from './text-index.ts';
@@ -42,7 +42,7 @@ const prepareTextIndex = (database: Connection, number: number, shop: Shop): voi
         [shop.tenant, last],
       );
       for (const product of products)
-        runNow(shop.texts.write(product.number, indexTexts(JSON.parse(product.doc) as ProductRecord)));
+        runNow(shop.texts.write(product.number, indexTexts(stored.product.read(product.doc))));
       if (products.length === 0) break;
       last = products.at(-1)!.number;
     }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { withPartialDocuments } from '../../../testing/check-stored-documents.ts';
 import { describeStorage } from '../../../tests/conformance/storage/describe-storage.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -124,40 +125,43 @@ describe('an unusable file', () => {
     database.close();
   });
 
-  it('is migrated from an older version without loss', async () => {
-    const file = freshFile();
-    const old = openDatabase(file);
-    old.execute(foundation);
-    old.execute("INSERT INTO shops (tenant, number) VALUES ('t', 1)");
-    const doc = {
-      slug: 'old-mug',
-      title: 'हिन्दी टी-शर्ट',
-      brand: 'Łódź',
-      category: '日本語のシャツ',
-      tags: ['C++'],
-      options: [],
-      variants: [{ sku: 'A1' }],
-      summary: '',
-      descriptionHtml: '',
-      publishedAt: '2026-01-01',
-      assets: [{ url: 'https://cdn.example/a.jpg' }, { url: '/b.jpg' }],
-    };
-    old.run("INSERT INTO products VALUES ('t', 'p', 's', 'old-mug', 1, 'h', ?, '[0,0,0,0,0]')", [JSON.stringify(doc)]);
-    const fields = JSON.stringify({ ...doc, price: 100, currencyCode: 'INR', publishedAt: 0 });
-    old.run("INSERT INTO product_index VALUES (1, 't', 'p', ?, 1, 1, 0, 0, 1)", [fields]);
-    old.execute(`PRAGMA application_id = ${0x454e4443}`);
-    old.execute('PRAGMA user_version = 1');
-    old.close();
-    const storage = openStorage(file);
-    const { catalogue, search } = storage.forTenant('t');
-    // The index of words is rebuilt.
-    for (const q of ['हिन्दी', 'lodz', '本語', 'シャツ', 'c++'])
-      expect((await search.search({ q, page: 1, perPage: 5, filters: [] })).found, q).toBe(1);
-    expect((await search.search({ q: 'c#', page: 1, perPage: 5, filters: [] })).found).toBe(0);
-    expect(await catalogue.listedProducts(5, 0)).toMatchObject([{ slug: 'old-mug' }]);
-    expect(await catalogue.pictureHosts()).toEqual(['https://cdn.example']);
-    await storage.close();
-  });
+  it('is migrated from an older version without loss', () =>
+    withPartialDocuments(async () => {
+      const file = freshFile();
+      const old = openDatabase(file);
+      old.execute(foundation);
+      old.execute("INSERT INTO shops (tenant, number) VALUES ('t', 1)");
+      const doc = {
+        slug: 'old-mug',
+        title: 'हिन्दी टी-शर्ट',
+        brand: 'Łódź',
+        category: '日本語のシャツ',
+        tags: ['C++'],
+        options: [],
+        variants: [{ sku: 'A1' }],
+        summary: '',
+        descriptionHtml: '',
+        publishedAt: '2026-01-01',
+        assets: [{ url: 'https://cdn.example/a.jpg' }, { url: '/b.jpg' }],
+      };
+      old.run("INSERT INTO products VALUES ('t', 'p', 's', 'old-mug', 1, 'h', ?, '[0,0,0,0,0]')", [
+        JSON.stringify(doc),
+      ]);
+      const fields = JSON.stringify({ ...doc, price: 100, currencyCode: 'INR', publishedAt: 0 });
+      old.run("INSERT INTO product_index VALUES (1, 't', 'p', ?, 1, 1, 0, 0, 1)", [fields]);
+      old.execute(`PRAGMA application_id = ${0x454e4443}`);
+      old.execute('PRAGMA user_version = 1');
+      old.close();
+      const storage = openStorage(file);
+      const { catalogue, search } = storage.forTenant('t');
+      // The index of words is rebuilt.
+      for (const q of ['हिन्दी', 'lodz', '本語', 'シャツ', 'c++'])
+        expect((await search.search({ q, page: 1, perPage: 5, filters: [] })).found, q).toBe(1);
+      expect((await search.search({ q: 'c#', page: 1, perPage: 5, filters: [] })).found).toBe(0);
+      expect(await catalogue.listedProducts(5, 0)).toMatchObject([{ slug: 'old-mug' }]);
+      expect(await catalogue.pictureHosts()).toEqual(['https://cdn.example']);
+      await storage.close();
+    }));
 
   it('keeps everything when it is reopened', async () => {
     const file = freshFile();

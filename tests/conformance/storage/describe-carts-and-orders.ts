@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
-import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
+import { cartWith, draftOf, type Open, openGoods, order, orderLine } from './stored-data.ts';
 
 /** Conformance of the storage port: carts and orders. */
 export const describeCartsAndOrders = (name: string, open: Open): void => {
@@ -131,7 +130,7 @@ export const describeCartsAndOrders = (name: string, open: Open): void => {
       const { shop, put } = await setUp();
       const buy = async (owner: string, at: number, slugs: readonly string[]) => {
         await put(owner, 1);
-        const lineItems = slugs.map((productSlug) => ({ productSlug })) as Order['lineItems'];
+        const lineItems = slugs.map(orderLine);
         const placed = { ...order(`${owner}${at}`, `2026-01-0${at}T00:00:00.000Z`), lineItems };
         await shop.orders.place({ owner, name: 'main' }, `key-${at}`, (cart) => {
           const { draft } = draftOf(cart!, placed);

@@ -1,4 +1,4 @@
-import type { Order } from '../../../schemas/entities/orders/order.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/orders/order.ts';
 import type { StoredCart } from '../../../server/core/ports/storage/orders/carts.ts';
 import type { OrderDraft } from '../../../server/core/ports/storage/orders/orders.ts';
 import type { ShopStorage, Storage } from '../../../server/core/ports/storage/storage.ts';
@@ -25,6 +25,27 @@ export const cartWith = (variantId: string, quantity: number): StoredCart => ({
 });
 
 const money = { amount: 1, currencyCode: 'INR' };
+
+/** A line of an order of one piece. */
+export const orderLine = (productSlug: string): OrderLineItem => ({
+  id: `line-${productSlug}`,
+  quantity: 1,
+  title: productSlug,
+  variantTitle: '',
+  sku: '',
+  productSlug,
+  variantId: `variant-${productSlug}`,
+  variantSimpleId: '',
+  productSimpleId: '',
+  brand: '',
+  category: '',
+  price: money,
+  mrp: money,
+  totalPrice: money,
+  discountAllocations: [],
+  attributes: [],
+  isGiftWrapped: false,
+});
 
 export const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order => ({
   id,

@@ -1,6 +1,7 @@
-import type { AuthorStorage, SecondFactor, StoredAuthor } from '../../../core/ports/storage/accounts/authors.ts';
+import type { AuthorStorage, StoredAuthor } from '../../../core/ports/storage/accounts/authors.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 interface AuthorRow extends Omit<StoredAuthor, 'secondFactor'> {
   secondFactor: string | null;
@@ -15,7 +16,7 @@ const authorIn = ({ name, role, passwordHash, changedAt, secondFactor }: AuthorR
   role,
   passwordHash,
   changedAt,
-  ...(secondFactor === null ? {} : { secondFactor: JSON.parse(secondFactor) as SecondFactor }),
+  ...(secondFactor === null ? {} : { secondFactor: stored.secondFactor.read(secondFactor) }),
 });
 
 export function createAuthorStorage({ database, method }: Shop): AuthorStorage {
@@ -32,7 +33,7 @@ export function createAuthorStorage({ database, method }: Shop): AuthorStorage {
         "DELETE FROM sessions WHERE tenant = :tenant AND user_id = ? AND kind IN ('author', 'author-key', 'author-device')",
         [name],
       );
-    const factor = secondFactor ? JSON.stringify(secondFactor) : null;
+    const factor = secondFactor ? stored.secondFactor.write(secondFactor) : null;
     yield* database.run(
       `INSERT INTO authors (tenant, name, role, password_hash, changed_at, second_factor) VALUES (:tenant, ?, ?, ?, ?, ?)
        ON CONFLICT (tenant, name) DO UPDATE SET role = excluded.role, password_hash = excluded.password_hash,

@@ -3,6 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import { addMessage } from '../messages/outbox.ts';
 import { forgetCards } from '../orders/forgotten-cards.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { customerSearchText } from './customer-search-text.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
@@ -20,8 +21,7 @@ const loginRow = ({ issuer, subject }: ExternalLogin): IdentifierRow => ({
 
 export function createCustomerStorage(shop: Shop): CustomerStorage {
   const { database, method } = shop;
-  const parse = (row: { doc: string } | undefined): StoredCustomer | undefined =>
-    row && (JSON.parse(row.doc) as StoredCustomer);
+  const parse = (row: { doc: string } | undefined): StoredCustomer | undefined => row && stored.customer.read(row.doc);
   function* read(id: string) {
     return parse(
       yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = :tenant AND customer_id = ?', [
@@ -49,7 +49,7 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     yield* database.run(
       `INSERT INTO customers (tenant, customer_id, referral_code, doc, words) VALUES (:tenant, ?, ?, ?, ?)
        ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc, words = excluded.words`,
-      [customer.id, customer.referralCode, JSON.stringify(customer), customerSearchText(customer)],
+      [customer.id, customer.referralCode, stored.customer.write(customer), customerSearchText(customer)],
     );
     yield* database.run('DELETE FROM identifiers WHERE tenant = :tenant AND customer_id = ?', [customer.id]);
     for (const { kind, value } of [...customer.identifiers, ...(customer.externalLogins ?? []).map(loginRow)])

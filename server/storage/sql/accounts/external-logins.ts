@@ -1,12 +1,13 @@
-import type { ExternalLoginStorage, PendingLogin } from '../../../core/ports/storage/accounts/external-logins.ts';
+import type { ExternalLoginStorage } from '../../../core/ports/storage/accounts/external-logins.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 export const createExternalLoginStorage = ({ database, method }: Shop): ExternalLoginStorage => ({
   begin: method(function* (login) {
     const { id, provider, sessionId, expiresAt } = login;
     yield* database.run(
       `INSERT INTO external_logins (tenant, login_id, provider, session_id, expires_at, doc) VALUES (:tenant, ?, ?, ?, ?, ?)`,
-      [id, provider, sessionId, expiresAt, JSON.stringify(login)],
+      [id, provider, sessionId, expiresAt, stored.pendingLogin.write(login)],
     );
   }),
   claim: method(function* ({ id, provider, sessionId }, now) {
@@ -15,7 +16,7 @@ export const createExternalLoginStorage = ({ database, method }: Shop): External
        WHERE tenant = :tenant AND login_id = ? AND provider = ? AND session_id = ? AND expires_at > ? RETURNING doc`,
       [id, provider, sessionId, now],
     );
-    return row && (JSON.parse(row.doc) as PendingLogin);
+    return row && stored.pendingLogin.read(row.doc);
   }),
   spend: method(function* (id, expiresAt) {
     return (

@@ -1,12 +1,9 @@
-import type { Order } from '../../../../schemas/entities/orders/order.ts';
-import type { Address } from '../../../../schemas/entities/people/address.ts';
 import type { Belongings, OwnerStorage } from '../../../core/ports/storage/accounts/owners.ts';
-import type { StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
-import type { StoredCart } from '../../../core/ports/storage/orders/carts.ts';
-import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import type { Work } from '../../../core/work.ts';
 import { writeCart } from '../orders/carts.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
+import type { StoredKind } from '../stored/stored-kind.ts';
 import { tagsOf } from './customer-tags.ts';
 import { endSessions } from './sessions.ts';
 
@@ -16,7 +13,7 @@ function* readBelongings({ database }: Shop, owner: string): Work<Belongings> {
     'SELECT name, doc FROM carts WHERE tenant = :tenant AND owner = ?',
   );
   return {
-    carts: Object.fromEntries(carts.map(({ name, doc }) => [name, JSON.parse(doc) as StoredCart])),
+    carts: Object.fromEntries(carts.map(({ name, doc }) => [name, stored.cart.read(doc)])),
     wishes: yield* rows(
       'SELECT product_id AS "productId", wished_at AS at FROM wishes WHERE tenant = :tenant AND owner = ?',
     ),
@@ -88,7 +85,7 @@ function* keepOneDefault({ database }: Shop, guest: string, customer: string): W
   for (const { address_id: id, doc } of rows)
     yield* database.run(
       'UPDATE addresses SET is_default = 0, doc = ? WHERE tenant = :tenant AND owner = ? AND address_id = ?',
-      [JSON.stringify({ ...(JSON.parse(doc) as Address), isDefault: false }), guest, id],
+      [stored.address.write({ ...stored.address.read(doc), isDefault: false }), guest, id],
     );
 }
 
@@ -126,20 +123,25 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
   ),
   read: shop.method((owner) =>
     shop.database.transaction(function* () {
-      function* docs<Doc>(from: string): Work<Doc[]> {
-        return (yield* shop.database.all<{ doc: string }>(`SELECT doc FROM ${from}`, [owner])).map(
-          ({ doc }) => JSON.parse(doc) as Doc,
+      function* docs<Document extends object>(kind: StoredKind<Document>, from: string): Work<Document[]> {
+        return (yield* shop.database.all<{ doc: string }>(`SELECT doc FROM ${from}`, [owner])).map(({ doc }) =>
+          kind.read(doc),
         );
       }
       return {
         ...(yield* readBelongings(shop, owner)),
-        addresses: yield* docs<Address>('addresses WHERE tenant = :tenant AND owner = ? ORDER BY position'),
-        orders: yield* docs<Order>('orders WHERE tenant = :tenant AND owner = ? ORDER BY placed_at DESC, order_id'),
-        recurringOrders: yield* docs<StoredRecurringOrder>(
+        addresses: yield* docs(stored.address, 'addresses WHERE tenant = :tenant AND owner = ? ORDER BY position'),
+        orders: yield* docs(
+          stored.order,
+          'orders WHERE tenant = :tenant AND owner = ? ORDER BY placed_at DESC, order_id',
+        ),
+        recurringOrders: yield* docs(
+          stored.recurringOrder,
           'recurring_orders WHERE tenant = :tenant AND owner = ? ORDER BY started_at',
         ),
         tags: yield* tagsOf(shop, owner),
-        reviews: yield* docs<StoredReview>(
+        reviews: yield* docs(
+          stored.review,
           'reviews WHERE tenant = :tenant AND owner = ? ORDER BY created_at DESC, review_id',
         ),
       };

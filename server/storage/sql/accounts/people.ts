@@ -1,17 +1,17 @@
 import type { Address } from '../../../../schemas/entities/people/address.ts';
 import { searchText } from '../../../../text/search-text.ts';
-import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
 import type { PeopleStorage, Subscriber, Subscription } from '../../../core/ports/storage/accounts/people.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 function* writeAddress({ database }: Shop, owner: string, address: Address): Work<void> {
   yield* database.run(
     `INSERT INTO addresses (tenant, owner, address_id, position, is_default, doc)
      SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM addresses WHERE tenant = :tenant AND owner = ?
      ON CONFLICT (tenant, owner, address_id) DO UPDATE SET is_default = excluded.is_default, doc = excluded.doc`,
-    [owner, address.id, address.isDefault ? 1 : 0, JSON.stringify(address), owner],
+    [owner, address.id, address.isDefault ? 1 : 0, stored.address.write(address), owner],
   );
 }
 
@@ -38,7 +38,7 @@ function* addresses({ database }: Shop, owner: string): Work<Address[]> {
   return (yield* database.all<{ doc: string }>(
     'SELECT doc FROM addresses WHERE tenant = :tenant AND owner = ? ORDER BY is_default DESC, position',
     [owner],
-  )).map((row) => JSON.parse(row.doc) as Address);
+  )).map((row) => stored.address.read(row.doc));
 }
 
 /** Saves an address as part of the transaction that is open, unless it is one too many. Only one is the default. */
@@ -96,7 +96,7 @@ function* unsubscribe(shop: Shop, token: string): Work<void> {
   );
   for (const { customer_id: id, doc } of subscribed)
     yield* database.run('UPDATE customers SET doc = ? WHERE tenant = :tenant AND customer_id = ?', [
-      JSON.stringify({ ...(JSON.parse(doc) as StoredCustomer), acceptsMarketing: false }),
+      stored.customer.write({ ...stored.customer.read(doc), acceptsMarketing: false }),
       id,
     ]);
 }

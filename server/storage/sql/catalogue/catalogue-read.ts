@@ -1,4 +1,3 @@
-import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { CatalogueStorage, StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
@@ -6,6 +5,7 @@ import type { Work } from '../../../core/work.ts';
 import { keptByRevision } from '../kept.ts';
 import { bumpCatalogue, catalogueRevision, type Shop } from '../shop.ts';
 import { asShown } from '../shown-pictures.ts';
+import { stored } from '../stored/kinds.ts';
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
 import { upsertCollections, upsertProducts } from './catalogue-write.ts';
@@ -19,7 +19,7 @@ interface CollectionRow {
 }
 
 function collectionOf(row: CollectionRow, pictures: ShownPictures): StoredCollection {
-  const record = JSON.parse(row.doc) as CollectionRecord;
+  const record = stored.collection.read(row.doc);
   const { asset } = record;
   return {
     id: row.collection_id,

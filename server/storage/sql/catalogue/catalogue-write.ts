@@ -9,6 +9,7 @@ import { simpleIdOf, stableId } from '../../../core/stable-id.ts';
 import type { Work } from '../../../core/work.ts';
 import { canonicalHash } from '../canonical-hash.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { collectionWords } from './collection-words.ts';
 import { indexFields, indexTexts } from './index-fields.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
@@ -122,7 +123,7 @@ function* isAsStored(
     [id],
   );
   if (!row || row.publish_at !== publishAt) return false;
-  const { reviews: _, ...now } = JSON.parse(row.doc) as ProductRecord;
+  const now = stored.product.read(row.doc);
   const stock = JSON.parse(row.stock) as number[];
   const variants = now.variants.map((variant, at) => ({ ...variant, quantityAvailable: stock[at]! }));
   return canonicalHash({ ...now, variants }) === canonicalHash(record);
@@ -144,9 +145,9 @@ function* writeProduct(
   );
   const isEdited = known !== undefined && known.edited_at !== null;
   if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
-  const { reviews, ...stored } = record;
+  const { reviews, ...withoutReviews } = record;
   const waitsUntil = publishAt?.get(record.slug) ?? null;
-  if (known && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, stored, waitsUntil)))
+  if (known && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, withoutReviews, waitsUntil)))
     return 'unchanged';
   if (isEdited && !replaceEdited) return 'kept';
   const next = yield* revision();
@@ -163,7 +164,7 @@ function* writeProduct(
       record.slug,
       record.published ? 1 : 0,
       hash,
-      JSON.stringify(stored),
+      stored.product.write(withoutReviews),
       next,
       at ?? null,
       waitsUntil,
@@ -203,7 +204,7 @@ export function* writeEditedProduct(
       record.slug,
       record.published ? 1 : 0,
       canonicalHash(record),
-      JSON.stringify(record),
+      stored.product.write(record),
       revision,
       editedAt,
       publishAt ?? null,
@@ -281,7 +282,7 @@ export const upsertCollections = (
          SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
          ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
            doc = excluded.doc, words = excluded.words, edited_at = NULL`,
-        [known?.collection_id ?? id, record.slug, hash, JSON.stringify(record), collectionWords(record)],
+        [known?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
       );
       yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
       summary[known ? 'updated' : 'created'] += 1;

@@ -12,6 +12,7 @@ import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { canonicalHash } from '../canonical-hash.ts';
 import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { writeCollectionPictures } from './catalogue-write.ts';
 import { collectionWords } from './collection-words.ts';
 import { writePictureUses } from './media-uses.ts';
@@ -38,7 +39,7 @@ const isPublishedIs = (isPublished: boolean | undefined): string =>
   isPublished === undefined ? '' : `AND coalesce(doc -> '$.published', 'true') = '${isPublished}'`;
 
 const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
-  const record = JSON.parse(doc) as CollectionRecord;
+  const record = stored.collection.read(doc);
   return {
     id: collection_id,
     record,
@@ -60,7 +61,7 @@ export function* writeKnownCollection(shop: Shop, id: string, record: Collection
   const { database } = shop;
   yield* database.run(
     'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = :tenant AND collection_id = ?',
-    [record.slug, JSON.stringify(record), collectionWords(record), at, id],
+    [record.slug, stored.collection.write(record), collectionWords(record), at, id],
   );
   yield* writeCollectionPictures(shop, id, record, at);
 }
@@ -87,7 +88,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
     yield* database.run(
       `INSERT INTO collections (tenant, slug, doc, words, edited_at, collection_id, hash, position)
          SELECT :tenant, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = :tenant`,
-      [record.slug, JSON.stringify(record), collectionWords(record), at, id, canonicalHash(record)],
+      [record.slug, stored.collection.write(record), collectionWords(record), at, id, canonicalHash(record)],
     );
     yield* writeCollectionPictures(shop, id, record, at);
   }

@@ -1,19 +1,20 @@
-import type { LookRecord, LookStorage, Looks } from '../../../core/ports/storage/catalogue/looks.ts';
+import type { LookStorage, Looks } from '../../../core/ports/storage/catalogue/looks.ts';
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
 import { keptByRevision } from '../kept.ts';
 import { bumpCatalogue, catalogueRevision, type Shop } from '../shop.ts';
 import { asShown } from '../shown-pictures.ts';
+import { stored } from '../stored/kinds.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
 /** Pages show looks among other goods: a change of one is one of the catalogue. */
-const table = { name: 'looks', idColumn: 'slug', bump: bumpCatalogue };
+const table = { name: 'looks', kind: stored.look, idColumn: 'slug', bump: bumpCatalogue };
 
 export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>): LookStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => catalogueRevision(shop));
-  const saved = new SavedDocuments<LookRecord>(shop, table);
+  const saved = new SavedDocuments(shop, table);
   return {
     read: method(
       keptByRevision(database, revision, function* (revision): Work<Looks> {

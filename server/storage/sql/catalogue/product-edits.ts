@@ -5,7 +5,6 @@ import type {
   EditedItem,
   EditPart,
   EditStep,
-  ProductEdit,
   ProductEdits,
   UndoingPart,
 } from '../../../core/ports/storage/catalogue/product-edits.ts';
@@ -13,6 +12,7 @@ import type { Work } from '../../../core/work.ts';
 import { inTurn } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { writeEditedProduct } from './catalogue-write.ts';
 import { readDeskCollection, writeKnownCollection } from './collections.ts';
 import type { ProductReader } from './product-reader.ts';
@@ -119,7 +119,7 @@ function* change<Left extends object>(shop: Shop, reader: ProductReader, part: C
     yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (:tenant, ?, ?, ?)', [
       part.edit,
       slug,
-      JSON.stringify(decision.edit),
+      stored.productEdit.write(decision.edit),
     ]);
   }
   yield* writer.end(part.slugs[0] ?? '');
@@ -158,7 +158,7 @@ function* readEdit({ database }: Shop, edit: string, { after, count }: Parameter
      ORDER BY slug DESC LIMIT ?`,
     [edit, ...(after === undefined ? [] : [after]), count],
   );
-  return rows.map(({ slug, doc }): EditedItem => ({ slug, edit: JSON.parse(doc) as ProductEdit }));
+  return rows.map(({ slug, doc }): EditedItem => ({ slug, edit: stored.productEdit.read(doc) }));
 }
 
 function* forget({ database }: Shop, before: number): Work<void> {

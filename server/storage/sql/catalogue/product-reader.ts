@@ -5,6 +5,7 @@ import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { asShown, valueAsShown } from '../shown-pictures.ts';
+import { stored } from '../stored/kinds.ts';
 
 interface ProductRow {
   product_id: string;
@@ -66,7 +67,7 @@ function createRecordCache({ database }: Pick<Shop, 'database'>, shown: () => Wo
       'SELECT doc FROM products WHERE tenant = :tenant AND product_id = ?',
       [row.product_id],
     );
-    const record = recordAsShown(JSON.parse(found!.doc) as ProductRecord, now);
+    const record = recordAsShown(stored.product.read(found!.doc), now);
     // A transaction that is rolled back leaves its edition to another one, and pictures may be others by now.
     if (pictures === now && !(yield* database.isTentative())) records.set(key, record);
     return record;

@@ -9,6 +9,7 @@ import type { Work } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { countRatings, noteChange, writeTags } from './reviews.ts';
 
 interface ReviewRow {
@@ -27,7 +28,7 @@ type ChangedRow = Pick<ReviewRow, 'state' | 'reason' | 'reports' | 'doc'> & { pr
 type Entry = Omit<AuditNote, 'subject'>;
 
 const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewRecord => ({
-  review: JSON.parse(doc) as StoredReview,
+  review: stored.review.read(doc),
   state,
   reason,
   reports,
@@ -38,7 +39,7 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
   const { database, method } = shop;
   function* store(id: string, review: StoredReview): Work<void> {
     yield* database.run('UPDATE reviews SET doc = ? WHERE tenant = :tenant AND review_id = ?', [
-      JSON.stringify(review),
+      stored.review.write(review),
       id,
     ]);
   }
@@ -91,7 +92,7 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
     ),
     answer: method((id, body, by) =>
       change(id, by, function* (row) {
-        const { answer, ...review } = JSON.parse(row.doc) as StoredReview;
+        const { answer, ...review } = stored.review.read(row.doc);
         if ((answer?.body ?? '') === body) return undefined;
         const createdAt = new Date(by.at).toISOString();
         yield* store(id, body === '' ? review : { ...review, answer: { body, createdAt } });
@@ -100,7 +101,7 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
     ),
     setTags: method((id, tags, by) =>
       change(id, by, function* (row) {
-        const { tags: before = [], ...review } = JSON.parse(row.doc) as StoredReview;
+        const { tags: before = [], ...review } = stored.review.read(row.doc);
         if (before.join() === tags.join()) return undefined;
         yield* store(id, tags.length === 0 ? review : { ...review, tags: [...tags] });
         yield* writeTags(shop, id, tags);

@@ -7,6 +7,7 @@ import { stableId } from '../../../core/stable-id.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, placeholders, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 /** Gives a review these tags and no others. */
 export function* writeTags({ database }: Shop, id: string, tags: readonly string[]): Work<void> {
@@ -36,7 +37,7 @@ function* insert(
       email ?? null,
       owner ?? null,
       state,
-      JSON.stringify(review),
+      stored.review.write(review),
     ],
   );
   yield* writeTags(shop, review.id, review.tags ?? []);
@@ -101,8 +102,7 @@ export function* replaceImportedReviews(
   if (removed > 0 || records.length > 0) yield* countRatings(shop, productId);
 }
 
-const parse = (rows: readonly { doc: string }[]): StoredReview[] =>
-  rows.map((row) => JSON.parse(row.doc) as StoredReview);
+const parse = (rows: readonly { doc: string }[]): StoredReview[] => rows.map((row) => stored.review.read(row.doc));
 
 export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   hasReviewed: shop.method(function* (owner, productId) {

@@ -3,6 +3,7 @@ import type { SearchRuleChange } from '../../../core/ports/storage/catalogue/sea
 import type { Work } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Shop } from '../shop.ts';
+import type { StoredKind } from '../stored/stored-kind.ts';
 
 interface SavedRow {
   id: string;
@@ -29,8 +30,9 @@ export interface SavedDocument<Content> {
 }
 
 /** A table of documents, each with its version. */
-export interface SavedTable {
+export interface SavedTable<Content extends object> {
   name: string;
+  kind: StoredKind<Content>;
   /** Column of the identifier. */
   idColumn: string;
   /** Increments and returns the revision that the documents belong to. */
@@ -43,25 +45,25 @@ interface SavedChange<Content> extends Pick<SearchRuleChange, 'id' | 'ifVersion'
 }
 
 /** Documents of one kind that merchants make, change by the version that they saw, and remove. */
-export class SavedDocuments<Content> {
+export class SavedDocuments<Content extends object> {
   readonly #shop: Shop;
-  readonly #table: SavedTable;
+  readonly #table: SavedTable<Content>;
 
-  constructor(shop: Shop, table: SavedTable) {
+  constructor(shop: Shop, table: SavedTable<Content>) {
     this.#shop = shop;
     this.#table = table;
   }
 
   /** All documents, the oldest first. */
   *read(): Work<SavedDocument<Content>[]> {
-    const { name, idColumn } = this.#table;
+    const { name, idColumn, kind } = this.#table;
     const rows = yield* this.#shop.database.all<SavedRow>(
       `SELECT ${idColumn} AS id, version, is_active, created_at, changed_at, changed_by, doc FROM ${name}
        WHERE tenant = :tenant ORDER BY created_at, ${idColumn}`,
     );
     return rows.map((row) => ({
       id: row.id,
-      content: JSON.parse(row.doc) as Content,
+      content: kind.read(row.doc),
       isActive: row.is_active === 1,
       version: row.version,
       createdAt: row.created_at,
@@ -81,7 +83,7 @@ export class SavedDocuments<Content> {
     by: ChangeBy,
   ): Work<'changed' | 'repeated' | 'outdated' | 'full'> {
     const { database } = this.#shop;
-    const { name, idColumn, bump } = this.#table;
+    const { name, idColumn, kind, bump } = this.#table;
     if (yield* isChangeKnown(this.#shop, by.id)) return 'repeated';
     const row = yield* database.get<Pick<SavedRow, 'version' | 'created_at'>>(
       `SELECT version, created_at FROM ${name} WHERE tenant = :tenant AND ${idColumn} = ?`,
@@ -96,7 +98,7 @@ export class SavedDocuments<Content> {
          VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (tenant, ${idColumn}) DO UPDATE SET version = excluded.version, is_active = excluded.is_active,
            changed_at = excluded.changed_at, changed_by = excluded.changed_by, doc = excluded.doc`,
-        [id, version, next.isActive ? 1 : 0, row?.created_at ?? by.at, by.at, by.author, JSON.stringify(next.content)],
+        [id, version, next.isActive ? 1 : 0, row?.created_at ?? by.at, by.at, by.author, kind.write(next.content)],
       );
     else yield* database.run(`DELETE FROM ${name} WHERE tenant = :tenant AND ${idColumn} = ?`, [id]);
     yield* writeAudit(this.#shop, { ...by, ...audit });

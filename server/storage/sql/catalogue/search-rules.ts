@@ -1,8 +1,8 @@
-import type { SearchRule } from '../../../../schemas/entities/catalogue/search-rule.ts';
 import type { SearchRuleStorage, SearchRules } from '../../../core/ports/storage/catalogue/search-rules.ts';
 import type { Work } from '../../../core/work.ts';
 import { keptByRevision } from '../kept.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
 function* revisionOf({ database }: Shop): Work<number> {
@@ -22,7 +22,7 @@ function* bump(shop: Shop): Work<number> {
 export function createSearchRuleStorage(shop: Shop): SearchRuleStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => revisionOf(shop));
-  const saved = new SavedDocuments<SearchRule>(shop, { name: 'search_rules', idColumn: 'rule_id', bump });
+  const saved = new SavedDocuments(shop, { name: 'search_rules', kind: stored.searchRule, idColumn: 'rule_id', bump });
   return {
     read: method(
       keptByRevision(database, revision, function* (revision): Work<SearchRules> {

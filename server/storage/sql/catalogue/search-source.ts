@@ -1,8 +1,8 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { fold } from '../../../../text/fold.ts';
 import type { IndexedProduct, SearchSource } from '../../../catalogue/search/embedded/source.ts';
-import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import { catalogueRevision, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import type { IndexFields } from './index-fields.ts';
 
 /** Aggregates products into JSON arrays, so that a whole catalogue is read in one row. */
@@ -47,7 +47,7 @@ export const createSearchSource = (shop: Shop): SearchSource => {
         'SELECT doc FROM collections WHERE tenant = :tenant ORDER BY position',
         [],
       ))
-        .map((row) => JSON.parse(row.doc) as CollectionRecord)
+        .map((row) => stored.collection.read(row.doc))
         .filter(({ published }) => published !== false);
     },
     *bought() {

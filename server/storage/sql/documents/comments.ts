@@ -1,8 +1,9 @@
 import type { Comment, CommentStorage } from '../../../core/ports/storage/documents/comments.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
-const commentIn = ({ doc }: { doc: string }): Comment => JSON.parse(doc) as Comment;
+const commentIn = ({ doc }: { doc: string }): Comment => stored.comment.read(doc);
 
 const where = 'tenant = :tenant AND kind = ? AND document_id = ?';
 
@@ -20,7 +21,7 @@ export function createCommentStorage({ database, method }: Shop): CommentStorage
         const { kind, documentId, id } = comment;
         yield* database.run(
           'INSERT INTO comments (tenant, kind, document_id, comment_id, doc) VALUES (:tenant, ?, ?, ?, ?)',
-          [kind, documentId, id, JSON.stringify(comment)],
+          [kind, documentId, id, stored.comment.write(comment)],
         );
         return true;
       }),
@@ -37,7 +38,7 @@ export function createCommentStorage({ database, method }: Shop): CommentStorage
         const next = change(comment);
         if (next)
           yield* database.run(`UPDATE comments SET doc = ? WHERE ${where} AND comment_id = ?`, [
-            JSON.stringify(next),
+            stored.comment.write(next),
             ...key,
           ]);
         else yield* database.run(`DELETE FROM comments WHERE ${where} AND comment_id = ?`, key);

@@ -4,8 +4,9 @@ import type { PreviewLink, PreviewLinkStorage } from '../../../core/ports/storag
 import type { Work } from '../../../core/work.ts';
 import { writeAudit } from '../accounts/audit.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
-const linkIn = ({ doc }: { doc: string }): PreviewLink => JSON.parse(doc) as PreviewLink;
+const linkIn = ({ doc }: { doc: string }): PreviewLink => stored.previewLink.read(doc);
 
 const described = ({ draftVersion, expiresAt }: PreviewLink): string =>
   `draft ${draftVersion} until ${new Date(expiresAt).toISOString()}`;
@@ -34,7 +35,7 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
         yield* database.run(
           `INSERT INTO preview_links (tenant, token_hash, link_id, kind, document_id, expires_at, doc, source)
            VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)`,
-          [tokenHash, id, kind, documentId, expiresAt, JSON.stringify(link), source],
+          [tokenHash, id, kind, documentId, expiresAt, stored.previewLink.write(link), source],
         );
         yield* audit(link, { id, author, at: createdAt }, 'previewLink.create', ['', described(link)]);
         return true;

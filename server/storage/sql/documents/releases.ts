@@ -10,6 +10,7 @@ import type { Work } from '../../../core/work.ts';
 import { inTurn } from '../../../core/work.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { liveOf, publishVersion, unpublishVersion } from './publish-version.ts';
 
 interface ReleaseRow {
@@ -19,7 +20,7 @@ interface ReleaseRow {
 }
 
 function releaseOf({ doc, texts = '[]' }: ReleaseRow): Release {
-  const release = JSON.parse(doc) as Release;
+  const release = stored.release.read(doc);
   const sources = JSON.parse(texts) as string[];
   const documents = release.documents.map((document, index) => ({ ...document, source: sources[index] ?? '' }));
   return { ...release, documents };
@@ -28,7 +29,7 @@ function releaseOf({ doc, texts = '[]' }: ReleaseRow): Release {
 function rowOf(release: Release): Required<ReleaseRow> {
   const documents = release.documents.map(({ source: _, ...document }) => document);
   const texts = release.state === 'scheduled' ? release.documents.map(({ source }) => source) : [];
-  return { doc: JSON.stringify({ ...release, documents }), texts: JSON.stringify(texts) };
+  return { doc: stored.release.write({ ...release, documents }), texts: JSON.stringify(texts) };
 }
 
 function* read(shop: Shop, id: string): Work<Release | undefined> {

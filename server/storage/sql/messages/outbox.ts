@@ -9,6 +9,7 @@ import type {
 import type { Work } from '../../../core/work.ts';
 import { inTurn } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 interface MessageRow {
   message_id: string;
@@ -17,7 +18,7 @@ interface MessageRow {
   doc: string;
 }
 
-const parse = ({ doc }: MessageRow): QueuedMessage => JSON.parse(doc) as QueuedMessage;
+const parse = ({ doc }: MessageRow): QueuedMessage => stored.message.read(doc);
 
 /** Adds a message to be sent; one with a known identifier is not added again. */
 export function* addMessage(
@@ -29,7 +30,7 @@ export function* addMessage(
     `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
      VALUES (:tenant, ?, 'queued', 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     // Old messages are deleted, and one that is not due yet is not old.
-    [message.id, dueAt, expiresAt, dueAt, JSON.stringify(message)],
+    [message.id, dueAt, expiresAt, dueAt, stored.message.write(message)],
   );
 }
 
@@ -80,7 +81,7 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
       else if ('kept' in outcome)
         yield* database.run(
           "UPDATE outgoing_messages SET state = 'kept', doc = ? WHERE tenant = :tenant AND message_id = ?",
-          [JSON.stringify(outcome.kept), id],
+          [stored.message.write(outcome.kept), id],
         );
       else
         yield* database.run(

@@ -1,11 +1,12 @@
-import type { Submission, SubmissionStorage } from '../../../core/ports/storage/messages/submissions.ts';
+import type { SubmissionStorage } from '../../../core/ports/storage/messages/submissions.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 export const createSubmissionStorage = ({ database, method }: Shop): SubmissionStorage => ({
   add: method(function* (submission) {
     yield* database.run(
       'INSERT INTO submissions (tenant, submission_id, form, created_at, doc) VALUES (:tenant, ?, ?, ?, ?)',
-      [submission.id, submission.form, submission.createdAt, JSON.stringify(submission)],
+      [submission.id, submission.form, submission.createdAt, stored.submission.write(submission)],
     );
   }),
   page: method(function* ({ form, after, count }) {
@@ -20,7 +21,7 @@ export const createSubmissionStorage = ({ database, method }: Shop): SubmissionS
     const shown = rows.slice(0, count);
     const last = shown.at(-1);
     return {
-      submissions: shown.map(({ doc }) => JSON.parse(doc) as Submission),
+      submissions: shown.map(({ doc }) => stored.submission.read(doc)),
       ...(rows.length > count && last ? { next: `${last.created_at} ${last.submission_id}` } : {}),
     };
   }),

@@ -1,6 +1,7 @@
 import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-asset.ts';
 import type { UploadStorage } from '../../../core/ports/storage/messages/uploads.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 export const createUploadStorage = ({ database, method }: Shop): UploadStorage => ({
   save: method(function* (owner, asset, createdAt, max) {
@@ -8,7 +9,7 @@ export const createUploadStorage = ({ database, method }: Shop): UploadStorage =
       (yield* database.run(
         `INSERT INTO uploads (tenant, owner, upload_id, doc, created_at)
        SELECT :tenant, ?, ?, ?, ? WHERE (SELECT count(*) FROM uploads WHERE tenant = :tenant AND owner = ? AND is_used = 0) < ?`,
-        [owner, asset.id, JSON.stringify(asset), createdAt, owner, max],
+        [owner, asset.id, stored.upload.write(asset), createdAt, owner, max],
       )) > 0
     );
   }),
@@ -20,7 +21,7 @@ export const createUploadStorage = ({ database, method }: Shop): UploadStorage =
           'UPDATE uploads SET is_used = 1 WHERE tenant = :tenant AND owner = ? AND upload_id = ? RETURNING doc',
           [owner, id],
         );
-        if (row) used.push(JSON.parse(row.doc) as MediaAsset);
+        if (row) used.push(stored.upload.read(row.doc));
       }
       return used;
     }),
@@ -34,7 +35,7 @@ export const createUploadStorage = ({ database, method }: Shop): UploadStorage =
       );
       for (const { owner, upload_id: id } of rows)
         yield* database.run('DELETE FROM uploads WHERE tenant = :tenant AND owner = ? AND upload_id = ?', [owner, id]);
-      return rows.map(({ doc }) => JSON.parse(doc) as MediaAsset);
+      return rows.map(({ doc }) => stored.upload.read(doc));
     }),
   ),
 });

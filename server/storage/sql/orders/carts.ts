@@ -3,13 +3,14 @@ import type { Work } from '../../../core/work.ts';
 import type { ProductReader } from '../catalogue/product-reader.ts';
 import { addToWishlist, removeFromWishlist } from '../catalogue/wishlists.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 export function* readCart({ database }: Shop, { owner, name }: CartKey): Work<StoredCart | undefined> {
   const row = yield* database.get<{ doc: string }>(
     'SELECT doc FROM carts WHERE tenant = :tenant AND owner = ? AND name = ?',
     [owner, name],
   );
-  return row && (JSON.parse(row.doc) as StoredCart);
+  return row && stored.cart.read(row.doc);
 }
 
 /** Stores a cart; deletes it when `after` is undefined. */
@@ -27,7 +28,7 @@ export function* writeCart(
   yield* database.run(
     `INSERT INTO carts (tenant, owner, name, doc) VALUES (:tenant, ?, ?, ?)
      ON CONFLICT (tenant, owner, name) DO UPDATE SET doc = excluded.doc`,
-    [owner, name, JSON.stringify(after)],
+    [owner, name, stored.cart.write(after)],
   );
 }
 

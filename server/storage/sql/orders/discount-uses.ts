@@ -2,6 +2,7 @@ import type { DiscountUses } from '../../../../commerce/rules/pricing/cart.ts';
 import type { DiscountBuyer, DiscountUse, UsedDiscount } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { bumpPrices } from './price-revision.ts';
 
 /** Uses of discounts: all of them, and those of a buyer. */
@@ -81,15 +82,7 @@ interface UseRow {
 }
 
 const usedOf = ({ used_at, amount, is_given_back, doc }: UseRow): UsedDiscount => {
-  const {
-    simpleId,
-    email = '',
-    totalPrice,
-  } = JSON.parse(doc) as {
-    simpleId: string;
-    email?: string;
-    totalPrice: { currencyCode: string };
-  };
+  const { simpleId, email = '', totalPrice } = stored.order.read(doc);
   const { currencyCode } = totalPrice;
   return { order: simpleId, email, usedAt: used_at, amount, currencyCode, isGivenBack: is_given_back === 1 };
 };

@@ -3,9 +3,10 @@ import type { Work } from '../../../core/work.ts';
 import { writeAudit } from '../accounts/audit.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { postTransfer } from './ledgers.ts';
 
-const cardOf = ({ doc }: { doc: string }): StoredGiftCard => JSON.parse(doc) as StoredGiftCard;
+const cardOf = ({ doc }: { doc: string }): StoredGiftCard => stored.giftCard.read(doc);
 
 /** Issues a card, as part of the transaction that is open. False for a reference or number that is known. */
 export function* postIssue(
@@ -20,7 +21,7 @@ export function* postIssue(
   if ((yield* postTransfer(shop, { ...issued, to: `card:${id}`, details })) !== 'made') return false;
   yield* database.run(
     'INSERT INTO gift_cards (tenant, card_id, number_hash, issued_at, doc) VALUES (:tenant, ?, ?, ?, ?)',
-    [id, numberHash, at, JSON.stringify(card)],
+    [id, numberHash, at, stored.giftCard.write(card)],
   );
   for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
   if (audit) yield* writeAudit(shop, audit);

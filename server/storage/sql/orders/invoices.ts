@@ -7,8 +7,9 @@ import type { InvoiceStorage, NextInvoice } from '../../../core/ports/storage/or
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
-const parse = ({ doc }: { doc: string }): Invoice => JSON.parse(doc) as Invoice;
+const parse = ({ doc }: { doc: string }): Invoice => stored.invoice.read(doc);
 
 /** More than are ever issued with one change of an order. */
 const mostAtOnce = 10;
@@ -46,7 +47,7 @@ export function* issueInvoices(shop: Shop, state: OrderState, next: NextInvoice 
     yield* database.run(
       `INSERT INTO invoices (tenant, series, ordinal, number, order_number, issued_at, doc)
        VALUES (:tenant, ?, ?, ?, ?, ?, ?)`,
-      [series, ordinal, invoice.number, order.simpleId, Date.parse(invoice.issuedAt), JSON.stringify(invoice)],
+      [series, ordinal, invoice.number, order.simpleId, Date.parse(invoice.issuedAt), stored.invoice.write(invoice)],
     );
     issued.push(invoice);
   }

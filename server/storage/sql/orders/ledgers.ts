@@ -12,6 +12,7 @@ import type {
 import type { Work } from '../../../core/work.ts';
 import { writeAudit } from '../accounts/audit.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 
 /** A part of an account that came at one time, and expires at one. */
 interface Lot {
@@ -79,7 +80,7 @@ function* write({ database }: Shop, made: Transaction, postings: readonly Postin
   yield* database.run(
     `INSERT INTO ledger_transactions (tenant, transaction_id, book, reference, kind, made_at, doc)
      VALUES (:tenant, ?, ?, ?, ?, ?, ?)`,
-    [made.id, made.book, made.reference, made.kind, made.at, JSON.stringify(made.details)],
+    [made.id, made.book, made.reference, made.kind, made.at, stored.ledgerEntry.write(made.details)],
   );
   for (const [line, { account, lot, amount, expiresAt }] of postings.entries())
     yield* database.run(
@@ -175,7 +176,7 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
 
 function entryOf({ transaction_id, kind, amount, made_at, expires_at, doc }: EntryRow): LedgerEntry {
   const expiry = amount > 0 && expires_at !== null ? { expiresAt: expires_at } : {};
-  return { id: transaction_id, kind, amount, at: made_at, ...expiry, details: JSON.parse(doc) as LedgerEntryDetails };
+  return { id: transaction_id, kind, amount, at: made_at, ...expiry, details: stored.ledgerEntry.read(doc) };
 }
 
 /** What a transfer has taken of each lot, less what was given back. */

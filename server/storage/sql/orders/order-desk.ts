@@ -12,6 +12,7 @@ import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import { addMessage } from '../messages/outbox.ts';
 import { containing, type Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
@@ -80,7 +81,7 @@ export function* writeOrderChange(
   const version = before.version + 1;
   yield* database.run(
     'UPDATE orders SET doc = ?, version = ?, paid = ?, refunded = ? WHERE tenant = :tenant AND order_id = ?',
-    [JSON.stringify(order), version, paid, refunded, order.id],
+    [stored.order.write(order), version, paid, refunded, order.id],
   );
   yield* indexOrder(shop, order);
   for (const { variantId, quantity } of change.restock) yield* giveStock(shop, variantId, quantity);

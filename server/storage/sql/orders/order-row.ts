@@ -1,17 +1,7 @@
 import type { OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
-import type { Order } from '../../../../schemas/entities/orders/order.ts';
+import { stored } from '../stored/kinds.ts';
 
 /** Orders of the first versions have no choices and no attributes. */
-const withChoices = (order: Order): Order => ({
-  ...order,
-  attributes: order.attributes ?? [],
-  lineItems: order.lineItems.map((item) => ({
-    ...item,
-    attributes: item.attributes ?? [],
-    isGiftWrapped: item.isGiftWrapped ?? false,
-  })),
-});
-
 /** An order of the database. */
 export interface OrderRow {
   doc: string;
@@ -24,7 +14,7 @@ export const orderColumns = 'doc, paid, refunded';
 
 /** The order of a row, and the money noted for it. */
 export const parseOrder = ({ doc, paid, refunded }: OrderRow): OrderState => ({
-  order: withChoices(JSON.parse(doc) as Order),
+  order: stored.order.read(doc),
   paid,
   refunded,
 });

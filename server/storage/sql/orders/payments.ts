@@ -3,12 +3,12 @@ import type { Work } from '../../../core/work.ts';
 import { writeAudit } from '../accounts/audit.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { readCart, writeCart } from './carts.ts';
 import { readOrderRecord, writeOrderChange } from './order-desk.ts';
 import { recurringOf, saveRecurring } from './recurring-orders.ts';
 
-const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
-  row && (JSON.parse(row.doc) as StoredPayment);
+const parse = (row: { doc: string } | undefined): StoredPayment | undefined => row && stored.payment.read(row.doc);
 
 function* read({ database }: Shop, id: string): Work<StoredPayment | undefined> {
   return parse(yield* database.get('SELECT doc FROM payments WHERE tenant = :tenant AND payment_id = ?', [id]));
@@ -83,7 +83,7 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
         if (filled) yield* writeCart(shop, key, cart, filled);
         yield* database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = :tenant AND payment_id = ?', [
           dueAt ?? null,
-          JSON.stringify(payment),
+          stored.payment.write(payment),
           id,
         ]);
         return payment;

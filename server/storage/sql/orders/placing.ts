@@ -9,6 +9,7 @@ import { writePictureUses } from '../catalogue/media-uses.ts';
 import type { ProductReader } from '../catalogue/product-reader.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { addPayment } from './add-payment.ts';
 import { readCart, writeCart } from './carts.ts';
 import { addUses, readUses } from './discount-uses.ts';
@@ -68,7 +69,7 @@ function* insertOrder(shop: Shop, owner: string, key: string, placed: Pick<Order
       Date.parse(order.createdAt),
       order.email?.toLowerCase() ?? null,
       order.phone ?? null,
-      JSON.stringify(order),
+      stored.order.write(order),
       paid,
     ],
   );

@@ -9,6 +9,7 @@ import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
 import { keptByRevision } from '../kept.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { listUses, readUses } from './discount-uses.ts';
 import { bumpPrices, priceRevision } from './price-revision.ts';
 
@@ -25,7 +26,7 @@ interface RuleRow {
 const ruleOf = ({ kind, rule_id, version, is_active, changed_at, changed_by, doc }: RuleRow): StoredPriceRule => ({
   kind,
   id: rule_id,
-  value: JSON.parse(doc) as unknown,
+  value: stored.priceRule.read(doc),
   isActive: is_active === 1,
   version,
   changedAt: changed_at,
@@ -57,7 +58,7 @@ export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {
              ON CONFLICT (tenant, kind, rule_id) DO UPDATE SET version = excluded.version,
                is_active = excluded.is_active, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
                doc = excluded.doc`,
-            [kind, id, version, next.isActive ? 1 : 0, by.at, by.author, JSON.stringify(next.value)],
+            [kind, id, version, next.isActive ? 1 : 0, by.at, by.author, stored.priceRule.write(next.value as object)],
           );
         else
           yield* database.run('DELETE FROM price_rules WHERE tenant = :tenant AND kind = ? AND rule_id = ?', [

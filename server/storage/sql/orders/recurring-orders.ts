@@ -7,6 +7,7 @@ import type {
 import type { Work } from '../../../core/work.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
+import { stored } from '../stored/kinds.ts';
 import { forgetCard } from './forgotten-cards.ts';
 
 export interface RecurringRow {
@@ -15,7 +16,7 @@ export interface RecurringRow {
 }
 
 export const parseRecurring = ({ doc, version }: RecurringRow): StoredRecurringOrder => ({
-  ...(JSON.parse(doc) as Omit<StoredRecurringOrder, 'version'>),
+  ...stored.recurringOrder.read(doc),
   version,
 });
 
@@ -27,7 +28,7 @@ export const listedDay = (draft: Omit<RecurringOrderDraft, 'version'>): string |
 export function* saveRecurring({ database }: Shop, { version, ...draft }: RecurringOrderDraft): Work<boolean> {
   const { owner, id, startedAt, dueAt = null } = draft;
   const nextDay = listedDay(draft);
-  const doc = JSON.stringify(draft);
+  const doc = stored.recurringOrder.write(draft);
   if (version === undefined) {
     yield* database.run(
       `INSERT INTO recurring_orders (tenant, owner, recurring_id, started_at, due_at, next_day, version, doc)
@@ -46,17 +47,18 @@ export function* saveRecurring({ database }: Shop, { version, ...draft }: Recurr
 
 /** Ends what began with an order that was cancelled, if nothing has come of it since; part of the transaction that is open. */
 export function* endBegunWith({ database }: Shop, owner: string, orderNumber: string): Work<void> {
-  const begun = yield* database.all<{ recurring_id: string; doc: string }>(
+  const rows = yield* database.all<{ recurring_id: string; doc: string }>(
     `SELECT recurring_id, doc FROM recurring_orders
      WHERE tenant = :tenant AND owner = ? AND doc ->> '$.firstOrder' = ? AND doc ->> '$.latestOrder' = ?`,
     [owner, orderNumber, orderNumber],
   );
-  for (const { recurring_id: id, doc } of begun) {
-    const { dueAt: _, ...ended } = { ...(JSON.parse(doc) as StoredRecurringOrder), status: 'ENDED' };
+  for (const { recurring_id: id, doc } of rows) {
+    const { dueAt: _, ...begun } = stored.recurringOrder.read(doc);
+    const ended = { ...begun, status: 'ENDED' as const };
     yield* database.run(
       `UPDATE recurring_orders SET due_at = NULL, next_day = NULL, version = version + 1, doc = ?
        WHERE tenant = :tenant AND owner = ? AND recurring_id = ?`,
-      [JSON.stringify(ended), owner, id],
+      [stored.recurringOrder.write(ended), owner, id],
     );
   }
 }

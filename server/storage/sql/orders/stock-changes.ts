@@ -6,6 +6,8 @@ import type { Work } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { writeIndex } from '../catalogue/catalogue-write.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
+import type { ImportedValues } from '../stored/documents.ts';
+import { stored } from '../stored/kinds.ts';
 import { type StockItems, variantRow } from './stock-items.ts';
 import { updateAvailability } from './stock-level.ts';
 
@@ -17,13 +19,6 @@ const valuesOf = ({ quantity, price, mrp }: StockValues): StockValues => ({ quan
 interface Applied {
   item: StockItem;
   wanted: StockValues;
-}
-
-/** What an import has changed about a variant. */
-interface ImportedValues {
-  variantId: string;
-  from: StockValues;
-  to: StockValues;
 }
 
 /** What a variant becomes when an import is taken back. Pieces that were sold or added since stay so. */
@@ -54,7 +49,7 @@ function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number,
     'SELECT doc FROM products WHERE tenant = :tenant AND product_id = ?',
     [productId],
   );
-  const before = JSON.parse(row!.doc) as ProductRecord;
+  const before = stored.product.read(row!.doc);
   const record: ProductRecord = {
     ...before,
     variants: before.variants.map((variant, at) => {
@@ -66,7 +61,7 @@ function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number,
   };
   const revision = yield* bumpCatalogue(shop);
   yield* database.run('UPDATE products SET doc = ?, edition = ? WHERE tenant = :tenant AND product_id = ?', [
-    JSON.stringify(record),
+    stored.product.write(record),
     revision,
     productId,
   ]);
@@ -98,7 +93,7 @@ export class StockChanges {
       [importId],
     );
     if (!row || row.is_undone === 1) return undefined;
-    const imported = JSON.parse(row.doc) as ImportedValues[];
+    const imported = stored.stockImport.read(row.doc);
     const items = yield* this.#items.read(imported.map(({ variantId }) => variantId));
     const there = imported.flatMap((values, at) => (items[at] ? [{ item: items[at], values }] : []));
     const undone = there.filter(({ item, values }) => hasPricesBefore(item, values)).length;
@@ -147,7 +142,7 @@ export class StockChanges {
     yield* database.run('INSERT INTO stock_imports (tenant, import_id, imported_at, doc) VALUES (:tenant, ?, ?, ?)', [
       by.id,
       by.at,
-      JSON.stringify(doc),
+      stored.stockImport.write(doc),
     ]);
     const after = `${applied.length} variants`;
     yield* this.#note(by, { action: 'stock.import', subject: `import ${file}`.trim(), before: '', after });

@@ -20,7 +20,7 @@ export interface Belongings {
 export interface OwnedData extends Belongings {
   addresses: readonly Address[];
   orders: readonly Order[];
-  recurringOrders: readonly StoredRecurringOrder[];
+  recurringOrders: readonly Omit<StoredRecurringOrder, 'version'>[];
   /** What the merchant sorts the customer by. */
   tags: readonly string[];
   reviews: readonly StoredReview[];
