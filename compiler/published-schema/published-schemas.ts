@@ -129,11 +129,17 @@ const fragmentSchema = ({ entities: named }: Registry): DocumentSchema =>
     ),
   );
 
+/** Schemas of pages and fragments; that of fragments refers to definitions of the other. */
+export interface PublishedSchemas {
+  page: DocumentSchema;
+  fragment: DocumentSchema;
+}
+
 /**
  * The JSON Schemas by which editors and other programs check documents of a shop: made of the contracts of its widgets,
  * actions and calls. That of fragments refers to the definitions of that of pages, which a reader needs as well.
  */
-export const publishedSchemas = (registry: Registry): { page: DocumentSchema; fragment: DocumentSchema } => ({
+export const publishedSchemas = (registry: Registry): PublishedSchemas => ({
   page: pageSchema(registry),
   fragment: fragmentSchema(registry),
 });

@@ -1,6 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { TreeNode } from '../../../page-text/page-tree.ts';
-import type { PageKind } from '../../api/documents.ts';
 import type { Language } from '../source/language/client.ts';
 
 /** A document with an expression written into a node, so that the language worker sees it in that scope. */
@@ -14,7 +13,6 @@ export function textWithExpression(text: string, node: TreeNode, expression: str
 
 interface Scope {
   language: Language;
-  kind: PageKind;
   text: string;
   node: TreeNode | undefined;
 }
@@ -23,13 +21,13 @@ interface Scope {
 export const completeInScope =
   (scope: () => Scope) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const { language, kind, text, node } = scope();
+    const { language, text, node } = scope();
     const word = context.matchBefore(/[\w$]*$/);
     const from = word?.from ?? context.pos;
     if (!node || (!context.explicit && !word?.text && context.state.sliceDoc(from - 1, from) !== '.')) return null;
     const whole = textWithExpression(text, node, context.state.doc.toString());
-    const items = await language.ask({ task: 'complete', kind, text: whole.text, offset: whole.start + context.pos });
-    if (context.aborted || items.length === 0) return null;
+    const items = await language.ask('complete', { text: whole.text, offset: whole.start + context.pos });
+    if (context.aborted || !items?.length) return null;
     const options = items.map(({ label, detail, isProperty, start }): Completion & { at: number } => ({
       label,
       type: isProperty ? 'property' : 'enum',

@@ -105,7 +105,7 @@ export function usePreview(
     () =>
       createCanvasText({
         patchBetween: async (before, after) =>
-          kind === 'scripts' ? undefined : language.ask({ task: 'patch', kind, before, after }),
+          kind === 'scripts' ? undefined : language.ask('patch', { kind, before, after }),
         patchPreview,
         render: () =>
           setRendering((last) => (wanted.current && last?.place === place ? { place, ...wanted.current } : last)),

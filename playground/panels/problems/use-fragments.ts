@@ -30,6 +30,6 @@ export function useFragments({ kind, id }: DocumentName, text: string, ask: Lang
     staleTime: 60_000,
   });
   useEffect(() => {
-    if (data) void ask({ task: 'know', fragments: data });
+    if (data) void ask('know', { fragments: data });
   }, [data, ask]);
 }

@@ -166,7 +166,7 @@ export class DocumentEditor {
     if (name.kind === 'scripts') return;
     const before = text.settle();
     const { revision } = text;
-    const formatted = await language.ask({ task: 'format' });
+    const formatted = await language.format();
     // Discards the result if the text has changed meanwhile.
     if (text.revision === revision && formatted !== before) this.#dispatch(replacement(before, formatted));
   }

@@ -31,7 +31,7 @@ export const completePages =
     const word = context.matchBefore(isExpression ? /[\w$]*$/ : /[\w$.-]*$/);
     const before = state.sliceDoc((word?.from ?? pos) - 1, word?.from ?? pos);
     if (!context.explicit && !word?.text && before !== (isExpression ? '.' : '"')) return null;
-    const items = await language.ask({ task: 'complete', offset: pos });
+    const items = await language.complete(pos);
     if (context.aborted || items.length === 0) return null;
     return {
       from: word?.from ?? pos,
@@ -43,7 +43,7 @@ export const completePages =
 /** Hover text from the page schema. */
 export const explainPages = (language: Language): Extension =>
   hoverTooltip(async (_, pos) => {
-    const found = await language.ask({ task: 'hover', offset: pos });
+    const found = await language.hover(pos);
     if (!found?.text) return null;
     return {
       pos: found.start,

@@ -36,13 +36,18 @@ export class ViewStandIn implements SourceView {
   focus(): void {}
 }
 
+const nothingAsked = () => Promise.reject(new Error('Nothing is asked here.'));
+
 /** The language worker's copy of the open text, made of nothing but the changes that it is sent. */
 export function languageStandIn(): Language & { text: () => string } {
   let text = '';
   let leave = () => {};
   return {
     text: () => text,
-    ask: () => Promise.reject(new Error('Nothing is asked here.')),
+    ask: nothingAsked,
+    complete: nothingAsked,
+    hover: nothingAsked,
+    format: nothingAsked,
     document: { opened: () => {}, changed: () => {} } as never,
     begin: () => {},
     follow(_, open) {

@@ -2,19 +2,25 @@ import type { Registry } from '../../../../compiler/index.ts';
 import type { DocumentText } from '../../../../page-text/document-text.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
-import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
+import type { KindOfText, LanguageCompletion, LanguageHover, LanguageTasks, SchemaTasks } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
+import schemaWorkerUrl from './schema-worker.ts?worker&url';
 import workerUrl from './worker.ts?worker&url';
+import { type Ask, askWorker } from './worker-tasks.ts';
 
-type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Task['task']]>;
-
-/** Client of the language worker, which has one text open and follows its changes. */
+/** Client of the language workers, which have one text open and follow its changes. */
 export interface Language {
-  ask: Ask;
+  ask: Ask<LanguageTasks>;
   /** Says what pages of the shop are built from, before a text is opened; said again, it changes nothing. */
   begin(registry: Registry): void;
   /** Opens a text in place of the one before, and follows it. */
   follow(kind: PageKind, text: DocumentText): void;
+  /** Completions at an offset of the open text: of an expression, or from the schema of the document. */
+  complete(offset: number): Promise<LanguageCompletion[]>;
+  /** What the schema says of an offset of the open text. */
+  hover(offset: number): Promise<LanguageHover | undefined>;
+  /** The open text, formatted. */
+  format(): Promise<string>;
   /** The open text and what is wrong with it. */
   document: OpenDocument;
 }
@@ -24,64 +30,95 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The policy allows exactly one URL; its name is in the playground's Content-Security-Policy. */
-function trustedWorkerUrl(): string {
+/** The policy allows exactly these URLs; its name is in the playground's Content-Security-Policy, and exists once. */
+function workerUrls(): { trusted(url: string): string } {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return workerUrl;
+  if (!trustedTypes) return { trusted: (url) => url };
   const policy = trustedTypes.createPolicy('endcap-worker', {
     createScriptURL(url) {
-      if (url !== workerUrl) throw new TypeError('Only the language worker may be started.');
+      if (url !== workerUrl && url !== schemaWorkerUrl)
+        throw new TypeError('Only the language workers may be started.');
       return url;
     },
   });
-  return policy.createScriptURL(workerUrl);
-}
-
-function startWorker(): Ask {
-  const worker = new Worker(trustedWorkerUrl(), { type: 'module' });
-  const waiting = new Map<number, (reply: LanguageReply) => void>();
-  let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<LanguageReply>) => {
-    waiting.get(data.id)?.(data);
-    waiting.delete(data.id);
-  });
-  return <Task extends LanguageTask>(task: Task) =>
-    new Promise<LanguageAnswers[Task['task']]>((resolve, reject) => {
-      const request: LanguageRequest = { id: ++last, task };
-      waiting.set(request.id, (reply) =>
-        'failure' in reply ? reject(new Error(reply.failure)) : resolve(reply.answer as LanguageAnswers[Task['task']]),
-      );
-      worker.postMessage(request);
-    });
+  return { trusted: (url) => policy.createScriptURL(url) };
 }
 
 /** Milliseconds in which a document is opened; a check before would take them from its canvas. */
 const openingMs = 1500;
 
+class LanguageClient implements Language {
+  readonly ask: Ask<LanguageTasks>;
+  readonly document: OpenDocument;
+  readonly #startWorker: (url: string) => Worker;
+  #schemas: Promise<Ask<SchemaTasks>> | undefined;
+  #open: { kind: PageKind; text: DocumentText } | undefined;
+  #leave = (): void => {};
+  #isBegun = false;
+
+  constructor(startWorker: (url: string) => Worker) {
+    this.#startWorker = startWorker;
+    this.ask = askWorker<LanguageTasks>(startWorker(workerUrl));
+    this.document = createOpenDocument({
+      check: () => this.ask('check', undefined),
+      nextFrame: afterPaint,
+      soon: (run) => void setTimeout(run, openingMs),
+    });
+  }
+
+  begin(registry: Registry): void {
+    if (!this.#isBegun) void this.ask('begin', { registry });
+    this.#isBegun = true;
+  }
+
+  follow(kind: PageKind, text: DocumentText): void {
+    this.#leave();
+    this.#open = { kind, text };
+    void this.ask('open', { kind, text: text.settle() });
+    this.document.opened(text.revision);
+    this.#leave = text.follow((update) => {
+      void this.ask('change', { changes: update.changes });
+      this.document.changed(update);
+    });
+  }
+
+  async complete(offset: number): Promise<LanguageCompletion[]> {
+    // The text of now: it may have changed when the answer is there.
+    const of = this.#openText();
+    const inExpression = await this.ask('complete', { offset });
+    return inExpression ?? (await this.#schemaService())('complete', { ...of, offset });
+  }
+
+  async hover(offset: number): Promise<LanguageHover | undefined> {
+    const of = this.#openText();
+    return (await this.#schemaService())('hover', { ...of, offset });
+  }
+
+  async format(): Promise<string> {
+    const of = this.#openText();
+    return (await this.#schemaService())('format', of);
+  }
+
+  #openText(): KindOfText {
+    if (!this.#open) throw new Error('No text is open.');
+    const { kind, text } = this.#open;
+    return { kind, text: text.settle() };
+  }
+
+  /** The worker that knows the schemas, started when it is first needed. */
+  #schemaService(): Promise<Ask<SchemaTasks>> {
+    this.#schemas ??= this.#startSchemas();
+    return this.#schemas;
+  }
+
+  async #startSchemas(): Promise<Ask<SchemaTasks>> {
+    const ask = askWorker<SchemaTasks>(this.#startWorker(schemaWorkerUrl));
+    await ask('begin', await this.ask('schemas', undefined));
+    return ask;
+  }
+}
+
 export function createLanguage(): Language {
-  const ask = startWorker();
-  const document = createOpenDocument({
-    check: () => ask({ task: 'check' }),
-    nextFrame: afterPaint,
-    soon: (run) => void setTimeout(run, openingMs),
-  });
-  let leave = () => {};
-  let isBegun = false;
-  return {
-    ask,
-    document,
-    begin(registry) {
-      if (!isBegun) void ask({ task: 'begin', registry });
-      isBegun = true;
-    },
-    follow(kind, text) {
-      leave();
-      void ask({ task: 'open', kind, text: text.settle() });
-      document.opened(text.revision);
-      leave = text.follow((update) => {
-        void ask({ task: 'change', changes: update.changes });
-        document.changed(update);
-      });
-    },
-  };
+  const { trusted } = workerUrls();
+  return new LanguageClient((url) => new Worker(trusted(url), { type: 'module' }));
 }

@@ -1,24 +1,8 @@
 import type { Diagnostic, Registry } from '../../../../compiler/index.ts';
+import type { PublishedSchemas } from '../../../../compiler/published-schema/published-schemas.ts';
 import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { PageKind } from '../../../api/documents.ts';
-
-/** Requests to the language worker; those without a text are about the one that is open. */
-export type LanguageTask =
-  /** Gives what pages of the shop are built from, before any text is opened. */
-  | { task: 'begin'; registry: Registry }
-  /** Opens a text in place of the one before. */
-  | { task: 'open'; kind: PageKind; text: string }
-  /** Edits the open text. */
-  | { task: 'change'; changes: readonly TextChange[] }
-  /** Gives the published fragments that pages may show, by name. */
-  | { task: 'know'; fragments: readonly (readonly [name: string, source: string])[] }
-  | { task: 'complete'; offset: number }
-  | { task: 'hover'; offset: number }
-  | { task: 'check' }
-  | { task: 'format' }
-  /** Says how the plan of a preview follows an edit, whichever text is open. */
-  | { task: 'patch'; kind: PageKind; before: string; after: string };
 
 export interface LanguageCompletion {
   label: string;
@@ -37,26 +21,38 @@ export interface LanguageHover {
   text: string;
 }
 
-export interface LanguageAnswers {
-  begin: undefined;
-  open: undefined;
-  change: undefined;
-  know: undefined;
-  complete: LanguageCompletion[];
-  hover: LanguageHover | undefined;
-  /** What the compiler finds without knowing the shop. */
-  check: Diagnostic[];
+/** Tasks of the worker that compiles; those without a text are about the one that is open. */
+export interface LanguageTasks {
+  /** Gives what pages of the shop are built from, before any text is opened. */
+  begin(given: { registry: Registry }): undefined;
+  /** Opens a text in place of the one before. */
+  open(given: { kind: PageKind; text: string }): undefined;
+  /** Edits the open text. */
+  change(given: { changes: readonly TextChange[] }): undefined;
+  /** Gives the published fragments that pages may show, by name. */
+  know(given: { fragments: readonly (readonly [name: string, source: string])[] }): undefined;
+  /** Completes an expression of a text, by default of the open one; undefined outside of expressions. */
+  complete(given: { text?: string; offset: number }): LanguageCompletion[] | undefined;
+  /** Diagnostics that do not depend on the shop's data. */
+  check(given: undefined): Diagnostic[];
+  /** How the plan of a preview follows an edit, whichever text is open; undefined where the page has to be compiled again. */
+  patch(given: { kind: PageKind; before: string; after: string }): PlanPatch | undefined;
+  /** Schemas of the shop's pages and fragments. */
+  schemas(given: undefined): PublishedSchemas;
+}
+
+/** A text of a kind of document. */
+export interface KindOfText {
+  kind: PageKind;
+  text: string;
+}
+
+/** Tasks of the worker that knows the schemas of documents. */
+export interface SchemaTasks {
+  /** Gives the schemas, before any other task. */
+  begin(given: PublishedSchemas): undefined;
+  complete(given: KindOfText & { offset: number }): LanguageCompletion[];
+  hover(given: KindOfText & { offset: number }): LanguageHover | undefined;
   /** The whole text, formatted. */
-  format: string;
-  /** Undefined where the page has to be compiled again. */
-  patch: PlanPatch | undefined;
+  format(given: KindOfText): string;
 }
-
-export interface LanguageRequest {
-  id: number;
-  task: LanguageTask;
-}
-
-export type LanguageReply =
-  | { id: number; answer: LanguageAnswers[keyof LanguageAnswers] }
-  | { id: number; failure: string };
