@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
 
 const bench = join(import.meta.dirname, '../bench');
 
@@ -13,11 +13,7 @@ export function installRivals() {
   const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'));
   const rivals = Object.keys(dependencies);
   if (existsSync(join(bench, 'node_modules'))) return rivals;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: bench,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  const status = runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: bench });
+  if (status !== 0) process.exit(status);
   return rivals;
 }

@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { startOf } from './run-command.mjs';
 
-const run = (script, stdio) =>
-  spawn('npm', ['run', '--silent', ...script], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio,
-    shell: process.platform === 'win32',
-  });
+function run(script, stdio) {
+  const { file, args, shell } = startOf('npm', ['run', '--silent', ...script]);
+  return spawn(file, args, { cwd: join(import.meta.dirname, '..'), stdio, shell });
+}
 
 /** Runs a script, and prints what it says when it has ended. @returns whether it succeeded */
 async function holds(...script) {

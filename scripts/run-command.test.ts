@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { runCommand, startOf } from './run-command.mjs';
+
+const node = 'C:\\Program Files\\nodejs\\node.exe';
+
+it.each([
+  ['win32', node, ['scripts/build.mjs', 'a b'], { file: node, args: ['scripts/build.mjs', 'a b'], shell: false }],
+  ['win32', 'npm', ['ci', '--no-audit'], { file: 'npm ci --no-audit', args: [], shell: true }],
+  [
+    'win32',
+    'npx',
+    ['--prefix', 'C:\\Users\\Asha Rao', 'a@1', '&'],
+    { file: 'npx --prefix "C:\\Users\\Asha Rao" a@1 "&"', args: [], shell: true },
+  ],
+  ['linux', 'npm', ['run', 'a b'], { file: 'npm', args: ['run', 'a b'], shell: false }],
+  ['darwin', 'npx', ['a'], { file: 'npx', args: ['a'], shell: false }],
+])('starts on %s the command %s with its arguments as they are', (platform, command, args, start) => {
+  expect(startOf(command, args, platform)).toEqual(start);
+});
+
+it('returns the status of the command', () => {
+  expect(runCommand(process.execPath, ['-e', 'process.exit(3)'])).toBe(3);
+  expect(runCommand('no-such-command', [], { stdio: 'ignore' })).toBe(1);
+});
