@@ -38,10 +38,7 @@ export interface FileStorage {
 /** File names: no path, no leading dot, and an extension. */
 export const fileNamePattern = /^[a-z0-9]{8,64}\.[a-z0-9]{2,4}$/;
 
-/**
- * Returns a valid file name. @throws Error for any other text, so that no input ever becomes a path
- * @throws Error for a name that is none, so that no input ever becomes a path
- */
+/** Returns a valid file name. @throws Error for any other text, so that no input ever becomes a path */
 export function requireFileName(name: string): string {
   if (!fileNamePattern.test(name)) throw new Error(`"${name}" is no name of a file.`);
   return name;

@@ -48,8 +48,9 @@ export function threadName(): string {
 }
 
 /**
- * Returns another thread's processor time, if the system reports it. @param thread result of `threadName` in that
- * thread
+ * Returns another thread's processor time, if the system reports it.
+ *
+ * @param thread result of `threadName` in that thread
  */
 export const processorMsOf = (thread: string): number | undefined =>
   /^\d+\/task\/\d+$/.test(thread) ? scheduledMs(thread) : undefined;

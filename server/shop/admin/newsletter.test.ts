@@ -45,7 +45,7 @@ it.each([
   expect((await file(`?q=${encodeURIComponent(q)}`)).map((row) => row['e-mail'])).toEqual(expected);
 });
 
-it('exports only confirmed subscribers with unsubscribe addresses, without formulas, and records the export', async () => {
+it('exports only confirmed subscribers, with unsubscribe addresses and no formulas, and records that', async () => {
   await subscribe('=cmd|calc@example.com', 1);
   await subscribe('+plus@example.com', 2);
   await subscribe('waiting@example.com', 3, false);

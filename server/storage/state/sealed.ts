@@ -23,10 +23,7 @@ export function seal(kind: string, key: string, value: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/**
- * Decrypts a value. @throws Error when it was not sealed with the same key
- * @throws Error for what was not sealed with the same key
- */
+/** Decrypts a value. @throws Error when it was not sealed with the same key */
 export function unseal(kind: string, key: string, sealed: Buffer): string {
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, digest('value', kind, key), nonce, { authTagLength: tagBytes });

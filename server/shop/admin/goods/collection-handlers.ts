@@ -101,10 +101,7 @@ async function sanitised(html: string, known: DeskCollection | undefined): Promi
   return sanitiseDescription(html);
 }
 
-/**
- * Saves a collection. @throws CallError when it is invalid, or has changed since it was seen
- * @throws CallError when the collection is wrong, or no longer as it was seen
- */
+/** Saves a collection. @throws CallError when it is invalid, or has changed since it was seen */
 async function save(context: CallContext, changeId: string, saving: Saving): Promise<void> {
   const { shop } = context;
   const { slug, next, collection } = saving;

@@ -107,10 +107,7 @@ const tidied = (entry: calls.LookEntry): calls.LookEntry => ({
   tags: [...new Set(entry.tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
 });
 
-/**
- * Saves a look. @throws CallError when it has changed since it was seen, or there are too many looks
- * @throws CallError when the look is no longer as it was seen, or there are too many
- */
+/** Saves a look. @throws CallError when it has changed since it was seen, or there are too many looks */
 async function save(context: CallContext, changeId: string, change: LookChange): Promise<void> {
   const { shop } = context;
   const outcome = await shop.storage.looks.change(change, limits.maxLooks, changeBy(context, changeId));

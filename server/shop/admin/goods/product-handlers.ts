@@ -144,10 +144,7 @@ async function errorOf(shop: ShopServices, slug: string, refusal: Refusal): Prom
   return changed(shop, slug);
 }
 
-/**
- * Saves a product. @throws CallError when it is invalid, or has changed since it was seen
- * @throws CallError when the product is wrong, or no longer as it was seen
- */
+/** Saves a product. @throws CallError when it is invalid, or has changed since it was seen */
 async function save(context: CallContext, changeId: string, saving: Saving): Promise<void> {
   const { shop } = context;
   const { slug, product } = saving;
@@ -196,10 +193,7 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
   return { field: 'slug', message: formatMessage(messages.slugTaken, { kind: 'product', slug: free }) };
 }
 
-/**
- * Determines a new product's slug. @throws CallError for an invalid slug
- * @throws CallError for an address that is none
- */
+/** Determines a new product's slug. @throws CallError for an invalid slug */
 function newSlug(given: string, title: string): string {
   const { slug, problem } = properSlug(given, title);
   if (problem) throw refusalOf([problem]);

@@ -97,20 +97,14 @@ async function unknownGoods({ storage }: ShopServices, rule: SearchRule): Promis
   return problems;
 }
 
-/**
- * Validates a rule. @throws CallError that lists the invalid fields
- * @throws CallError with the fields that are wrong
- */
+/** Validates a rule. @throws CallError that lists the invalid fields */
 async function requireRight(shop: ShopServices, rule: SearchRule): Promise<void> {
   const problems = [...searchRuleProblems(rule), ...(await unknownGoods(shop, rule))];
   const [first] = problems;
   if (first) throw new CallError(400, 'search-rule-invalid', first.message, { problems });
 }
 
-/**
- * Saves a rule. @throws CallError when it has changed since it was seen, or there are too many rules
- * @throws CallError when the rule is no longer as it was seen, or there are too many
- */
+/** Saves a rule. @throws CallError when it has changed since it was seen, or there are too many rules */
 async function save(context: CallContext, changeId: string, change: SearchRuleChange): Promise<void> {
   const { searchRules } = context.shop.storage;
   const outcome = await searchRules.change(change, limits.maxSearchRules, changeBy(context, changeId));

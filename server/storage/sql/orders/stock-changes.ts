@@ -112,8 +112,9 @@ export class StockChanges {
   }
 
   /**
-   * Makes changes to values that are still as they were seen, or reports those that are not. @param commit stores
-   * the changes
+   * Makes changes to values that are still as they were seen, or reports those that are not.
+   *
+   * @param commit stores the changes
    */
   *#attempt(
     changes: readonly StockChange[],

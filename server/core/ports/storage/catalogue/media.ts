@@ -102,7 +102,9 @@ export interface MediaLibrary {
   /** The pictures whose appearance differs from the file at their address; the same map until one of them changes. */
   shown(): Promise<ShownPictures>;
   /**
-   * Sets names and focal points from an import on pictures that no merchant has edited. @returns the number changed
+   * Sets names and focal points from an import on pictures that no merchant has edited.
+   *
+   * @returns the number changed
    */
   describe(pictures: readonly DescribedPicture[], at: number): Promise<number>;
   /** Adds facts that only the picture's file reveals, without changing its version. */
