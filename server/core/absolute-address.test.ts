@@ -13,6 +13,6 @@ it.each([
   ['https://cdn.example/茶.webp', 'https://cdn.example/%E8%8C%B6.webp'],
   ['https://münchen.example/a.webp', 'https://xn--mnchen-3ya.example/a.webp'],
   ['http://', 'http://'],
-])('%j is %j', (address, absolute) => {
+])('makes %j the absolute address %j', (address, absolute) => {
   expect(absoluteAddress(address, origin)).toBe(absolute);
 });

@@ -1,9 +1,10 @@
 import { parseUrl } from '../../text/parse-url.ts';
 
 /**
- * An address as it works outside the shop, with what is not ASCII encoded; as it is where it is none.
+ * Returns an address that also works outside the shop, with non-ASCII characters encoded; text that is no valid URL
+ * is returned unchanged.
  *
- * @param address path of this server, address without a scheme, or a whole one
+ * @param address path on this server, protocol-relative address, or full URL
  */
 export function absoluteAddress(address: string, origin: string): string {
   return parseUrl(address, origin)?.href ?? address;

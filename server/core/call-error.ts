@@ -28,5 +28,5 @@ export const errorBody = (error: CallError): ApiFailure => ({
   },
 });
 
-/** Error for failures of the server itself, without details. */
+/** An error for internal failures, without details. */
 export const internalError = (): CallError => new CallError(500, 'internal', messages.somethingWentWrong);

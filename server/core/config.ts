@@ -21,12 +21,15 @@ export interface Promotion {
   minimumSubtotal?: number;
 }
 
-/** Products sold together. The promotion of its code covers complete sets; the code itself is refused as input. */
+/**
+ * Products sold together. The promotion with its code covers complete sets; shoppers cannot enter the code
+ * themselves.
+ */
 export interface Combo {
   type: string;
   slug: string;
   discountCode: string;
-  /** Slugs of its products, with the pieces of each. */
+  /** Slugs of its products, with the quantity of each. */
   goods: readonly { product: string; quantity: number }[];
 }
 
@@ -35,7 +38,7 @@ export interface ShopLook {
   slug: string;
   title: string;
   description?: string;
-  /** Occasions; shoppers choose by them. */
+  /** Occasions, by which shoppers choose. */
   tags?: readonly string[];
   products: readonly string[];
 }
@@ -45,17 +48,17 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   tenant: string;
   /** Locales other than the default, each with its path prefix. */
   markets: readonly Market[];
-  /** Countries the shop delivers to (ISO 3166 codes); the first is the default. */
+  /** Countries to which the shop delivers (ISO 3166 codes); the first is the default. */
   countries: readonly string[];
   /** Path of the checkout page. */
   checkoutPath: string;
   /** Prices contain tax: 1800 for 18 percent. */
   taxBasisPoints: number;
-  /** Price of delivery; without `freeFrom` it is never free. */
+  /** Delivery price; never free when `freeFrom` is omitted. */
   shipping: { flat: number; freeFrom?: number };
   /**
-   * Rules of prices in their general form. Discounts are added to promotions, offers and combos; ways of delivery and tax
-   * replace `shipping` and `taxBasisPoints`.
+   * Pricing rules in their general form. Discounts are added to promotions, offers and combos; delivery methods and
+   * tax replace `shipping` and `taxBasisPoints`.
    */
   pricing?: Partial<PricingRules>;
   /** Colour of the icons that stand for the shop, `#rrggbb`. */
@@ -65,19 +68,19 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   offers: readonly Offer[];
   combos: readonly Combo[];
   looks: readonly ShopLook[];
-  /** Names of blogs; one without is called by its slug. */
+  /** Blog names; a blog without a name is shown by its slug. */
   blogs: readonly Blog[];
-  /** Content that pages choose by its tags. */
+  /** Content that pages select by tag. */
   entityVariants: readonly EntityVariant[];
-  /** Where analytics events go, each once there is consent. */
+  /** Destinations of analytics events; each receives them once the shopper has consented. */
   analytics: readonly AnalyticsAdapter[];
   /** Forms that shoppers submit. */
   forms: readonly FormSchema[];
   /** Prefixes of postal codes with express delivery. */
   expressDeliveryZips: readonly string[];
-  /** Signs links that add to a cart; without it, no such link works. Never sent to a page. */
+  /** Secret that signs links which add to a cart; no such link works without it. Never sent to a page. */
   actionLinkSecret?: string;
-  /** Origins that published scripts may fetch from, by the name of the script. */
+  /** Origins that published scripts may fetch from, by script name. */
   scriptHosts: Readonly<Record<string, readonly string[]>>;
   /** Origins of other sites whose pages may be shown in frames. */
   frameHosts: readonly string[];
@@ -85,17 +88,20 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   fetchHosts: readonly string[];
   /** Services that pages reach through the shop, by name. Never sent to a page. */
   services: Services;
-  /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
+  /** Whether reviews wait for a merchant's approval (the default) or are shown at once. */
   reviewsNeedApproval: boolean;
-  /** The picture of link previews of pages without one of their own. */
+  /** Link-preview picture for pages that have none of their own. */
   socialPicture?: SocialPicture;
-  /** Return policy in structured data; its days are `config.returnDays` on pages. Both are absent without it. */
+  /**
+   * Return policy in structured data; pages read its days as `config.returnDays`. Both are absent when it is
+   * omitted.
+   */
   returnPolicy?: ReturnPolicy;
-  /** Mails that ask buyers for reviews once an order has arrived; none are sent if this is omitted. */
+  /** Mails that ask buyers for reviews once an order has arrived; none are sent when it is omitted. */
   reviewRequests?: ReviewRequests;
 }
 
-/** A picture of link previews, of the size that it is served in. */
+/** A link-preview picture, with the size in which it is served. */
 export interface SocialPicture {
   /** A path of the shop, or a full URL. */
   url: string;
@@ -104,19 +110,19 @@ export interface SocialPicture {
   height: number;
 }
 
-/** What buyers can send back, as search engines read it. */
+/** The return policy, as search engines read it. */
 export interface ReturnPolicy {
-  /** Days after delivery; 0 where nothing is taken back. */
+  /** Days after delivery; 0 when nothing is taken back. */
   days: number;
-  /** Whether sending it back costs nothing; no by default. */
+  /** Whether returns are free of charge; false by default. */
   isFree?: boolean;
 }
 
-/** When buyers are asked for reviews, and where they write them. */
+/** Timing of review requests, and the page on which reviews are written. */
 export interface ReviewRequests {
   /** Days after the last parcel has arrived. */
   afterDays: number;
-  /** Path with `{slug}` for that of the product. */
+  /** Path in which `{slug}` stands for the product's slug. */
   path: string;
 }
 

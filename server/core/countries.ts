@@ -15,7 +15,7 @@ const pairs = (text: string): [string, string][] =>
     return [code.trim(), name.trim()];
   });
 
-/** Countries whose addresses are known in detail, by ISO 3166 code; their provinces by those of ISO 3166-2 or of the post. */
+/** Countries with known address formats, by ISO 3166 code; their provinces by ISO 3166-2 or postal codes. */
 export const countries: Readonly<Record<string, Country>> = {
   AU: {
     name: 'Australia',
@@ -121,7 +121,7 @@ export const countries: Readonly<Record<string, Country>> = {
           'NM:New Mexico;NY:New York;NC:North Carolina;ND:North Dakota;OH:Ohio;OK:Oklahoma;OR:Oregon;' +
           'PA:Pennsylvania;RI:Rhode Island;SC:South Carolina;SD:South Dakota;TN:Tennessee;TX:Texas;UT:Utah;' +
           'VT:Vermont;VA:Virginia;WA:Washington;WV:West Virginia;WI:Wisconsin;WY:Wyoming;GU:Guam;' +
-          // Places of the United States and of its forces that the same post delivers to.
+          // Territories and military addresses that the same postal service delivers to.
           'MP:Northern Mariana Islands;PR:Puerto Rico;VI:U.S. Virgin Islands;AA:Armed Forces Americas;' +
           'AE:Armed Forces Europe;AP:Armed Forces Pacific',
       ),
@@ -131,7 +131,10 @@ export const countries: Readonly<Record<string, Country>> = {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** How addresses of a country are written, in general words where no more is known. Undefined for no country. */
+/**
+ * Returns a country's address format, in general terms when no details are known; undefined when the code is no
+ * country's.
+ */
 export function countryOf(code: string): Country | undefined {
   if (Object.hasOwn(countries, code)) return countries[code];
   if (!isSupportedCountry(code)) return undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { textFromBytes } from './stable-id.ts';
 
-/** Clock and randomness of the server; tests replace it. */
+/** The server's clock and source of randomness, which tests replace. */
 export interface ServerEnv {
   /** Milliseconds since 1970. */
   now(): number;

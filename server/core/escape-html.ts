@@ -1,2 +1,2 @@
-/** A text as HTML, also within an attribute. */
+/** Escapes a text for HTML, attribute values included. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 import type { Market } from '../../schemas/entities/shop/market.ts';
 import type { ShopConfig } from './config.ts';
 
-/** The default market, without a path prefix, then the others. */
+/** Returns the default market, which has no path prefix, then the others. */
 export const marketsOf = ({
   defaultLocale,
   currencyCode,
@@ -11,20 +11,21 @@ export const marketsOf = ({
   ...markets,
 ];
 
-/** The market whose prefix a path has; else the first. */
+/** Returns the market whose prefix a path has; otherwise the first. */
 export const marketOf = (path: string, markets: readonly Market[]): Market =>
   markets.find(
     ({ localePathPrefix }) =>
       localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
   ) ?? markets[0]!;
 
-/** The country of a locale, which is the subtag of two letters after the language and the script. */
+/** Returns a locale's country: the subtag of two letters after language and script. */
 const regionOf = (locale: string): string | undefined =>
   /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase();
 
 /**
- * Locales of the markets that a country is in: those whose locales name it, else those that name no country, else the
- * default one. The shipping country decides, because a client can set a header or an address of a page as it likes.
+ * Returns the locales of the markets that a country belongs to: those that name it, otherwise those that name no
+ * country, otherwise the default. The shipping country decides, because a client can set a header or a page address
+ * at will.
  */
 export function localesIn(
   country: string | undefined,

@@ -3,7 +3,7 @@ import type { Money } from '../../schemas/entities/money.ts';
 import type { Fulfillment, Order } from '../../schemas/entities/orders/order.ts';
 import type { RecurringPayment } from '../../schemas/entities/orders/recurring-order.ts';
 
-/** An order, and where its buyer sees it. */
+/** An order, with the address at which its buyer sees it. */
 interface OrderInput {
   order: Order;
   address: string;
@@ -16,10 +16,10 @@ interface SubscriptionInput {
   payment: RecurringPayment;
 }
 
-/** The change in the ways to sign in. */
+/** A change of a customer's sign-in methods. */
 export type AccountChange = 'email' | 'phone' | 'password' | 'passkey-added' | 'passkey-removed' | 'login-added';
 
-/** Inputs of each message. Its template is the fragment `message-NAME`, with inputs of these names. */
+/** Inputs of each message. The message's template is the fragment `message-NAME`, with inputs of these names. */
 export interface MessageInputs {
   code: { code: string; minutes: number };
   'order-placed': OrderInput & { subscriptions: SubscriptionInput[]; subscriptionsAddress: string };
@@ -27,15 +27,15 @@ export interface MessageInputs {
   'order-cancelled': OrderInput;
   'order-paid': OrderInput & { amount: Money };
   'order-refunded': OrderInput & { amount: Money };
-  /** The bank has not taken a refund that was given: the customer does not get it. */
+  /** A refund that was made has failed at the bank, so the customer does not receive it. */
   'order-refund-failed': OrderInput & { amount: Money };
-  /** `changedAt` is in ISO 8601; `undoAddress` is empty where the change cannot be undone. */
+  /** `changedAt` is in ISO 8601; `undoAddress` is empty when the change cannot be undone. */
   'account-changed': { name: string; change: AccountChange; changedAt: string; undoAddress: string };
-  /** To the staff. `address` is that of the playground. */
+  /** To the staff. `address` is the playground's. */
   'release-failed': { name: string; failure: string; author: string; address: string };
   /** To the staff. */
   'staff-alarm': { what: string; most: number };
-  /** `from` is empty where the buyer is unknown; `address` is where the card is redeemed. */
+  /** `from` is empty when the buyer is unknown; `address` is the page on which the card is redeemed. */
   'gift-card': {
     name: string;
     from: string;
@@ -45,12 +45,12 @@ export interface MessageInputs {
     pin: string;
     address: string;
   };
-  /** `day` is a calendar day such as 2026-12-31; `goods` has a line for each. */
+  /** `day` is a calendar day such as 2026-12-31; `goods` has one line per product. */
   'recurring-upcoming': SubscriptionInput & { goods: string[]; total: Money; address: string };
   'recurring-skipped': { plan: string; day: string; address: string };
-  /** What the merchant has changed; `day` is empty while nothing is to come. */
+  /** A change by the merchant; `day` is empty when no order is scheduled. */
   'recurring-changed': { plan: string; change: RecurringChange; day: string; reason: string; address: string };
-  /** A card was not charged; it is paid at `address` until `payBefore`, an ISO date-time. */
+  /** A card could not be charged; the order can be paid at `address` until `payBefore`, an ISO date-time. */
   'recurring-payment-failed': {
     order: Order;
     plan: string;
@@ -61,11 +61,11 @@ export interface MessageInputs {
   };
   /** `order` is the number of the order that was not paid in time. */
   'recurring-paused': { plan: string; order: string; address: string };
-  /** The same to the staff. `address` is that of the subscription in the admin. */
+  /** The same, to the staff. `address` is the subscription's page in the admin. */
   'recurring-paused-staff': { plan: string; order: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
-  /** `name` is empty where it is unknown; `address` is where a review of the goods is written. */
+  /** `name` is empty when it is unknown; `address` is the page on which a review of the goods is written. */
   'review-request': { name: string; goods: { title: string; address: string }[]; leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
@@ -74,14 +74,14 @@ export interface MessageInputs {
 
 export type MessageName = keyof MessageInputs;
 
-/** A message by name, with what it is given. */
+/** A message's name with its input. */
 export type MessageContent = {
   [Name in MessageName]: { name: Name; input: MessageInputs[Name] };
 }[MessageName];
 
 const orderNumber = ({ order }: OrderInput): string => order.name;
 
-/** Texts without which a message is useless: a template that leaves one out is not used. */
+/** Texts without which a message is useless: a template that omits one is not used. */
 const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => string } = {
   code: ({ code }) => code,
   'order-placed': orderNumber,
@@ -112,15 +112,15 @@ export const messageNames = Object.keys(essentials) as readonly MessageName[];
 export const essentialText = ({ name, input }: MessageContent): string =>
   (essentials[name] as (given: MessageContent['input']) => string)(input);
 
-/** Where a mail program unsubscribes the recipient of a message with one press. */
+/** Returns the address at which a mail program can unsubscribe the recipient with one click. */
 export const leaveAddressOf = ({ input }: MessageContent): string | undefined =>
   'leaveAddress' in input ? input.leaveAddress : undefined;
 
 const prefix = 'message-';
 
-/** Id of the fragment that is the template of a message. */
+/** Returns the id of the fragment that is a message's template. */
 export const templateId = (name: MessageName): string => `${prefix}${name}`;
 
-/** The message whose template is a document; undefined for any other document. */
+/** Returns the message whose template is this document; undefined for any other document. */
 export const messageOfTemplate = (id: string): MessageName | undefined =>
   messageNames.find((name) => templateId(name) === id);

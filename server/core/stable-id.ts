@@ -20,11 +20,11 @@ export const textFromBytes = (bytes: Uint8Array, length: number): string => {
 };
 
 /**
- * A deterministic identifier, so that importing the same entity again finds its record. 24 characters; the first 12 are
- * the simple identifier.
+ * Returns a deterministic identifier, so that importing the same entity again finds its record. 24 characters; the
+ * first 12 are the simple identifier.
  */
 export const stableId = (...names: readonly string[]): string =>
   textFromBytes(createHash('sha256').update(JSON.stringify(names)).digest(), 24);
 
-/** Short form of an identifier, for addresses. */
+/** Returns the short form of an identifier, for addresses. */
 export const simpleIdOf = (id: string): string => id.slice(0, 12);

@@ -10,7 +10,7 @@ const field = (
 
 const topic = (value: string, label: string) => ({ value, label });
 
-/** Forms of a shop whose settings name none: those of the pages that it starts with. */
+/** Forms of a shop whose settings define none; its initial pages use them. */
 export const starterForms: readonly FormSchema[] = [
   {
     slug: 'contact',

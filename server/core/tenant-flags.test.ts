@@ -28,7 +28,7 @@ const page = (own: Record<string, boolean> = {}) =>
     ],
   });
 
-it('has the flags of the shop on every page, and lets a page choose another first value', async () => {
+it("gives every page the shop's flags, and lets a page override their initial values", async () => {
   const library = new PageLibrary(openStorage(':memory:').forTenant('t').pages, silentLog, { flags });
   expect((await library.compile(page())).plan.flags).toEqual({ showRibbon: true, isQuiet: false });
   expect((await library.compile(page({ isQuiet: true, own: false }))).plan.flags).toEqual({
@@ -38,7 +38,7 @@ it('has the flags of the shop on every page, and lets a page choose another firs
   });
 });
 
-it('lets a page set them, and reports them where the shop has none', async () => {
+it("lets a page set the shop's flags, and reports flags that the shop does not have", async () => {
   const job = {
     kind: 'page' as const,
     id: 'x',

@@ -1,5 +1,5 @@
 import type { TenantConfig } from '../../schemas/entities/shop/tenant-config.ts';
 
-/** The flags of a shop as flags of its pages: their names and first values. */
+/** Returns the shop's flags as page flags: their names and initial values. */
 export const tenantFlags = (config: Pick<TenantConfig, 'tenantFlags'>): Readonly<Record<string, boolean>> =>
   Object.fromEntries(config.tenantFlags.map(({ slug, defaultValue }) => [slug, defaultValue]));

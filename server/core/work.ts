@@ -1,13 +1,13 @@
 /**
- * Something to be done with a database: a generator that asks for rows with `yield*`. The same work runs synchronously to
- * its end where the database is in this process, and asynchronously where it is on a server.
+ * A database operation, written as a generator that requests rows with `yield*`. The same operation runs
+ * synchronously to its end when the database is in this process, and asynchronously when it is on a server.
  */
 export type Work<Result> = Iterable<unknown, Result, unknown>;
 
 /**
- * Runs a work that is answered at once.
+ * Runs an operation that never waits.
  *
- * @throws Error when the work waits for an answer, as only an asynchronous runner can give one
+ * @throws Error when the operation waits for an answer, which only an asynchronous runner can give
  */
 export function runNow<Result>(work: Work<Result>): Result {
   const step = work[Symbol.iterator]().next();
@@ -15,14 +15,14 @@ export function runNow<Result>(work: Work<Result>): Result {
   return step.value;
 }
 
-/** Does a work for each item, one after the other. */
+/** Runs an operation for each item, one after the other. */
 export function* inTurn<Item, Result>(items: Iterable<Item>, work: (item: Item) => Work<Result>): Work<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(yield* work(item));
   return results;
 }
 
-/** Interrupts a decision that asks for what has not been read. */
+/** Interrupts a decision that asks for data that has not been read. */
 class UnreadError extends Error {
   readonly key: string;
   readonly question: readonly unknown[];
@@ -35,8 +35,8 @@ class UnreadError extends Error {
 }
 
 /**
- * Makes a decision that may ask for more while it is made. What it asks for is read, then it is made again: a decision is a
- * pure function of what it was told.
+ * Makes a decision that may request more data while it runs. The data is read, and the decision is made again, as
+ * it is a pure function of what it was given.
  */
 export function* deciding<Question extends readonly unknown[], Answer, Result>(
   read: (...question: Question) => Work<Answer>,

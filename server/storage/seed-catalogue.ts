@@ -16,7 +16,7 @@ const add = (a: UpsertSummary, b: UpsertSummary): UpsertSummary => ({
 /**
  * Writes products, collections and testimonials to a shop in batches. Idempotent.
  *
- * @param at when they are written, in milliseconds since 1970
+ * @param at time of writing, in milliseconds since 1970
  * @param onProgress called with the number of products written so far
  */
 export const seedCatalogue = async (

@@ -15,6 +15,6 @@ it.each([
   ['a=1;b', 'a=1;b'],
   ['शाला', 'शाला'],
   ['a,"b"', '"a,""b"""'],
-])('%j is no formula in a spreadsheet: %j', (value, cell) => {
+])('writes %j so that no spreadsheet reads it as a formula: %j', (value, cell) => {
   expect(csvText([[value]])).toBe(`${cell}\r\n`);
 });

@@ -1,12 +1,12 @@
 /**
- * Where a spreadsheet may take text for a formula: at the beginning of a cell, and after what separates cells where lists
- * are written with semicolons, whose quotes it then does not see. Apostrophes of the text itself are counted, so that the
- * one that is added can be taken away again.
+ * Matches where a spreadsheet may take text for a formula: at the beginning of a cell, and after characters that
+ * separate cells in locales with semicolon lists, where quotes are ignored. Apostrophes in the text itself are
+ * matched too, so that exactly the added one can be removed again.
  */
 const formulas = /(^|[;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
 const guarded = /(^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
 
-/** A text as it was before an apostrophe kept a spreadsheet from computing it. */
+/** Removes the apostrophes that keep a spreadsheet from computing a text. */
 export const unguarded = (cell: string): string =>
   (/^'+[\t\r]/.test(cell) ? cell.slice(1) : cell).replaceAll(guarded, '$1');
 
@@ -22,5 +22,5 @@ const cell = (value: string | number): string => {
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Beginning of a file. The mark lets spreadsheets read it as UTF-8. */
+/** Beginning of a file. The byte order mark lets spreadsheets read it as UTF-8. */
 export const csvHeading = (columns: readonly string[]): string => `\uFEFF${csvText([columns])}`;

@@ -3,24 +3,24 @@ import type { Separator } from './dialect.ts';
 /** Decimal separator of a number. */
 export type DecimalMark = '.' | ',';
 
-/** A number as text: digits and perhaps a point, or why it is none. */
+/** A parsed number as strings of digits, or the reason why the text is not a number. */
 export type NumberReading =
   | { kind: 'number'; whole: string; fraction: string }
   | { kind: 'unreadable'; reason: string; isAmbiguous: boolean };
 
 const swapped = (text: string): string => text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
-/** Spaces between thousands, as countries with a decimal comma write them. */
+/** Spaces between thousands, as written in countries with a decimal comma. */
 const groupSpace = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
 
-/** A number that can only have a point before its decimals: `12.5`, `1,299.00`, `0.750`, `1,290,000`. */
+/** A number whose decimal mark can only be a point: `12.5`, `1,299.00`, `0.750`, `1,290,000`. */
 const onlyPoint =
   /^(?:\d+\.\d{1,2}|\d+\.\d{4,}|(?:0+|\d{4,})\.\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}\.\d+|[1-9]\d{0,2}(?:,\d{2,3})+,\d{3})$/;
 
-/** A number of which nothing says whether its mark is before decimals or between thousands: `1.090`, `1,234`. */
+/** A number whose mark may be a decimal mark or a thousands separator: `1.090`, `1,234`. */
 const either = /^\d{1,3}[.,]\d{3}$/;
 
-/** A number as it is written, without its currency. */
+/** Returns a number's text without its currency. */
 export const bareNumber = (text: string): string =>
   text
     .trim()
@@ -29,8 +29,8 @@ export const bareNumber = (text: string): string =>
     .replace(/(?<=\d)\s*(?:[A-Z]{3}|[₹$€£¥])$/i, '');
 
 /**
- * The mark before the decimals in a file, by all its amounts. Where commas separate cells it is a point. Elsewhere it
- * is what the amounts agree on; undefined when none of them tells, or when they disagree.
+ * Determines a file's decimal mark from all its amounts. It is a point when commas separate cells. Otherwise it is
+ * the mark that the amounts agree on; undefined when no amount is conclusive, or when they disagree.
  */
 export function decimalMarkOf(amounts: Iterable<string>, separator: Separator): DecimalMark | undefined {
   if (separator === ',') return '.';
@@ -43,7 +43,7 @@ export function decimalMarkOf(amounts: Iterable<string>, separator: Separator): 
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** Reads a number without sign. @param mark undefined when a file does not tell */
+/** Parses an unsigned number. @param mark undefined when the file's decimal mark is unknown */
 export function readNumber(bare: string, mark: DecimalMark | undefined): NumberReading {
   const unreadable = (reason: string, isAmbiguous = true): NumberReading => ({
     kind: 'unreadable',

@@ -11,13 +11,13 @@ describe('dialectOf', () => {
     ['sep=;\r\nHandle;Title, short', ';', '\r\nHandle;Title, short'],
     ['\ufeffSEP=\t\na\tb', '\t', '\na\tb'],
     ['"sep=;"\na;b', ';', '\na;b'],
-    // A line that was kept while the file was saved with another separator.
+    // A `sep=` line that was kept when the file was saved with another separator.
     ['sep=,\na;b', ';', '\na;b'],
     ['"Title, long, longer";Price;SKU', ';', '"Title, long, longer";Price;SKU'],
     ['\n\n名前;価格\n', ';', '\n\n名前;価格\n'],
     ['Handle', ',', 'Handle'],
     ['', ',', ''],
-  ])('reads %j', (text, separator, rest) => expect(dialectOf(text)).toEqual({ separator, text: rest }));
+  ])('reads the dialect of %j', (text, separator, rest) => expect(dialectOf(text)).toEqual({ separator, text: rest }));
 });
 
 describe('decimalMarkOf', () => {
@@ -31,12 +31,12 @@ describe('decimalMarkOf', () => {
     [['12.50', '12,50'], ';', undefined],
     [['€ 12,50', ''], ';', ','],
     [['12,50'], ',', '.'],
-  ] as const)('of %j between %j is %s', (amounts, separator, mark) =>
+  ] as const)('finds the decimal mark of %j in cells separated by %j: %s', (amounts, separator, mark) =>
     expect(decimalMarkOf(amounts, separator)).toBe(mark),
   );
 });
 
-it('reads no number that can be read in two ways', () => {
+it('refuses a number that can be read in two ways', () => {
   expect(readNumber('1.090', undefined)).toMatchObject({ kind: 'unreadable', isAmbiguous: true });
   expect(readNumber('1.090,00', undefined)).toMatchObject({ kind: 'unreadable', isAmbiguous: false });
   expect(readNumber('1.090', ',')).toEqual({ kind: 'number', whole: '1090', fraction: '' });

@@ -1,16 +1,16 @@
-/** How the cells of a file are separated. */
+/** The cell separator of a file. */
 export type Separator = ',' | ';' | '\t' | '|';
 
-/** How a CSV file is written. */
+/** The format of a CSV file. */
 export interface Dialect {
   separator: Separator;
-  /** The text without what names the separator; lines keep their numbers. */
+  /** The text without its `sep=` declaration; lines keep their numbers. */
   text: string;
 }
 
 const separators: readonly Separator[] = [',', ';', '\t', '|'];
 
-/** A separator in words, for messages. */
+/** Separator names for messages. */
 export const separatorNames: Readonly<Record<Separator, string>> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -18,10 +18,10 @@ export const separatorNames: Readonly<Record<Separator, string>> = {
   '|': 'bars',
 };
 
-/** Text before the heading by which spreadsheets say how the cells are separated. */
+/** The declaration before the heading with which spreadsheets name the separator. */
 const named = /^\ufeff?"?sep=([,;\t|])"?[ \t,;|]*(?=\r\n|\n|\r|$)/i;
 
-/** The first line with cells, without what is in quotes. */
+/** Returns the first line with cells, without quoted text. */
 function headingOf(text: string): string {
   let heading = '';
   let isQuoted = false;
@@ -36,8 +36,8 @@ function headingOf(text: string): string {
 }
 
 /**
- * How a file is written: by its line `sep=`, unless its heading has none of that separator, else by the one that its
- * heading has most of.
+ * Detects a file's format. A `sep=` line decides, unless its separator is not in the heading; otherwise the
+ * separator that is most frequent in the heading.
  */
 export function dialectOf(file: string): Dialect {
   const line = named.exec(file);

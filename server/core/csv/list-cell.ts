@@ -1,8 +1,8 @@
-/** Texts in one cell with commas between them; a backslash is before a comma of a text, and before a backslash. */
+/** Joins texts with commas in one cell; commas and backslashes within a text are escaped with a backslash. */
 export const listCell = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll(/[\\,]/g, '\\$&')).join(', ');
 
-/** The texts of such a cell, without spaces around them. */
+/** Splits such a cell into its texts, trimmed. */
 export function readListCell(cell: string): string[] {
   if (cell.trim() === '') return [];
   const texts = [''];

@@ -6,9 +6,9 @@ import { moduleIn } from './own-folders.ts';
 const name = 'endcap.config';
 
 /**
- * The definition of the shop in a folder; undefined where it has none.
+ * Finds the shop definition in a folder; undefined when there is none.
  *
- * @throws SettingsError for one in TypeScript, which Node does not run
+ * @throws SettingsError for a definition in TypeScript, which Node does not run
  */
 export function findDefinition(folder: string): string | undefined {
   const file = moduleIn(resolve(folder), name);

@@ -3,8 +3,8 @@ import { findDefinition } from './find-definition.ts';
 import { type LoadedDefinition, loadDefinition } from './load-parts.ts';
 
 /**
- * The shop whose definition is in the folder where the command runs, with its parts set for this process; undefined where
- * there is none.
+ * Loads the shop definition in the folder where the command runs, and installs its parts for this process.
+ * Undefined when the folder has none.
  *
  * @throws SettingsError for a definition with mistakes
  */

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder of a shop with these files. */
+/** Creates a shop folder with these files. */
 function shop(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-definition-'));
   folders.push(folder);
@@ -152,13 +152,13 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
   ],
 ];
 
-it.each(mistakes)('says where the mistake is: %s', async (_, files, said) => {
+it.each(mistakes)('reports the place of the mistake: %s', async (_, files, said) => {
   const error = await load(files).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ name: 'SettingsError' });
   for (const text of said) expect((error as Error).message).toContain(text);
 });
 
-it('adds the parts of a shop to those of the catalogue', async () => {
+it("adds a shop's own parts to those of the catalogue", async () => {
   const { parts } = await load({
     'endcap.config.mjs': `export default { widgets: './widgets', actions: './actions', calls: [${call('a.b', '/api/b')}] };`,
     'widgets/stars/contract.mjs': contract('stars'),
@@ -173,7 +173,7 @@ it('adds the parts of a shop to those of the catalogue', async () => {
   expect(parts.callRoutes['a.b']).toEqual({ id: 'a.b', method: 'GET', path: '/api/b' });
 });
 
-it('finds the definition of a folder, and says that one in TypeScript is not read', () => {
+it('finds the definition in a folder, and reports that one in TypeScript is not read', () => {
   expect(findDefinition(shop({}))).toBeUndefined();
   expect(findDefinition(shop({ 'endcap.config.js': '' }))).toMatch(/endcap\.config\.js$/);
   expect(() => findDefinition(shop({ 'endcap.config.ts': '' }))).toThrow('write endcap.config.mjs');

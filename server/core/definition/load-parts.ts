@@ -12,14 +12,14 @@ import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
-/** A definition that was read, and what its shop has besides the catalogue. */
+/** A loaded definition, with all parts of its shop. */
 export interface LoadedDefinition {
   file: string;
   definition: ShopDefinition;
   parts: ShopParts;
 }
 
-/** The default exports of the modules of a widget or an action, and what is wrong with them. */
+/** Imports the modules of a widget or an action. Returns their default exports and the problems with them. */
 async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action', place: string) {
   const modules: Record<string, unknown> = {};
   const problems: DefinitionProblem[] = [];
@@ -62,7 +62,7 @@ async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action',
   return { modules, problems };
 }
 
-/** Everything in the folders of a kind. */
+/** Reads all widgets or all actions of a shop. */
 async function readFolders(root: string, folder: string | undefined, kind: 'widget' | 'action', names: Names) {
   const members: Record<string, unknown>[] = [];
   const problems: DefinitionProblem[] = [];
@@ -76,7 +76,7 @@ async function readFolders(root: string, folder: string | undefined, kind: 'widg
   return { members, problems };
 }
 
-/** Problems with the names and addresses of calls. */
+/** Returns clashes between the names and addresses of calls. */
 function problemsOfCalls({ calls = [] }: ShopDefinition, catalogue: ShopParts): DefinitionProblem[] {
   const ids = new Names(catalogue.callContracts.keys());
   const routes = new Names([...catalogue.callContracts.values()].map(({ method, path }) => `${method} ${path}`));
@@ -87,7 +87,7 @@ function problemsOfCalls({ calls = [] }: ShopDefinition, catalogue: ShopParts): 
 }
 
 /**
- * Reads the definition of a shop with all modules that it names.
+ * Reads a shop definition with all modules that it names.
  *
  * @throws SettingsError with every mistake at its place
  */
@@ -109,7 +109,11 @@ export async function loadDefinition(file: string): Promise<LoadedDefinition> {
   return { file, definition, parts: composeParts(added) };
 }
 
-/** Sets the parts of this thread from the definition that the main thread has read: its file, by path. */
+/**
+ * Installs the parts for this thread from the definition that the main thread has loaded.
+ *
+ * @param file path of the definition; undefined for a shop without one
+ */
 export async function installDefinition(file: string | undefined): Promise<void> {
   if (file === undefined) currentParts();
   else installParts((await loadDefinition(file)).parts);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Endings of modules that Node runs as they are. */
+/** Extensions of modules that Node runs without a build. */
 export const moduleEndings = ['.mjs', '.js'];
 
-/** The file of a module in a folder, whatever its ending; undefined where there is none. */
+/** Finds a module in a folder, whatever its extension; undefined when there is none. */
 export const moduleIn = (folder: string, name: string): string | undefined =>
   moduleEndings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file));
 
@@ -15,7 +15,7 @@ export interface OwnFolder {
   files: Readonly<Record<string, string>>;
 }
 
-/** The folders below one, with the modules in each that are parts. */
+/** Lists the folders in a folder, with the modules in each that are parts. */
 export const ownFolders = (folder: string, parts: readonly string[]): OwnFolder[] =>
   readdirSync(folder)
     .filter((name) => statSync(join(folder, name)).isDirectory())

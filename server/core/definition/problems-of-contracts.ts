@@ -1,7 +1,7 @@
 import { callLimits, shopperAccess } from '../../../schemas/contract/call.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** Required types of the keys of a contract, in the words of the problem. */
+/** Required types of a contract's keys, in the words of the error message. */
 type Shape = Readonly<Record<string, 'text' | 'object' | 'list'>>;
 
 const shapes = {
@@ -38,7 +38,7 @@ const optionalKeys: ReadonlySet<string> = new Set(['limit']);
 
 const chosen = { widget: ['kind'], action: [], call: ['method', 'access', 'limit'] };
 
-/** Keys that a contract lacks, or that have another type than expected. */
+/** Returns a problem for each key of a contract that is missing or has an unexpected type. */
 export function problemsOfContract(
   kind: keyof typeof shapes,
   contract: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...fol
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Problems with a folder that a definition names. */
+/** Returns problems with a folder that a definition names. */
 function problemsOfFolder(root: string, key: string, value: unknown): DefinitionProblem[] {
   if (value === undefined) return [];
   if (typeof value !== 'string')
@@ -20,7 +20,7 @@ function problemsOfFolder(root: string, key: string, value: unknown): Definition
   return [{ place: key, what: `there is no folder ${path}`, todo: `make it, or leave "${key}" out` }];
 }
 
-/** Problems with the source of a new shop's goods, and with the settings that the shop is made of then. */
+/** Returns problems with the source of a new shop's goods, and with the settings that such a shop requires. */
 function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionProblem[] {
   if (catalogue === undefined || catalogue === 'demo') return [];
   if (catalogue !== 'none' && !isGoodsFile(catalogue))
@@ -55,7 +55,7 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
   ];
 }
 
-/** Problems with one call: its shape, and an address that is not a call's. */
+/** Returns problems with one call: its shape, and a path outside `/api/`. */
 function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
   const place = `calls[${at}]`;
   const todo = 'make it with defineHandler(contract, handle), the contract with defineCall';
@@ -74,7 +74,7 @@ function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
   ];
 }
 
-/** Problems with the keys of a definition, before anything that it names is read. */
+/** Checks the keys of a definition, before anything that it names is read. */
 export function problemsOfKeys(root: string, definition: unknown): DefinitionProblem[] {
   if (!isObject(definition))
     return [

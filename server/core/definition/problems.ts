@@ -1,26 +1,26 @@
 import { SettingsError } from '../settings-error.ts';
 
-/** A mistake in the definition of a shop. */
+/** A mistake in a shop definition. */
 export interface DefinitionProblem {
-  /** Where: a key of the definition, or a file. */
+  /** A key of the definition, or a file. */
   place: string;
   what: string;
-  /** What to do about it. */
+  /** How to correct it. */
   todo: string;
 }
 
-/** @throws SettingsError with every problem at its place, if there are any */
+/** @throws SettingsError with every problem at its place, unless there are none */
 export function requireSound(file: string, problems: readonly DefinitionProblem[]): void {
   if (problems.length > 0) throw unsound(file, problems);
 }
 
-/** The error with these problems, each at its place. */
+/** Creates the error that lists these problems, each at its place. */
 export function unsound(file: string, problems: readonly DefinitionProblem[]): SettingsError {
   const lines = problems.map(({ place, what, todo }) => `  ${place}: ${what}\n    what to do: ${todo}`);
   return new SettingsError(`Invalid definition of a shop in ${file}:\n${lines.join('\n')}`);
 }
 
-/** What a name clashes with: its place among the shop's own, or what comes with the package. */
+/** Names that are taken, each with its place among the shop's own parts or in the catalogue. */
 export class Names {
   readonly #places = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export class Names {
     for (const name of taken) this.#places.set(name, 'the catalogue');
   }
 
-  /** Takes a name; a problem where it is taken already. */
+  /** Claims a name. Returns a problem when it is already taken. */
   take(kind: string, name: string, place: string): DefinitionProblem[] {
     const holder = this.#places.get(name);
     this.#places.set(name, holder ?? place);

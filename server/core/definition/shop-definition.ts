@@ -1,39 +1,39 @@
 import type { AnyCall } from '../../../schemas/contract/call.ts';
 import type { ShopConfig } from '../config.ts';
 
-/** A call of a shop's own with what answers it, as `defineHandler` gives them. */
+/** A shop's own call with its handler, as `defineHandler` returns them. */
 export interface OwnCall {
   contract: AnyCall;
   handle(input: never): Promise<unknown>;
 }
 
-/** A shop of its own: the default export of `endcap.config.mjs`. Folders are relative to that file. */
+/** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
 export interface ShopDefinition {
   /** Settings, as in a settings file. `--config` replaces them. */
   settings?: Partial<ShopConfig>;
   /**
-   * Products of a new database: those of the demo (the default), none, or those of a CSV file, by its path. Without those
-   * of the demo, the settings `shopName` and `currencyCode` are needed.
+   * Products of a new database: those of the demo (the default), none, or those of a CSV file, by its path. The
+   * settings `shopName` and `currencyCode` are required unless it is the demo.
    */
   catalogue?: 'demo' | 'none' | `${string}.csv`;
-  /** Folder of pages: JSON files with an address. One with the id of a page of the catalogue replaces it. */
+  /** Folder of pages: JSON files with an address. A page with the id of a catalogue page replaces it. */
   pages?: string;
-  /** Folder of sections that pages include by the widget `fragment`. */
+  /** Folder of sections that pages include with the `fragment` widget. */
   fragments?: string;
-  /** Folder with a folder for each widget: `contract`, and `view` or `model` or both. */
+  /** Folder with a subfolder for each widget: `contract`, and `view` or `model` or both. */
   widgets?: string;
-  /** Folder with a folder for each page action: `contract` and `reduce`. */
+  /** Folder with a subfolder for each page action: `contract` and `reduce`. */
   actions?: string;
-  /** Calls with their handlers, which run on the server alone. */
+  /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
 }
 
-/** Whether a catalogue is a file of goods that a new shop imports. */
+/** Whether a catalogue is a CSV file of goods that a new shop imports. */
 export const isGoodsFile = (catalogue: unknown): catalogue is `${string}.csv` =>
   typeof catalogue === 'string' && /\.csv$/i.test(catalogue);
 
 /**
- * Defines a shop: settings, pages, and what it adds to the catalogue.
+ * Defines a shop: its settings, its pages, and the parts that it adds to the catalogue.
  *
  * @example
  * // endcap.config.mjs

@@ -5,22 +5,28 @@ export interface UpsertCounts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Slugs of products that were left as a merchant has edited them. */
+  /** Slugs of products that were left unchanged because a merchant has edited them. */
   kept?: string[];
 }
 
 export interface UpsertOptions {
-  /** Replaces what a merchant has edited as well. */
+  /** Also replaces what a merchant has edited. */
   replaceEdited?: boolean | undefined;
-  /** When it is written (milliseconds since 1970): what search engines are told of a product that changes. */
+  /**
+   * Time of writing (milliseconds since 1970), which search engines receive as the last change of the products that
+   * differ.
+   */
   at?: number | undefined;
-  /** When products are published that wait for that, in milliseconds since 1970, by their slugs. */
+  /** Times at which scheduled products are published, in milliseconds since 1970, by slug. */
   publishAt?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Destination of imports and seeds; the storage implements it. */
 export interface CatalogueWriter {
-  /** Creates or replaces products by slug. A record equal to the stored one changes nothing; what was edited is kept. */
+  /**
+   * Creates or replaces products by slug. A record equal to the stored one changes nothing; a merchant's edits are
+   * kept.
+   */
   upsertProducts(records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertCounts>;
   /** Creates or replaces collections by slug. */
   upsertCollections(records: readonly CollectionRecord[], options?: UpsertOptions): Promise<UpsertCounts>;

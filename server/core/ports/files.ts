@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file that is to be stored. */
+/** A file's content and media type. */
 export interface StoredFile {
   bytes: Uint8Array;
   mimeType: string;
@@ -13,29 +13,32 @@ export interface FileFacts {
   mimeType: string;
 }
 
-/** Bytes of a file, from the first to the last, both included. */
+/** A range of bytes in a file, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Storage of files by names that the shop makes up. A resolved `write` survives a crash. */
+/** File storage, by names that the shop generates. A resolved `write` survives a crash. */
 export interface FileStorage {
   /** @throws StorageError when there is no room */
   write(name: string, file: StoredFile): Promise<void>;
-  /** The whole of a file that the server works with itself; what is sent to readers is opened. */
+  /** Reads a whole file that the server itself processes. Files for readers are streamed with `open`. */
   read(name: string): Promise<StoredFile | undefined>;
   find(name: string): Promise<FileFacts | undefined>;
-  /** Reads a part of a file as fast as its reader takes it, so that no file is in memory; undefined without the file. */
+  /**
+   * Streams a part of a file at its reader's pace, so that the file is never wholly in memory; undefined when there
+   * is no such file.
+   */
   open(name: string, range: ByteRange): Promise<Readable | undefined>;
-  /** Removes a file; nothing happens when there is none. */
+  /** Removes a file; does nothing when there is none. */
   remove(name: string): Promise<void>;
 }
 
-/** What a name of a file consists of: no path, nothing hidden, and an extension. */
+/** File names: no path, no leading dot, and an extension. */
 export const fileNamePattern = /^[a-z0-9]{8,64}\.[a-z0-9]{2,4}$/;
 
-/** @throws Error for a name that is none, so that no input ever becomes a path */
+/** Returns a valid file name. @throws Error for any other text, so that no input ever becomes a path */
 export function requireFileName(name: string): string {
   if (!fileNamePattern.test(name)) throw new Error(`"${name}" is no name of a file.`);
   return name;

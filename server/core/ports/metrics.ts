@@ -3,14 +3,17 @@ import type { DueMessages } from './storage/messages/outbox.ts';
 import type { StoredPayment, StoredRefund } from './storage/orders/payments.ts';
 import type { DatabaseLoad } from './storage/storage.ts';
 
-/** What a request is for. Never its path: that has too many values, and may hold personal data. */
+/**
+ * The purpose of a request. Its path is not used as a label: paths have too many values, and may hold personal
+ * data.
+ */
 export type RequestKind = 'page' | 'call' | 'form' | 'file' | 'crawler' | 'payment' | 'staff' | 'operations' | 'other';
 
-/** Counters, with labels that each have few values. */
+/** Counters and their labels, each of which has few values. */
 export interface Counted {
   /** `outcome`: `ok`, or the code of the error. */
   calls: { call: string; outcome: string };
-  /** Requests that were refused because too much was waiting. */
+  /** Requests that were refused because too many were waiting. */
   shed: { kind: RequestKind };
   orders: Readonly<Record<never, never>>;
   payments: { outcome: Exclude<StoredPayment['state'], 'open'> };
@@ -19,26 +22,28 @@ export interface Counted {
   jobs: { job: string; outcome: 'done' | 'failed' };
 }
 
-/** How many tasks run and wait, and how many were refused so far. */
+/** Numbers of tasks that run, that wait, and that were refused so far. */
 export interface Load {
   running: number;
   waiting: number;
   refused: number;
 }
 
-/** Requests for pages that are the same for everyone, so far: answered from what was kept, or rendered. */
+/**
+ * Requests so far for pages that are the same for everyone, by whether a cached page was current, stale or missing.
+ */
 export interface KeptPages {
   hit: number;
   stale: number;
   miss: number;
 }
 
-/** Gauges, which are read when the operator asks and cost nothing before. */
+/** Gauges, which are read only when the operator requests the metrics and cost nothing otherwise. */
 export interface MetricSources {
   keptPages(): KeptPages;
-  /** Tasks that are limited, by what they are. */
+  /** Tasks with limited concurrency, by kind. */
   loads: Readonly<Record<string, () => Load>>;
-  /** Undefined for a database in the process. */
+  /** Undefined for an in-process database. */
   database(): DatabaseLoad | undefined;
   sharedState(): 'shared' | 'process' | 'lost';
   jobs(): Promise<readonly StoredJob[]>;
@@ -46,18 +51,18 @@ export interface MetricSources {
   now(): number;
 }
 
-/** Figures of a server for those who operate it. */
+/** A server's metrics for its operator. */
 export interface Metrics {
   count<Name extends keyof Counted>(name: Name, labels: Counted[Name]): void;
   answered(kind: RequestKind, status: number, seconds: number): void;
 }
 
-/** Counts nothing. */
+/** Metrics that record nothing. */
 export const unmeasured: Metrics = { count: () => undefined, answered: () => undefined };
 
-/** Figures as a program of the operator reads them. */
+/** Metrics that the operator's monitoring can read. */
 export interface ExposedMetrics extends Metrics {
-  /** Names what is read when the operator asks. */
+  /** Registers the gauges, which are read when the operator requests the metrics. */
   watch(sources: MetricSources): void;
   expose(): Promise<{ type: string; text: string }>;
 }

@@ -1,26 +1,26 @@
-/** What a customer recognises a card by; of its number the last four digits alone. */
+/** Details by which a customer recognises a card; only the last four digits of its number. */
 export interface CardFace {
-  /** As it is written, such as Visa. */
+  /** The brand's display name, such as Visa. */
   brand: string;
   lastFour: string;
-  /** The last month in which it is valid, such as 2027-09. */
+  /** The last month in which the card is valid, such as 2027-09. */
   validThrough: string;
 }
 
-/** A card that the provider has kept for payments without its customer. */
+/** A card that the provider keeps for payments in the customer's absence. */
 export interface KeptCard {
-  /** What the provider knows the customer by, and the card. */
+  /** The provider's identifiers of the customer and of the card. */
   customer: string;
   method: string;
-  /** Missing where the provider does not tell. */
+  /** Missing when the provider does not report it. */
   face?: CardFace;
 }
 
-/** What a card that was kept is asked for while its customer is not there. */
+/** A charge to a kept card in the customer's absence. */
 export interface Charge {
   /** Identifier of the payment. Its events name it. */
   payment: string;
-  /** Counts the attempts. The same number is charged once. */
+  /** Number of the attempt, which makes the charge idempotent. */
   attempt: number;
   order: string;
   /** Minor units. */
@@ -29,53 +29,56 @@ export interface Charge {
   card: KeptCard;
 }
 
-/** What became of a charge: with a reference, the money is reserved. */
+/** Result of a charge; with a reference, the money is reserved. */
 export type Charged = { reference: string } | { declined: 'declined' | 'needs-authentication' };
 
-/** What a shopper is asked to pay at a provider. */
+/** A request for a shopper to pay at a provider. */
 export interface PaymentRequest {
   /** Identifier of the payment. Its events name it. */
   payment: string;
-  /** Counts the pages that were opened for the payment. The same number asks for the same page again. */
+  /** Number of the payment page. A request with the same number returns the same page again. */
   attempt: number;
-  /** Number of the order, which the page of the provider shows. */
+  /** Order number, which the provider's page shows. */
   order: string;
   /** Minor units. */
   amount: number;
   currencyCode: string;
   email: string | undefined;
-  /** Where the shopper comes back to, paid or not. */
+  /** Address to which the shopper returns, whether paid or not. */
   returnUrl: string;
-  /** When the page ends: in 30 minutes at the earliest, in 24 hours at the latest. Milliseconds since 1970. */
+  /**
+   * Time at which the page expires: in 30 minutes at the earliest, in 24 hours at the latest. Milliseconds since
+   * 1970.
+   */
   expiresAt: number;
-  /** Whether the card is kept for later payments; of a customer that the provider knows, or a new one. */
+  /** Set when the card is kept for later payments, for a customer known to the provider or for a new one. */
   keepsCard?: { customer: string | undefined } | undefined;
 }
 
-/** A request for another card of a customer, from which nothing is taken yet. */
+/** A request for a customer to enter another card, from which nothing is taken yet. */
 export interface CardRequest {
-  /** Identifier of the recurring order that the card is for. Its events name it. */
+  /** Identifier of the recurring order that the card pays for. Its events name it. */
   recurring: string;
-  /** What the provider knows the customer by, if it does. */
+  /** The provider's identifier of the customer, if there is one. */
   customer: string | undefined;
   email: string;
   currencyCode: string;
-  /** Where the customer comes back to, with a card or without. */
+  /** Address to which the customer returns, whether a card was entered or not. */
   returnUrl: string;
-  /** When the page ends, as that of a payment. */
+  /** Time at which the page expires, with the same limits as a payment page. */
   expiresAt: number;
 }
 
-/** What a page for a card has come to: `open`: a card can be entered. `kept`: one was. `closed`: neither. */
+/** Result of a card page. `open`: a card can be entered. `kept`: a card was entered. `closed`: neither. */
 export type KnownCard = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
 
-/** What an event is about: the identifier of a payment, or of a recurring order whose card was entered; or nothing of this shop. */
+/** The subject of an event: a payment, a recurring order whose card was entered, or nothing of this shop. */
 export interface EventSubject {
   payment?: string;
   recurring?: string;
 }
 
-/** A page of the provider that a shopper can be sent to. */
+/** A provider's page to which a shopper can be sent. */
 export interface PaymentPage {
   /** What the provider knows it by. */
   reference: string;
@@ -83,38 +86,38 @@ export interface PaymentPage {
 }
 
 /**
- * `open`: the shopper can pay. `authorised`: the money is reserved, and taken by a capture. `captured`: the shop has it.
- * `closed`: neither was paid nor will be.
+ * `open`: the shopper can pay. `authorised`: the money is reserved, and a capture takes it. `captured`: the shop
+ * has the money. `closed`: nothing was paid, and nothing will be.
  */
 export type PaymentState = 'open' | 'authorised' | 'captured' | 'closed';
 
-/** What a provider knows of a payment. */
+/** A provider's record of a payment. */
 export interface KnownPayment {
   state: PaymentState;
-  /** Amount reserved or captured, in minor units; 0 before. */
+  /** Amount reserved or captured, in minor units; 0 until then. */
   amount: number;
   currencyCode: string;
-  /** The card, where it was kept. */
+  /** The card, if it was kept. */
   card?: KeptCard;
 }
 
-/** A refund that a provider knows of, whoever has asked for it. */
+/** A provider's record of a refund, whoever requested it. */
 export interface KnownRefund {
   /** What the provider knows it by. */
   reference: string;
-  /** What it was asked for as, if this shop has. */
+  /** The identifier with which this shop requested it; undefined when the shop did not. */
   id: string | undefined;
   /** Minor units. */
   amount: number;
-  /** Whether the money was given back or is on its way; otherwise it has failed, or was withdrawn. */
+  /** Whether the money was refunded or is on its way; otherwise the refund has failed or was cancelled. */
   isMade: boolean;
   /** Milliseconds since 1970. */
   madeAt: number;
 }
 
-/** A web-hook, as it was received. */
+/** A webhook as it was received. */
 export interface ReceivedEvent {
-  /** The body before it is parsed, because its bytes are signed. */
+  /** The unparsed body, because the signature covers its bytes. */
   body: string;
   signature: string;
   /** Milliseconds since 1970. */
@@ -122,55 +125,60 @@ export interface ReceivedEvent {
 }
 
 /**
- * A payment service. Everything that changes something may be repeated with the same values: it is done once. What an
- * event or a browser says is a hint only; what counts is what `read` answers.
+ * A payment service. All methods that change something are idempotent for the same values. An event or a browser's
+ * request is only a hint; `read` has the authoritative state.
  */
 export interface PaymentProvider {
-  /** What the log and the audit trail call it. */
+  /** Name in the log and the audit trail. */
   readonly name: string;
-  /** Whether an amount of a currency can be paid exactly. */
+  /** Whether an amount in a currency can be paid exactly. */
   canTake(amount: number, currencyCode: string): boolean;
-  /** Opens the page of an attempt. @throws PaymentError */
+  /** Opens the payment page of an attempt. @throws PaymentError */
   begin(request: PaymentRequest): Promise<PaymentPage>;
-  /** Reserves money on a card that was kept. @throws PaymentError */
+  /** Reserves money on a kept card. @throws PaymentError */
   charge(charge: Charge): Promise<Charged>;
-  /** Opens a page to enter a card on. @throws PaymentError */
+  /** Opens a page on which to enter a card. @throws PaymentError */
   beginCard(request: CardRequest): Promise<PaymentPage>;
   /** @throws PaymentError */
   readCard(reference: string): Promise<KnownCard>;
   /**
-   * Deletes a customer with all cards, by what the provider knows the customer or a page by that a card was kept on; or a
-   * card alone, by its method. What is not there is deleted. @throws PaymentError
+   * Deletes a customer with all cards, by the provider's identifier of the customer or of a page on which a card
+   * was kept; or a single card, by its method. Succeeds when there is nothing to delete.
+   * @throws PaymentError
    */
   forget(reference: string): Promise<void>;
   /** @throws PaymentError */
   read(reference: string): Promise<KnownPayment>;
-  /** Takes what is authorised. @throws PaymentError, `refused` when nothing is authorised or captured */
+  /** Takes the authorised money. @throws PaymentError, `refused` when nothing is authorised or captured */
   capture(reference: string): Promise<void>;
-  /** Ends a page, or gives up what is authorised. @throws PaymentError, `refused` when it is captured */
+  /** Expires a page, or releases the authorised money. @throws PaymentError, `refused` when it is captured */
   cancel(reference: string): Promise<void>;
   /**
-   * Gives a part of what was captured back.
+   * Refunds a part of the captured money.
    *
-   * @param id identifier of the refund; the same is given back once
+   * @param id identifier of the refund, which makes it idempotent
    * @throws PaymentError, `refused` when it will not be given back
    */
   refund(reference: string, refund: { id: string; amount: number; currencyCode: string }): Promise<void>;
-  /** All refunds of a payment, the oldest first: those asked for here, and those made at the provider itself. @throws PaymentError */
+  /**
+   * Lists all refunds of a payment, oldest first: those requested here, and those made at the provider itself.
+   * @throws PaymentError
+   */
   refundsOf(reference: string): Promise<KnownRefund[]>;
-  /** Refunds that were made since a time, with the payments that they are of. @throws PaymentError */
+  /** Lists refunds made since a time, with the payments they belong to. @throws PaymentError */
   refundsSince(time: number): Promise<{ payment: string; refund: KnownRefund }[]>;
   /**
-   * What an event is about.
+   * Verifies an event and returns its subject.
    *
-   * @throws PaymentError, `forged` unless the provider has signed it just now, `unavailable` when it does not say what it is about
+   * @throws PaymentError, `forged` unless the provider has signed it just now, `unavailable` when it does not name
+   *   its subject
    */
   readEvent(event: ReceivedEvent): Promise<EventSubject>;
 }
 
 /**
- * A provider refused something for good (`refused`), could not be asked or said so itself (`unavailable`), or has not
- * signed what it seems to have sent (`forged`). The message is for the log.
+ * A failure at a provider: it refused something for good (`refused`), could not be reached or reported an outage
+ * (`unavailable`), or has not signed what it seems to have sent (`forged`). The message is for the log.
  */
 export class PaymentError extends Error {
   override name = 'PaymentError';

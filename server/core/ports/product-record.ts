@@ -3,7 +3,7 @@ import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 
 /**
  * A product of the catalogue, from the demo shop, an import or a generator. Money is in integer minor units (paise,
- * cents); text is plain unless the field name ends in `Html`.
+ * cents); text is plain unless the field's name ends in `Html`.
  */
 export interface ProductRecord {
   /** Path segment, unique in the shop; importing the same slug again replaces the product. */
@@ -17,18 +17,18 @@ export interface ProductRecord {
   /** One sentence of plain text, for cards and meta descriptions. */
   summary: string;
   tags: string[];
-  /** A gift card: each piece of a paid order becomes a card that is worth its price. */
+  /** Marks a gift card: each unit of a paid order becomes a card worth its price. */
   isGiftCard?: true;
-  /** Tax class, which rates of tax name; `standard` without one. */
+  /** Tax class, which tax rates name; `standard` by default. */
   taxClass?: string;
-  /** Subscriptions of its own, besides those that the shop offers its goods with. */
+  /** The product's own subscriptions, in addition to those that the shop offers for its goods. */
   sellingPlans?: OwnPlan[];
   currencyCode: string;
   /** At most three, in display order. */
   options: { name: string; values: OptionValue[] }[];
   /**
-   * Positions in `options` in the order from which identifiers of variants are made: options that were put into another
-   * order keep the identifiers. Missing for the order of `options`.
+   * Positions in `options`, in the order from which variant identifiers are derived, so that reordered options keep
+   * the identifiers. Omitted when it is the order of `options`.
    */
   optionOrder?: number[];
   variants: VariantRecord[];
@@ -37,36 +37,39 @@ export interface ProductRecord {
   /** ISO date-time. */
   publishedAt: string;
   published: boolean;
-  /** Kept for orders alone: in no list of the shop, and in those of merchants only where they ask for it. */
+  /** Kept only for orders: in none of the shop's lists, and in merchants' lists only on request. */
   archived?: true;
   reviews?: ReviewRecord[];
 }
 
-/** Where a picture is cropped around, in parts of its width and height. */
+/** The point around which a picture is cropped, as fractions of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** How a picture of the library is shown now. */
+/** The current appearance of a picture in the media library. */
 export interface ShownPicture {
-  /** Address of its file. */
+  /** Address of the picture's file. */
   url: string;
-  /** Size of a file other than that of the record. */
+  /** Size of the file, when it is not the record's file. */
   width?: number;
   height?: number;
   focalPoint?: FocalPoint;
 }
 
-/** Key under which what is read says how its picture is shown. It is never stored: JSON has no symbols. */
+/**
+ * Key under which records that were read carry the current appearance of their picture. It is never stored: JSON
+ * has no symbols.
+ */
 export const shownAs: unique symbol = Symbol('shown as');
 
 /** A value of an option. */
 export interface OptionValue {
   value: string;
-  /** Its colour, `#rrggbb`. */
+  /** The value's colour, `#rrggbb`. */
   swatch?: string;
-  /** Address of a picture of it, shown instead of the colour. */
+  /** Address of a picture of the value, shown instead of the colour. */
   picture?: string;
   [shownAs]?: ShownPicture;
 }
@@ -76,7 +79,7 @@ export interface VariantRecord {
   /** One value for each option of the product, in order. */
   optionValues: string[];
   price: number;
-  /** Price before reduction; absent or equal to `price` when there is none. */
+  /** Price before reduction; absent or equal to `price` when it is not reduced. */
   mrp?: number;
   quantityAvailable: number;
   isInventoryTracked: boolean;
@@ -106,33 +109,35 @@ export interface ReviewRecord {
   displayName: string;
   /** ISO date-time. */
   createdAt: string;
-  /** Pictures that came with it. */
+  /** Pictures that the reviewer attached. */
   assets?: AssetRecord[];
   tags?: string[];
   isVerifiedBuyer?: true;
 }
 
-/** Order in which a collection shows its goods. */
+/** The order in which a collection shows its goods. */
 export type CollectionOrder = (typeof collectionOrders)[number];
 
-/** What the goods of a collection are, and their order. */
+/** Selection and order of a collection's goods. */
 export type CollectionGoods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'pinned' | 'sortBy'>;
 
 export interface CollectionRecord {
   slug: string;
   title: string;
   description: string;
-  /** Sanitised, where the description has more than its words. */
+  /** Sanitised HTML, when the description has formatting. */
   descriptionHtml?: string;
   /** Members: the products with these slugs, or every product that matches `rule` or `rules`. */
   productSlugs?: string[];
   rule?: { field: 'category' | 'brand' | 'tag'; value: string };
   rules?: CollectionRules;
-  /** Slugs of the goods that come first, in their order, of those that match `rule` or `rules`. */
+  /** Slugs of the goods that come first, in this order, among those that match `rule` or `rules`. */
   pinned?: string[];
-  /** Order of its goods; that of `productSlugs` without one, else what can be bought first, then the newest. */
+  /**
+   * Order of the goods. The default is the order of `productSlugs`, or else available goods first, then the newest.
+   */
   sortBy?: CollectionOrder;
-  /** False for one that shoppers do not see. */
+  /** False for a collection that shoppers do not see. */
   published?: false;
   asset?: AssetRecord;
   seo?: { title?: string; description?: string; hidden?: boolean };

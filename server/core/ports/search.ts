@@ -15,25 +15,25 @@ export interface SearchRequest {
   filters: readonly FilterExpression[];
   /** Restricts the search to a collection, in its order by default. */
   collectionSlug?: string;
-  /** What the merchant wants of this search. */
+  /** The merchant's adjustments to this search. */
   shape?: SearchShape;
-  /** Whether only products are wanted: `facets` is empty, and nothing is counted for it. */
+  /** Whether to omit facets, which saves counting them; `facets` is then empty. */
   isWithoutFacets?: boolean;
 }
 
-/** How the results of one search differ from those that its text alone would have. */
+/** Adjustments of a search's results, compared with its text alone. */
 export interface SearchShape {
-  /** Slugs of the products that come first by relevance, whether their texts match or not. */
+  /** Slugs of the products that come first when sorted by relevance, whether their texts match or not. */
   pinned: readonly string[];
-  /** Slugs of the products that come last by relevance. */
+  /** Slugs of the products that come last when sorted by relevance. */
   buried: readonly string[];
   boosts: readonly SearchBoost[];
-  /** Groups of phrases, in words, that mean the same. */
+  /** Groups of synonymous phrases, each split into words. */
   synonyms: readonly (readonly (readonly string[])[])[];
 }
 
 export interface SearchOutcome {
-  /** Identifiers of the products of this page. */
+  /** Identifiers of the products on this page. */
   ids: string[];
   found: number;
   facets: Facet[];
@@ -54,11 +54,14 @@ export interface Search {
   complete(q: string, count: number): Promise<string[]>;
   /** Products similar to another one by category, tags and brand. */
   similar(productId: string, count: number): Promise<string[]>;
-  /** Other products with the same category or brand as one, in the featured order. */
+  /** Other products with the same category or brand as a product, in the featured order. */
   sharing(productId: string, field: 'category' | 'brand', count: number): Promise<string[]>;
   /** Number of published products of each collection, by slug. */
   collectionCounts(): Promise<ReadonlyMap<string, number>>;
-  /** What a collection would hold: how many published products, and the slugs of the first ones in its order. */
+  /**
+   * Contents that a collection would have: the number of published products, and the slugs of the first ones in its
+   * order.
+   */
   holding(goods: CollectionGoods, count: number): Promise<{ found: number; slugs: string[] }>;
   /** Slugs of the collections that a product belongs to. */
   collectionsOf(productId: string): Promise<string[]>;

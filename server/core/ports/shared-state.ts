@@ -1,68 +1,73 @@
 import { limits } from '../../../commerce/limits.ts';
 
-/** Kinds of short-lived entries, and how many a process keeps by itself: those used least recently go first. */
+/**
+ * Kinds of short-lived entries, and how many a process keeps on its own; the least recently used are evicted first.
+ */
 export const stateKinds = {
-  /** What pages have become for browsers without script. */
+  /** State of pages in browsers without script. */
   'page-state': { bytes: limits.maxKeptStatesBytes },
-  /** Answers to forms, for those that are sent twice. */
+  /** Responses to forms, for forms that are submitted twice. */
   'form-answer': { entries: 1000 },
   preview: { entries: limits.maxPreviews },
   'preview-visitor': { entries: limits.maxPreviewDocuments },
   'preview-document': { entries: limits.maxPreviewDocuments },
-  /** Keys that open the playground once while it has no accounts. */
+  /** Keys that each open the playground once while it has no accounts. */
   'one-time-key': { entries: 100 },
 } as const satisfies Readonly<Record<string, { entries: number } | { bytes: number }>>;
 export type StateKind = keyof typeof stateKinds;
 
-/** How long requests are counted together. */
+/** Length of the window in which requests are counted together. */
 export const limitWindowMs = 60_000;
 
-/** How many requests of a key are allowed in a window. Kinds are counted apart: keys of one cannot drive out another's. */
+/**
+ * A limit of requests per key and window. Kinds are counted separately, so that keys of one kind cannot evict
+ * another's.
+ */
 export interface Share {
   kind: 'address' | 'session' | 'render';
   key: string;
   most: number;
 }
 
-/** How long a run may take before another may begin, and how long its answer is kept. */
+/** How long a run may take before another may begin, and how long its result is kept. */
 export interface OnceTimes {
   runsMs: number;
   keptMs: number;
 }
 
-/** Something that a member of a group says of itself. */
+/** A value that a member of a group publishes about itself. */
 export interface Announcement {
   group: string;
-  /** Is in one group at a time. */
+  /** Belongs to one group at a time. */
   member: string;
-  /** Undefined for one that leaves. */
+  /** Undefined when the member leaves. */
   value: string | undefined;
   keptMs: number;
 }
 
 /**
- * Short-lived state that the servers of a shop share. All of it may be lost at any time, and callers go on without it;
- * what must not be lost is in the storage. Each method is atomic across servers.
+ * Short-lived state that a shop's servers share. Any of it may be lost at any time, and callers work without it;
+ * data that must not be lost is in the storage. Each method is atomic across servers.
  */
 export interface SharedState {
   /**
-   * Counts a request for each share in order, up to the first that is used up.
+   * Counts a request towards each share in order, up to the first that is used up.
    *
-   * @returns whether none is
+   * @returns whether none is used up
    */
   allows(shares: readonly Share[]): Promise<boolean>;
   put(kind: StateKind, key: string, value: string, keptMs: number): Promise<void>;
   get(kind: StateKind, key: string): Promise<string | undefined>;
-  /** The value, which is gone then: one of all who ask gets it. */
+  /** Returns a value and removes it, so that only one of several callers gets it. */
   take(kind: StateKind, key: string): Promise<string | undefined>;
   /**
-   * Runs a function once: callers with the same key while it runs, or for a while after, get its result. A failure is not
-   * kept: callers that wait at other servers, and later ones, run it themselves.
+   * Runs a function once: callers with the same key during the run, or for a while after it, get its result. A
+   * failure is not kept: callers that wait at other servers, and later ones, run the function themselves.
    */
   once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string>;
-  /** Says something in a group. @returns what its other members say, in no order */
+  /** Publishes a value in a group. @returns values of the other members, in no particular order */
   announce(announcement: Announcement): Promise<string[]>;
-  /** Whether all servers share it, this process has it alone, or what was shared cannot be reached now. */
+  /** Whether the state is shared by all servers, is in this process only, or cannot be reached at the moment. */
   reach(): 'shared' | 'process' | 'lost';
   close(): Promise<void>;
 }

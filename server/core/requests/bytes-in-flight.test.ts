@@ -3,7 +3,7 @@ import { createBytesInFlight } from './bytes-in-flight.ts';
 
 const open = () => createBytesInFlight({ what: 'files', ofClient: 10, ofAll: 15 });
 
-it('counts the bytes of a client, and those of all', () => {
+it('limits the bytes of one client, and of all clients together', () => {
   const take = open();
   take('one', 10);
   expect(() => take('one', 1)).toThrow('files: too much is waiting already');
@@ -11,7 +11,7 @@ it('counts the bytes of a client, and those of all', () => {
   expect(() => take('three', 1)).toThrow('files: too much is waiting already');
 });
 
-it('has room again when something is given back, once', () => {
+it('frees bytes only once when they are released twice', () => {
   const take = open();
   const giveBack = take('one', 10);
   take('two', 5);
@@ -21,7 +21,7 @@ it('has room again when something is given back, once', () => {
   expect(() => take('one', 1)).toThrow('files: too much is waiting already');
 });
 
-it('refuses without counting', () => {
+it('does not count refused bytes', () => {
   const take = open();
   expect(() => take('one', 11)).toThrow('files: too much is waiting already');
   take('one', 10);

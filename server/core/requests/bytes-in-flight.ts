@@ -2,22 +2,22 @@ import { limits } from '../../../commerce/limits.ts';
 import { BusyError } from './load-limit.ts';
 
 export interface BytesInFlightOptions {
-  /** Name of the limited resource, in words. */
+  /** Name of the limited resource, for error messages. */
   what: string;
-  /** Bytes that one client may hold at a time. */
+  /** Maximum bytes held for one client at a time. */
   ofClient: number;
-  /** Bytes that all clients together may hold. */
+  /** Maximum bytes held for all clients together. */
   ofAll: number;
 }
 
 /**
- * Takes bytes for a client, and returns what gives them back; giving them back again does nothing.
+ * Reserves bytes for a client, and returns the function that releases them; releasing them again does nothing.
  *
- * @throws BusyError when the client, or all together, would hold too many
+ * @throws BusyError when the client, or all clients together, would hold too many
  */
 export type BytesInFlight = (client: string, bytes: number) => () => void;
 
-/** Counts the bytes of bodies that are on their way, so that slow clients do not add up. */
+/** Counts the bytes of bodies in flight, so that slow clients cannot accumulate. */
 export function createBytesInFlight({ what, ofClient, ofAll }: BytesInFlightOptions): BytesInFlight {
   const held = new Map<string, number>();
   let all = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientKey, clientNetwork } from './client-key.ts';
 
-describe('one client has one key', () => {
+describe('key of a client', () => {
   it.each([
     ['198.51.100.77', '198.51.100.77'],
     ['198.51.100.77:1234', '198.51.100.77'],
@@ -16,15 +16,15 @@ describe('one client has one key', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['::1', '::/64'],
-  ])('%s: %s', (address, key) => expect(clientKey(address)).toBe(key));
+  ])('gives %s the key %s', (address, key) => expect(clientKey(address)).toBe(key));
 
-  it('also who has sixty addresses of a network', () => {
+  it('gives sixty addresses of one network the same key', () => {
     const keys = Array.from({ length: 60 }, (_, at) => clientKey(`2001:db8:1:2::${at.toString(16)}:${at + 1}`));
     expect(new Set(keys).size).toBe(1);
   });
 
   it.each(['', 'spoofed', '1.2.3', '1.2.3.256', '1:2', '2001:db8::1::2', 'अ', '1.2.3.4:x'])(
-    'what is no address is one client: %s',
+    'gives all invalid addresses the same key: %s',
     (text) => expect([clientKey(text), clientNetwork(text)]).toEqual(['unknown', undefined]),
   );
 
@@ -34,5 +34,5 @@ describe('one client has one key', () => {
     ['2001:db8:2::1', '2001:db8:2::/48'],
     ['198.51.100.77', undefined],
     ['::ffff:198.51.100.77', undefined],
-  ])('the wider network of %s is %s', (address, network) => expect(clientNetwork(address)).toBe(network));
+  ])('puts %s into the wider network %s', (address, network) => expect(clientNetwork(address)).toBe(network));
 });

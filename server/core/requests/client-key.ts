@@ -1,14 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Addresses of IPv6 that stand for one of IPv4 in their last 32 bits: mapped, and translated by NAT64. */
+/**
+ * Prefixes of IPv6 addresses that embed an IPv4 address in their last 32 bits: IPv4-mapped, and translated by
+ * NAT64.
+ */
 const embedding = [
   [0, 0, 0, 0, 0, 0xffff],
   [0x64, 0xff9b, 0, 0, 0, 0],
 ];
 
-/** The eight groups of an address of IPv6. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses writes the last 32 bits in hexadecimal, whichever way they were written.
+  // The URL parser writes the last 32 bits in hexadecimal, however they were written.
   const text = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = text.split('::');
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
@@ -16,7 +19,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** An address without what does not say who it is of: brackets, port, zone, zeros in front. */
+/** Removes the parts of an address that do not identify the client: brackets, port, zone, leading zeros. */
 function bareAddress(text: string): string {
   const [, bracketed] = /^\[([^\]]{1,60})\](?::\d{1,5})?$/.exec(text) ?? [];
   if (bracketed !== undefined) return bracketed.split('%', 1)[0]!;
@@ -24,7 +27,7 @@ function bareAddress(text: string): string {
   return dotted === undefined ? text.split('%', 1)[0]! : dotted.split('.').map(Number).join('.');
 }
 
-/** The address of IPv4, or the groups of IPv6; undefined for what is no address. */
+/** Returns an IPv4 address, or the groups of an IPv6 address; undefined for an invalid address. */
 function addressOf(text: string): string | number[] | undefined {
   const bare = bareAddress(text);
   if (isIPv4(bare)) return bare;
@@ -44,8 +47,8 @@ const networkOf = (groups: readonly number[], length: number): string => {
 };
 
 /**
- * What all limits count a client by. A subscriber of IPv6 has a /64 or more, so its addresses are one client; what is no
- * address is one client with all else that is none.
+ * Returns the key under which all limits count a client. An IPv6 subscriber has a /64 or more, so all addresses of
+ * a /64 are one client; all invalid addresses together are one client.
  */
 export function clientKey(ip: string): string {
   const address = addressOf(ip);
@@ -53,7 +56,7 @@ export function clientKey(ip: string): string {
   return typeof address === 'string' ? address : networkOf(address, 64);
 }
 
-/** The /48 that a client of IPv6 may have got for itself; it is counted too, with a larger share. */
+/** Returns the /48 that an IPv6 client may have been assigned; it is counted too, with a larger share. */
 export function clientNetwork(ip: string): string | undefined {
   const address = addressOf(ip);
   return typeof address === 'object' ? networkOf(address, 48) : undefined;

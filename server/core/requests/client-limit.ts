@@ -7,7 +7,7 @@ import type { Share, SharedState } from '../ports/shared-state.ts';
 import { clientKey, clientNetwork } from './client-key.ts';
 import { createRequestLimit } from './request-limit.ts';
 
-/** Requests that are counted together, with how many of them one shopper may make in a minute. */
+/** Classes of requests that are counted together, each with its own limit per shopper and minute. */
 export type RequestClass = CallLimit | 'read' | 'write' | 'form' | 'analytics' | 'draft';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
@@ -25,22 +25,22 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   draft: limits.draftViewsPerMinute,
 };
 
-/** What could be guessed by trying: a new session does not give new attempts. */
+/** Classes in which secrets could be guessed: a new session must not give new attempts. */
 const byAddressAlone: ReadonlySet<RequestClass> = new Set(['signIn', 'orderLookup', 'accountStep']);
 
 export interface ClientLimitOptions {
-  /** Where requests are counted. */
+  /** Store of the counters. */
   state: Pick<SharedState, 'allows'>;
   now: () => number;
-  /** Identifier of the session that a request belongs to; undefined without one, also where a cookie is made up. */
+  /** Identifier of the request's session; undefined when it has none, or when its cookie is forged. */
   sessionOf: (request: FastifyRequest) => Promise<string | undefined>;
-  /** Told once a minute for each client that exceeds a limit. */
+  /** Called once a minute for each client that exceeds a limit. */
   onExceeded: (request: FastifyRequest, kind: RequestClass) => void;
 }
 
 /**
- * Limits requests by session and by client address together. One address can stand for a whole office, so it may make
- * several times as many; a cookie is chosen by the client, so the address is always counted too.
+ * Limits requests by both session and client address. One address can stand for a whole office, so it may make
+ * several times as many requests; a cookie is chosen by the client, so the address is always counted too.
  */
 export function createClientLimit({ state, now, sessionOf, onExceeded }: ClientLimitOptions) {
   const reported = createRequestLimit();

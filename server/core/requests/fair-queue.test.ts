@@ -13,7 +13,7 @@ it.each<[what: string, added: string[], taken: string[]]>([
   expect([queue.next(), queue.length]).toEqual([undefined, 0]);
 });
 
-it('has room for so many of one owner, and for others besides', () => {
+it('limits the tasks of one owner, and keeps room for others', () => {
   const queue = createFairQueue<number>(limits);
   expect([1, 2, 3, 4, 5, 6, 7].map((task) => queue.add('सीमा', task))).toEqual([
     ...[true, true, true, true, true, true, false],
@@ -21,7 +21,7 @@ it('has room for so many of one owner, and for others besides', () => {
   expect([1, 2, 3, 4, 5].map((task) => queue.add('李', task))).toEqual([true, true, true, true, false]);
 });
 
-it('leaves out owners that may not run, and removed entries', () => {
+it('skips owners that may not run, and removed entries', () => {
   const queue = createFairQueue<string>(limits);
   for (const task of ['a1', 'a2', 'b1', 'b2']) queue.add(task[0]!, task);
   queue.remove('b', 'b1');

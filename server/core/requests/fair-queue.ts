@@ -1,24 +1,27 @@
-/** Tasks that wait, of several owners: each owner has its turn, however many tasks another one has. */
+/** A queue of tasks of several owners that take turns, however many tasks one of them has. */
 export interface FairQueue<Task> {
   readonly length: number;
-  /** Adds a task at the end of those of its owner; false where there is no room for it. */
+  /** Adds a task after its owner's other tasks; false when the queue has no room for it. */
   add(owner: string, task: Task): boolean;
-  /** Takes the next task, of the owner whose last turn was longest ago. @param mayRun leaves out owners */
+  /** Takes the next task, of the owner whose last turn was longest ago. @param mayRun excludes owners */
   next(mayRun?: (owner: string) => boolean): { owner: string; task: Task } | undefined;
-  /** Takes the latest task of the owner with most of them, to make room for one of an owner that has at least two fewer. */
+  /**
+   * Removes the latest task of the owner with the most tasks, to make room for an owner that has at least two
+   * fewer.
+   */
   displace(owner: string): Task | undefined;
   remove(owner: string, task: Task): void;
 }
 
 export interface FairQueueOptions {
-  /** Most tasks that wait. */
+  /** Maximum number of waiting tasks. */
   most: number;
-  /** Most of one owner. */
+  /** Maximum number of waiting tasks per owner. */
   mostOfOwner: number;
 }
 
 export function createFairQueue<Task>({ most, mostOfOwner }: FairQueueOptions): FairQueue<Task> {
-  // In the order of their turns.
+  // In the order of the owners' turns.
   const owners = new Map<string, Task[]>();
   let length = 0;
   const take = (owner: string, at: number): Task | undefined => {

@@ -5,7 +5,10 @@ const entryOf = async (entry: FormDataEntryValue): Promise<string | UploadedFile
     ? entry
     : new UploadedFile(entry.name, entry.type, new Uint8Array(await entry.arrayBuffer()));
 
-/** What a `FormData` holds, as a multipart body is read: several entries of one name are a list. */
+/**
+ * Converts a `FormData` to an object, in the same form as a multipart body: several entries with one name become a
+ * list.
+ */
 export async function bodyOfForm(form: FormData): Promise<Record<string, unknown>> {
   const names = [...new Set(form.keys())];
   const entries = names.map(async (name) => {

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { goneSignal } from './gone-signal.ts';
 
-/** A server whose answers wait for the test, and what its signals say. */
+/** Starts a server whose response waits for the test, and which exposes the signal of its request. */
 async function serve() {
   const app = fastify();
   let respond = () => {};
@@ -23,7 +23,7 @@ async function serve() {
   return { app, address, began, respond };
 }
 
-it('is aborted when the client leaves, and only then', async () => {
+it('aborts the signal only when the client disconnects before the response', async () => {
   const left = await serve();
   const request = http.request(left.address, { method: 'POST', headers: { 'content-type': 'text/plain' } });
   request.on('error', () => {}).end('{}');

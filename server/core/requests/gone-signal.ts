@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signal that is aborted when the client closes the connection before the answer is sent. */
+/** Returns a signal that is aborted when the client closes the connection before the response is sent. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -9,7 +9,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Runs a task that is aborted with its connection; its error is not sent then. */
+/** Runs a task that is aborted when its connection closes; its error is then not sent. */
 export async function unlessGone<Answer>(
   reply: FastifyReply,
   run: (signal: AbortSignal) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type BusyError, createLoadLimit, type LoadTurn } from './load-limit.ts';
 
-it('runs so many at a time in order, and refuses those that would wait in vain', async () => {
+it('runs a limited number of tasks at a time in order, and refuses those beyond the queue', async () => {
   const limit = createLoadLimit({ what: 'drawing', atOnce: 2, waiting: 3, retryAfter: 5 });
   const done: number[] = [];
   const ends: (() => void)[] = [];
@@ -21,13 +21,13 @@ it('runs so many at a time in order, and refuses those that would wait in vain',
     await running[at];
   }
   expect(done).toEqual([1, 2, 3, 4, 5]);
-  // A task that fails gives its place back as well.
+  // A task that fails frees its place too.
   await Promise.allSettled([1, 2, 3].map(() => limit(() => Promise.reject(new Error('broken')))));
   expect(await limit(async () => 'free')).toBe('free');
   expect(limit.load()).toEqual({ running: 0, waiting: 0, refused: 1 });
 });
 
-/** A limit of one at a time, whose tasks end when they are told to, with what has begun. */
+/** Opens a limit of one task at a time. Tasks end on command, and those that have begun are recorded. */
 function openLimit(waiting: number) {
   const limit = createLoadLimit({ what: 'hashing', atOnce: 1, waiting, retryAfter: 5 });
   const begun: string[] = [];
@@ -40,7 +40,7 @@ function openLimit(waiting: number) {
   return { begun, run, end: () => ends.shift()!() };
 }
 
-it('drops requests of clients that have gone, without running them, and gives their places to others', async () => {
+it('drops requests of disconnected clients without running them, and gives their places to others', async () => {
   const { begun, run, end } = openLimit(2);
   const gone = new AbortController();
   const one = run('one');
@@ -57,7 +57,7 @@ it('drops requests of clients that have gone, without running them, and gives th
   expect(begun).toEqual(['one', 'five']);
 });
 
-it('has places of their own for those who go first, however many others wait', async () => {
+it('reserves places for priority tasks, however many others wait', async () => {
   const { begun, run, end } = openLimit(2);
   const done = [run('guess 1'), run('guess 2'), run('guess 3')];
   expect(await run('guess 4')).toBe('BusyError');
@@ -70,7 +70,7 @@ it('has places of their own for those who go first, however many others wait', a
   await Promise.all(done);
 });
 
-it('gives every client a turn, however many tasks one has', async () => {
+it('gives every client a turn, however many tasks one client has', async () => {
   const { begun, run, end } = openLimit(6);
   const of = (client: string) => (number: number) => run(`${client} ${number}`, { client });
   const done = [...[1, 2, 3, 4, 5].map(of('गिरोह')), ...[1, 2].map(of('shopper')), run('nobody')];
@@ -79,13 +79,13 @@ it('gives every client a turn, however many tasks one has', async () => {
     expect(begun.at(-1)).toBe(each);
     end();
   }
-  // The last of those who have most gave its place to one who had none.
+  // The last task of the client with the most tasks was displaced by a client that had none.
   expect((await Promise.all(done)).map((name) => name === 'BusyError')).toEqual([
     ...[false, false, false, false, true, false, false, false],
   ]);
 });
 
-it('refuses one who has as much in a full queue as anyone', async () => {
+it('refuses a client of a full queue who has no fewer tasks than the others', async () => {
   const { run, end } = openLimit(2);
   const done = [run('runs'), run('a', { client: 'a' }), run('b', { client: 'b' })];
   expect(await run('again', { client: 'b' })).toBe('BusyError');

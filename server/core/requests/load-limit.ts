@@ -1,10 +1,10 @@
 import type { Load } from '../ports/metrics.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Refuses work because there is too much of it already. It says nothing about the work. */
+/** Refusal of a task because too many are waiting. It says nothing about the task itself. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
-  /** Seconds after which to ask again. */
+  /** Seconds after which to retry. */
   readonly retryAfter: number;
 
   constructor(what: string, retryAfter: number) {
@@ -14,34 +14,35 @@ export class BusyError extends Error {
 }
 
 export interface LoadLimitOptions {
-  /** Name of the limited resource, in words. */
+  /** Name of the limited resource, for error messages. */
   what: string;
-  /** Tasks that run at a time. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number;
-  /** Tasks that wait for one of them; more are refused at once, because they would wait in vain. */
+  /** Maximum number of waiting tasks; further ones are refused at once, because they would wait in vain. */
   waiting: number;
-  /** Seconds after which one that was refused is to ask again. */
+  /** Seconds after which a refused task may be retried. */
   retryAfter: number;
 }
 
-/** For whom a task is. */
+/** A task's place in the queue: its client and its priority. */
 export interface LoadTurn {
   /** Aborted when the client has disconnected: the task then leaves the queue. */
   signal?: AbortSignal | undefined;
-  /** Goes before others, and has places of its own in the queue. */
+  /** Whether it precedes others, with its own places in the queue. */
   isFirst?: boolean | undefined;
-  /** Clients have turns, however many tasks one of them has; those without a name are one client. */
+  /** Clients take turns, however many tasks one of them has; tasks without a client count as one client's. */
   client?: string | undefined;
 }
 
 /**
- * Runs so many tasks at a time; those that wait in turns of their clients, and of one client in order of arrival.
+ * Limits concurrent tasks. Waiting clients take turns, and the tasks of one client run in order of arrival.
  *
- * @throws BusyError when too many wait already, and the signal's reason for a task that was given up before it began
+ * @throws BusyError when too many wait already, and the signal's reason for a task that was cancelled before it
+ *   began
  */
 export interface LoadLimit {
   <Result>(task: () => Promise<Result>, turn?: LoadTurn): Promise<Result>;
-  /** How many tasks run and wait now, and how many were refused so far. */
+  /** Returns the numbers of tasks that run and wait now, and that were refused so far. */
   load(): Load;
 }
 

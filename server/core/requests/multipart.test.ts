@@ -48,7 +48,7 @@ it.each<[string, string, Record<string, string>, number]>([
   await expect(read(payload, headers)).rejects.toMatchObject({ status });
 });
 
-it('is read by calls that take files, once the request is known to be of this shop', async () => {
+it("accepts multipart bodies only from the shop's own pages, and only for calls that take files", async () => {
   const { app: open } = await openSampleShop();
   const app = await open();
   const send = (url: string, headers: Record<string, string>) =>

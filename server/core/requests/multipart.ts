@@ -6,7 +6,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../call-error.ts';
 
-/** A file of a multipart body. Name and type are what the client says of it. */
+/** A file of a multipart body. Name and type are as sent by the client. */
 export class UploadedFile {
   readonly name: string;
   readonly mimeType: string;
@@ -24,12 +24,15 @@ type Entry = string | UploadedFile;
 const tooLarge = () => new CallError(413, 'size', messages.fileTooLarge);
 const invalid = () => new CallError(400, 'invalid-request', messages.invalidRequest);
 
-/** How many files a body may have, and how large they are at most. */
+/** Limits on the number and size of the files in a body. */
 export interface FileBounds {
   files: number;
-  /** Of one; with `cutsFiles`, what is more is left out, so that the file is known to be too large. */
+  /**
+   * Maximum size of one file; with `cutsFiles`, a larger file is truncated here and recognised by that as too
+   * large.
+   */
   fileBytes: number;
-  /** Of all together. */
+  /** Maximum size of all files together. */
   totalBytes: number;
   cutsFiles?: boolean;
 }
@@ -48,12 +51,12 @@ const bounds = {
   headerPairs: 20,
 };
 
-/** Reads a multipart body to an object; several entries of one name are a list. */
+/** Reads a multipart body into an object; several entries with one name become a list. */
 export const readMultipart = async (stream: Readable, headers: IncomingHttpHeaders): Promise<Record<string, unknown>> =>
   grouped(await multipartEntries(stream, headers, oneFile));
 
 /**
- * Reads the entries of a multipart body, in order. Everything is bounded: names, entries, and what is kept in memory.
+ * Reads the entries of a multipart body, in order. Names, entries and memory use are all limited.
  *
  * @throws CallError for a body that is malformed, cut off, or too large
  */
@@ -84,7 +87,7 @@ export async function multipartEntries(
       if (!cutsFiles) refuse(tooLarge());
     });
     file.on('end', () => {
-      // A file input without a file sends an empty one.
+      // A file input without a file sends an empty file without a name.
       if (fileName) entries.push([name, new UploadedFile(fileName, mimeType, Buffer.concat(chunks))]);
     });
   });
@@ -108,12 +111,12 @@ function startParser(headers: IncomingHttpHeaders, limits: BusboyConfig['limits'
   try {
     return Busboy({ headers: headers as BusboyHeaders, limits });
   } catch {
-    // It throws for a content type without a boundary.
+    // Busboy throws for a content type without a boundary.
     throw invalid();
   }
 }
 
-/** Names are keys of a null prototype, so none of them means anything to an object. */
+/** Groups entries by name. The object has no prototype while it is filled, so that no name has a special meaning. */
 function grouped(entries: readonly [string, Entry][]): Record<string, unknown> {
   const body: Record<string, Entry | Entry[]> = Object.create(null);
   for (const [name, entry] of entries) {

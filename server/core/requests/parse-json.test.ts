@@ -40,7 +40,7 @@ describe('parseUntrustedJson', () => {
     [`${'['.repeat(65)}${']'.repeat(65)}`, 'json-too-deep'],
     ['['.repeat(100_000), 'json-too-deep'],
     ['{"a":"{[{[\\"{"}', 'accepted'],
-  ])('%.40s: %s', (text, code) => {
+  ])('checks %.40s: %s', (text, code) => {
     expect(codeOf(text)).toBe(code);
   });
 });

@@ -1,2 +1,2 @@
-/** The path of an address, for logs: its query can hold what is secret or personal. */
+/** Returns the path of an address for logs; the query is omitted because it can hold secrets or personal data. */
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 
 /** Counts requests by key in windows of a minute. */
 export interface RequestLimit {
-  /** False when the key has had its share of this minute. */
+  /** False when the key has used up its share of this minute. */
   allows(key: string, perMinute: number, now: number): boolean;
 }
 
-/** Keys that are counted at a time; the least recently seen are forgotten first. */
+/** Maximum number of counted keys; the least recently seen are evicted first. */
 const countedKeys = 50_000;
 const windowMs = 60_000;
 

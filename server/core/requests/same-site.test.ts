@@ -3,14 +3,14 @@ import { requireOwnOrigin, requireSameSite } from './same-site.ts';
 
 const shop = ['https://shop.example'];
 
-/** Host that is asked, what the browser says of the page, and whether that is a page of the shop. */
+/** Requested host, origin sent by the browser, and whether that origin is the shop's. */
 const cases: [host: string, origin: string, isOwn: boolean, isSecure?: boolean][] = [
   ['shop.example', 'https://shop.example', true, true],
-  // A proxy that asks by a name of its own.
+  // A proxy that requests under its own host name.
   ['upstream:3000', 'https://shop.example', true],
   ['shop.example', 'http://shop.example', false, true],
   ['evil.example', 'https://evil.example', false, true],
-  // Names of others that lead to this server, and those that look like an address.
+  // Foreign names that resolve to this server, and names that look like an address.
   ['evil.example', 'http://evil.example', false],
   ['evil.example:3000', 'http://evil.example:3000', false],
   ['127.0.0.1.evil.example', 'http://127.0.0.1.evil.example', false],
@@ -36,7 +36,7 @@ const passes = (check: () => void): boolean => {
   }
 };
 
-it.each(cases)('asked as %s by a page of %s: own %s', (host, origin, isOwn, isSecure = false) => {
+it.each(cases)('treats a request to %s from a page of %s as same-site: %s', (host, origin, isOwn, isSecure = false) => {
   const headers = { 'x-endcap': '1', origin, 'sec-fetch-site': 'same-origin' };
   expect(passes(() => requireSameSite({ host, isSecure, headers }, shop))).toBe(isOwn);
   expect(passes(() => requireOwnOrigin({ host, isSecure, headers }, shop))).toBe(isOwn);

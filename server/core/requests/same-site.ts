@@ -7,20 +7,24 @@ import { CallError } from '../call-error.ts';
 export interface RequestOrigin {
   /** Requested host, with its port. */
   host: string | undefined;
-  /** Whether the browser asked over https: then a page loaded over http is another site. */
+  /** Whether the browser used https: a page loaded over http is then another site. */
   isSecure?: boolean;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Header that our own pages send with every change; cross-site requests with it need a CORS preflight, which fails. */
+/**
+ * Header that our own pages send with every change. Cross-site requests with it require a CORS preflight, which
+ * fails.
+ */
 export const callHeader = 'x-endcap';
 
 const firstValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 /**
- * Whether a host is named by its address or is this machine. Others can point a name of theirs at the shop, from where
- * their page would be of the same host (DNS rebinding); a shop with a name says so by its origin.
+ * Whether a host is an IP address or this machine. Attackers can point their own host name at the shop, so that
+ * their page has the same host (DNS rebinding); a shop with a host name is recognised by its configured origin
+ * instead.
  */
 const isNamedByItself = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
@@ -33,7 +37,7 @@ const isOwn = (origin: string, host: string | undefined, isSecure: boolean): boo
 
 const refusal = () => new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
 
-/** Whether what a browser says of the origin of a request is of this shop; undefined when it says nothing. */
+/** Whether the origin that the browser reports is this shop's; undefined when it reports none. */
 function isOwnRequest(
   { host, isSecure = false, headers }: RequestOrigin,
   allowedOrigins: readonly string[],
@@ -57,7 +61,7 @@ export const requireSameSite = (request: RequestOrigin, allowedOrigins: readonly
 };
 
 /**
- * The same for forms, which cannot send a header of their own: a browser has to say where the request is from.
+ * The same check for forms, which cannot send custom headers: the browser must report the origin.
  *
  * @throws CallError when the request is cross-site or of an unknown origin
  */

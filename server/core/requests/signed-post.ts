@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * POSTs JSON to a web-hook of the shop, without following redirects. `x-endcap-signature` is an HMAC-SHA256 of the body.
+ * POSTs JSON to one of the shop's webhooks, without following redirects. `x-endcap-signature` is an HMAC-SHA256 of
+ * the body.
  *
- * @throws TypeError when there is no connection, and a `TimeoutError` when there is no answer in time
+ * @throws TypeError when there is no connection, and a `TimeoutError` when there is no response in time
  */
 export function signedPost(url: string, { secret, content, headers, timeoutMs }: SignedRequest): Promise<Response> {
   const body = JSON.stringify(content);

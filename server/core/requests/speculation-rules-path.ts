@@ -1,2 +1,2 @@
-/** Where browsers find which links they may fetch ahead. */
+/** Path of the speculation rules, which tell browsers which links they may prefetch. */
 export const speculationRulesPath = '/speculation-rules.json';

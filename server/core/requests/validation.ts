@@ -31,7 +31,10 @@ function createAjv(coerceTypes: boolean | 'array') {
 const strict = createAjv(false);
 const coercing = createAjv('array');
 
-/** Violations of a schema, which is compiled on first use; undefined when the value is valid. Fills in defaults in place. */
+/**
+ * Returns violations of a schema, which is compiled on first use; undefined when the value is valid. Fills in
+ * defaults in place.
+ */
 export function violationsOf(
   schema: TSchema,
   value: unknown,
@@ -46,12 +49,15 @@ export function violationsOf(
   return validate(value) ? undefined : (validate.errors ?? []).map(violationOf);
 }
 
-/** Whether a value is a list or an object of JSON or of a form, and no file with its bytes. */
+/** Whether a value is a list or a plain object, as opposed to a file with its bytes. */
 const isContainer = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value)));
 
-/** Path of the first text or name in JSON with the character U+0000, which no text has and databases refuse. */
+/**
+ * Returns the path of the first text or name in JSON with the character U+0000, which no text contains and
+ * databases refuse.
+ */
 export function nullCharacterIn(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (!isContainer(value)) return undefined;
@@ -63,7 +69,7 @@ export function nullCharacterIn(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
-/** Error for a request that violates its contract. */
+/** Creates the error for a request that violates its contract. */
 export const invalidRequest = (
   part: 'params' | 'query' | 'body',
   violations: readonly Violation[],

@@ -1,26 +1,32 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Newer versions of Node.js tell a thread of its own time. */
+/** Available only in newer versions of Node.js. */
 const { threadCpuUsage } = process as { threadCpuUsage?: () => { user: number; system: number } };
 
-/** Linux tells it of every thread, in nanoseconds. */
+/** Returns the processor time of a thread, which Linux reports in nanoseconds. */
 function scheduledMs(thread: string): number | undefined {
   try {
     const [nanoseconds] = readFileSync(`/proc/${thread}/schedstat`, 'latin1').split(' ');
     return Number(nanoseconds) / 1e6;
   } catch {
-    // Another system, or one that does not tell, or a thread that has ended.
+    // Another system, one that does not report it, or a thread that has ended.
     return undefined;
   }
 }
 
-/** Of all threads together, where nothing better is known: too much, but never time in which all of them wait. */
+/**
+ * Returns the processor time of all threads together, as a fallback: too much, but never including time in which
+ * all of them wait.
+ */
 export function processMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Milliseconds of the processor that this thread has had. Time in which it waits for the processor does not count. */
+/**
+ * Returns the milliseconds of processor time that this thread has used, not counting time in which it waits for the
+ * processor.
+ */
 export function processorMs(): number {
   if (threadCpuUsage) {
     const { user, system } = threadCpuUsage();
@@ -29,7 +35,10 @@ export function processorMs(): number {
   return scheduledMs('thread-self') ?? processMs();
 }
 
-/** What another thread of this process finds this one by; empty where threads have no such name. */
+/**
+ * Returns the name under which other threads of this process can find this one; empty when the system has no such
+ * names.
+ */
 export function threadName(): string {
   try {
     return readlinkSync('/proc/thread-self');
@@ -38,6 +47,10 @@ export function threadName(): string {
   }
 }
 
-/** The same of another thread, where the system tells it. @param thread what `threadName` says in it */
+/**
+ * Returns another thread's processor time, if the system reports it.
+ *
+ * @param thread result of `threadName` in that thread
+ */
 export const processorMsOf = (thread: string): number | undefined =>
   /^\d+\/task\/\d+$/.test(thread) ? scheduledMs(thread) : undefined;

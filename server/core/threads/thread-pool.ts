@@ -3,31 +3,31 @@ import { BusyError } from '../requests/load-limit.ts';
 import { createWorkerThread, type Exchange, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts';
 
 export interface ThreadPoolOptions extends WorkerThreadOptions {
-  /** Name of its tasks, in words. */
+  /** Name of the tasks, for error messages. */
   what: string;
   threads: number;
   queue: FairQueueOptions;
 }
 
-/** Whose task it is, and what takes it back before it has begun. */
+/** A task's owner, and a signal that cancels the task before it begins. */
 export interface Turn {
   owner: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Threads that do the tasks of several owners, each owner in turn. */
+/** A pool of threads for the tasks of several owners, who take turns. */
 export interface ThreadPool<Sent, Received> {
-  /** @throws BusyError when too much waits already; AbortError when it was aborted before its turn */
+  /** @throws BusyError when too many tasks wait already; AbortError when the task was aborted before its turn */
   run<Result>(exchange: Exchange<Sent, Received, Result>, turn: Turn): Promise<Result>;
-  /** Has the first thread loaded before its first task. */
+  /** Loads the first thread before its first task. */
   warm(): void;
   close(): Promise<void>;
 }
 
-/** Seconds after which one that was refused is to ask again. */
+/** Seconds after which a refused task may be retried. */
 const retryAfter = 3;
 
-/** Starts its threads when they are needed. One owner has all of them only where there is one: a thread is left to the others. */
+/** Starts threads on demand. One owner never occupies all of several threads: one is left for the others. */
 export function createThreadPool<Sent, Received>({
   what,
   threads: count,
@@ -50,7 +50,7 @@ export function createThreadPool<Sent, Received>({
         const left = running.get(owner)! - 1;
         if (left > 0) running.set(owner, left);
         else running.delete(owner);
-        // The one that is loaded comes first.
+        // The loaded thread is preferred.
         idle.unshift(thread);
         begin();
       });

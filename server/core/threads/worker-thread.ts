@@ -1,29 +1,35 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { processMs, processorMsOf, threadName } from './processor-time.ts';
 
-/** First word of the first message of a thread: it is loaded. */
+/** First word of a thread's first message, which says that the thread is loaded. */
 const ready = 'ready';
 
-/** The first message of a thread: it is loaded, and this is what its time is found by. */
+/**
+ * Creates a thread's first message, which says that the thread is loaded, and the name by which its processor time
+ * is found.
+ */
 export const readyMessage = (): string => `${ready} ${threadName()}`;
 
-/** Why a thread was ended while it did something: it took too much, or it broke. */
+/** Why a thread was terminated during a task: it used too much processor time, or it broke. */
 export type ThreadFailure = 'overspent' | 'failed';
 
 export interface WorkerThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
-  /** Built file of the worker. */
+  /** Path of the built worker file. */
   file: string;
-  /** Milliseconds of the processor that one task may have. Time in which the thread waits for it does not count. */
+  /**
+   * Milliseconds of processor time allowed per task. Time in which the thread waits for the processor does not
+   * count.
+   */
   taskMs: number;
-  /** Runs something later, unless it is cancelled. */
+  /** Schedules a callback, and returns the function that cancels it. */
   after?: ((milliseconds: number, run: () => void) => () => void) | undefined;
-  /** Milliseconds of the processor that a thread has had. */
+  /** Returns the milliseconds of processor time that a thread has used. */
   processorMs?: ((thread: string) => number | undefined) | undefined;
 }
 
-/** One task of a thread, for as long as it runs. */
+/** A running task of a thread. */
 export interface ThreadTask<Sent, Result> {
-  /** False once the task has settled, or its thread was ended. */
+  /** False once the task has settled or its thread was terminated. */
   readonly isRunning: boolean;
   post(message: Sent): void;
   resolve(result: Result): void;
@@ -33,14 +39,14 @@ export interface ThreadTask<Sent, Result> {
 export interface Exchange<Sent, Received, Result> {
   first: Sent;
   onMessage(message: Received, task: ThreadTask<Sent, Result>): void;
-  /** The error of a task whose thread was ended. */
+  /** Creates the error for a task whose thread was terminated. */
   errorOf(problem: ThreadFailure, cause: unknown): Error;
 }
 
-/** A thread that does one task at a time. */
+/** A thread that runs one task at a time. */
 export interface WorkerThread<Sent, Received> {
   run<Result>(exchange: Exchange<Sent, Received, Result>): Promise<Result>;
-  /** Has the thread loaded before its first task. */
+  /** Loads the thread before its first task. */
   warm(): void;
   close(): Promise<void>;
 }
@@ -50,7 +56,7 @@ const afterTimeout: NonNullable<WorkerThreadOptions['after']> = (milliseconds, r
   return () => clearTimeout(timer);
 };
 
-/** Between two looks at what a task has taken. */
+/** Interval between checks of a task's processor time. */
 const lookMs = 1000;
 
 const isReadyMessage = (message: unknown): message is string =>
@@ -58,10 +64,10 @@ const isReadyMessage = (message: unknown): message is string =>
 
 type TimeOptions = Required<Pick<WorkerThreadOptions, 'taskMs' | 'after' | 'processorMs'>>;
 
-/** Looks from time to time at what a task has taken of the processor. */
+/** Checks a task's processor time at intervals. */
 class TaskTime {
   readonly #options: TimeOptions;
-  /** What the time of the thread is found by, once it is loaded. */
+  /** The name by which the thread's time is found, once it is loaded. */
   readonly #nameOf: () => string | undefined;
   readonly #onTooMuch: (problem: ThreadFailure) => void;
   #begunAt: number | undefined;
@@ -80,7 +86,7 @@ class TaskTime {
       const own = processorMs(name);
       const now = own ?? processMs();
       this.#begunAt ??= now;
-      // Where only the time of all threads is known, it says nothing about this one.
+      // When only the time of all threads is known, it says nothing about this one.
       if (now - this.#begunAt > taskMs) {
         this.#onTooMuch(own === undefined ? 'failed' : 'overspent');
         return;
@@ -94,7 +100,7 @@ class TaskTime {
   }
 }
 
-/** What a task knows of the thread that it runs in. */
+/** The thread of a task, as far as the task uses it. */
 interface TaskThread {
   worker: Worker;
   nameOf: () => string | undefined;
@@ -102,7 +108,7 @@ interface TaskThread {
   time: TimeOptions;
 }
 
-/** How a task ends. */
+/** Callbacks for the end of a task. */
 interface TaskEnd<Result> {
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
@@ -204,12 +210,12 @@ class TaskByTask<Sent, Received> implements WorkerThread<Sent, Received> {
   #start(): Worker {
     const started = new Worker(this.#file, this.#options);
     this.#name = undefined;
-    // A shop that is closing does not wait for it.
+    // A shop that is closing does not wait for the thread.
     started.unref();
     started.on('message', (message) => {
       if (isReadyMessage(message) && this.#worker === started) this.#name = message.slice(ready.length + 1);
     });
-    // One that ends while it has nothing to do is missed by no one: the next task starts another.
+    // No one misses a thread that ends while idle: the next task starts another.
     const forget = () => {
       if (this.#worker === started) this.#worker = undefined;
     };
@@ -219,9 +225,9 @@ class TaskByTask<Sent, Received> implements WorkerThread<Sent, Received> {
 }
 
 /**
- * Starts a thread for the first task, unless it was to be warm before. One whose task takes too much of the processor is
- * ended, and the next task starts another. A thread that waits for the processor is left alone: that is no fault of its
- * task.
+ * Starts a thread for the first task, unless it was warmed before. A thread whose task uses too much processor time
+ * is terminated, and the next task starts another. A thread that waits for the processor is left alone, since that
+ * is not its task's fault.
  */
 export const createWorkerThread = <Sent, Received>(options: WorkerThreadOptions): WorkerThread<Sent, Received> =>
   new TaskByTask(options);

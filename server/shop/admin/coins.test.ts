@@ -20,7 +20,7 @@ const path = '/customers/asha-account/coins';
 const correct = (amount: number, reason = 'A parcel was late', changeId = world.changeId()) =>
   world.ask('POST', path, { changeId, amount, reason });
 
-it('adds and takes coins, once, with a reason in the ledger and the audit trail', async () => {
+it('adds and takes coins once per change, with a reason in the ledger and the audit trail', async () => {
   const changeId = world.changeId();
   for (const _ of ['first', 'again']) await correct(50, 'A parcel was late', changeId);
   world.env.advance(1000);
@@ -39,7 +39,7 @@ it('adds and takes coins, once, with a reason in the ledger and the audit trail'
   expect(await world.shop.services.storage.ledgers.unbalanced()).toEqual([]);
 });
 
-it('coins that were added expire as those that are earned', async () => {
+it('gives added coins the same expiry as earned ones', async () => {
   await correct(50);
   const [entry] = (await world.ask('GET', path)).body.entries;
   expect(entry.expiresAt - entry.at).toBe(365 * 86_400_000);
@@ -50,13 +50,13 @@ it.each<[what: string, amount: number, reason: string, status: number]>([
   ['nothing', 0, 'Why', 400],
   ['without a reason', 5, '  ', 400],
   ['too many', 1_000_001, 'Why', 400],
-])('refuses %s', async (_, amount, reason, status) => {
+])('refuses a correction of coins: %s', async (_, amount, reason, status) => {
   await correct(50);
   expect((await correct(amount, reason)).status).toBe(status);
   expect((await world.ask('GET', path)).body.balance).toBe(50);
 });
 
-it('refuses guests, and a shop without coins', async () => {
+it('refuses corrections for guests, and in a shop without coins', async () => {
   expect((await world.ask('GET', '/customers/nobody@example.com/coins')).status).toBe(404);
   await world.ask('PUT', '/prices/coins', { changeId: world.changeId(), ifVersion: 0, values: { coins: {} } });
   expect((await correct(5)).body.error.message).toBe(messages.noCoins);

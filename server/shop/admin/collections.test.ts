@@ -57,7 +57,7 @@ const preview = async (goods: CollectionEntry) => {
 };
 const problemsOf = ({ body }: Awaited<ReturnType<typeof add>>) => body.error.details.problems;
 
-it('makes a collection by hand that shoppers see at once, in its order, with a text that is safe', async () => {
+it('creates a hand-picked collection that shoppers see at once, in its order, with sanitised text', async () => {
   const { status, body } = await add({
     ...plain,
     descriptionHtml: '<p onclick="x()">May stand in the <b>rain</b>.</p><script>x()</script>',
@@ -77,7 +77,7 @@ it('makes a collection by hand that shoppers see at once, in its order, with a t
   expect(await goodsOf('for-the-balcony')).toEqual(['item-2', 'item-3']);
 });
 
-it('finds products that meet all rules or any, and follows changes of the products', async () => {
+it('finds products that match all rules or any rule, and follows changes of the products', async () => {
   const { body } = await add(byRules('ALL', { text: 'mugs' }, { field: 'stock', is: 'IN' }), 'mugs-now');
   const before = await goodsOf('mugs-now');
   expect(before.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ it('finds products that meet all rules or any, and follows changes of the produc
   expect(await goodsOf('mugs-now')).toContain(slug);
 });
 
-it('previews without a trace, and reports problems at their fields', async () => {
+it('previews a collection without storing it, and reports problems at their fields', async () => {
   const dear = byRules('ALL', { field: 'price', is: 'ABOVE', amount: 1 });
   const { found, goods } = await preview(dear);
   expect(found).toBeGreaterThan(12);
@@ -136,7 +136,7 @@ it.each([
   ['PRICE_ASC', 'price:asc'],
   ['PRICE_DESC', 'price:desc'],
   ['NEWEST', 'newest'],
-] as const)('shows its goods by %s where shoppers choose no order', async (order, sortBy) => {
+] as const)('shows goods by %s when shoppers choose no order', async (order, sortBy) => {
   await add({ ...byRules('ALL', { field: 'price', is: 'ABOVE', amount: 0 }), order }, 'ordered');
   const { hits } = await world.call(collectionProductSearch, {
     params: { slug: 'ordered' },
@@ -145,7 +145,7 @@ it.each([
   expect(await goodsOf('ordered')).toEqual((hits as { slug: string }[]).map(({ slug }) => slug));
 });
 
-it('shows best-selling products first, counted when the catalogue changes', async () => {
+it('shows best-selling products first, as counted when the catalogue changes', async () => {
   await add({ ...plain, order: 'BEST_SELLING' }, 'bought');
   expect(await goodsOf('bought')).toHaveLength(3);
   await world.order([{ variantId: await world.variant(2), quantity: 1 }]);
@@ -153,7 +153,7 @@ it('shows best-selling products first, counted when the catalogue changes', asyn
   expect((await goodsOf('bought'))[0]).toBe('item-2');
 });
 
-it('refuses a version that is no longer the one that was seen, and says who was first', async () => {
+it('refuses a change of an outdated version, and names the author of the newer one', async () => {
   const { body } = await add(plain);
   expect((await put(body, { ...plain, title: 'On the balcony' })).status).toBe(200);
   const late = await put(body, { ...plain, title: 'For a roof' });
@@ -169,7 +169,7 @@ it('refuses a version that is no longer the one that was seen, and says who was 
   expect((await world.ask('GET', '/collections/for-the-balcony')).status).toBe(404);
 });
 
-it('makes a change once, with its entry in the audit trail', async () => {
+it('makes a repeated change only once, with its entry in the audit trail', async () => {
   const id = world.changeId();
   const { body } = await add(plain, '', id);
   expect((await add(plain, '', id)).status).toBe(200);
@@ -182,7 +182,7 @@ it('makes a change once, with its entry in the audit trail', async () => {
   ]);
 });
 
-it('has an address of its own, and another one when that is asked for', async () => {
+it('requires a unique address, and lets merchants change it', async () => {
   const taken = await add(plain, 'mugs');
   expect(problemsOf(taken)).toEqual([
     { field: 'slug', message: formatMessage(messages.slugTaken, { kind: 'collection', slug: 'mugs-2' }) },
@@ -197,7 +197,7 @@ it('has an address of its own, and another one when that is asked for', async ()
   expect(problemsOf(await add(plain))[0].field).toBe('slug');
 });
 
-it('is in no list of shoppers while it is not published', async () => {
+it('hides an unpublished collection from shoppers', async () => {
   const { body } = await add({ ...plain, isPublished: false });
   await expect(goodsOf('for-the-balcony')).rejects.toThrow(messages.collectionNotFound);
   expect(await list('status=UNPUBLISHED')).toMatchObject([{ slug: 'for-the-balcony', status: 'UNPUBLISHED' }]);
@@ -206,14 +206,14 @@ it('is in no list of shoppers while it is not published', async () => {
   expect(await goodsOf('for-the-balcony')).toHaveLength(3);
 });
 
-it('lists by kind, and by words in any script', async () => {
+it('lists collections by kind, and by words in any script', async () => {
   await add({ ...plain, title: 'बालकनी के लिए' }, 'balcony');
   expect((await list('kind=BY_HAND')).map(({ slug }) => slug)).toEqual(['balcony', 'picks']);
   expect((await list('kind=BY_RULES')).map(({ slug }) => slug)).toEqual(['gifts', 'mugs']);
   expect(await list(`q=${encodeURIComponent('बालकनी')}`)).toHaveLength(1);
 });
 
-it('is left by an import that has it as well, until one is told to replace it', async () => {
+it('keeps an edited collection on import, unless the import replaces edits', async () => {
   const { catalogue } = world.shop.services.storage;
   const imported = {
     slug: 'mugs',
@@ -232,7 +232,7 @@ it('is left by an import that has it as well, until one is told to replace it', 
   expect(await read('mugs')).toMatchObject({ isEdited: false, collection: { title: 'Mugs' } });
 });
 
-it('begins a collection by rules with the goods that are pinned, of those that match, whatever its order', async () => {
+it('puts pinned goods that match first in a collection by rules, whatever its order', async () => {
   const rules = byRules('ALL', { field: 'title', is: 'CONTAINS', text: 'mug' });
   const { body } = await add({ ...rules, order: 'TITLE' });
   const sorted = await goodsOf(body.slug);

@@ -21,7 +21,7 @@ const found = async (q: string): Promise<string[]> =>
   );
 
 describe('tags of a customer', () => {
-  it('are added and removed, found in any spelling, and in the audit trail', async () => {
+  it('are added and removed, searchable in any spelling, and recorded in the audit trail', async () => {
     expect((await change([' Größte  Kunden', 'थोक', 'THOK', 'thok'])).body).toEqual({
       tags: ['größte kunden', 'thok', 'थोक'],
     });
@@ -41,14 +41,14 @@ describe('tags of a customer', () => {
     });
   });
 
-  it('are changed once, however often it is sent', async () => {
+  it('are changed once when the same change is sent repeatedly', async () => {
     const changeId = world.changeId();
     await change(['vip'], [], changeId);
     await change([], ['vip']);
     expect((await change(['vip'], [], changeId)).body.tags).toEqual([]);
   });
 
-  it('are bounded, and of customers with accounts', async () => {
+  it('are limited in number and length, and only for customers with accounts', async () => {
     const many = Array.from({ length: limits.maxCustomerTags }, (_, at) => `tag ${at}`);
     await change(many);
     expect(await change(['one more'])).toMatchObject({ status: 409, body: { error: { code: 'tags-too-many' } } });
@@ -56,7 +56,7 @@ describe('tags of a customer', () => {
     expect((await change(['vip'], [], world.changeId(), 'guest@example.com')).status).toBe(404);
   });
 
-  it('are deleted with the account, and are in the export of the customer', async () => {
+  it("are deleted with the account, and part of the customer's data export", async () => {
     await change(['vip']);
     const { storage } = world.shop.services;
     expect((await storage.owners.read(key)).tags).toEqual(['vip']);
@@ -77,7 +77,7 @@ describe('a discount for customers with a tag', () => {
   const fill = async (call = world.call) =>
     (await call(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 2 }] })).cost;
 
-  it('is theirs alone, from the next cart on', async () => {
+  it('applies only to those customers, from the next cart on', async () => {
     await add();
     expect((await fill()).totalDiscountAmount.amount).toBe(0);
     await change(['REGULAR']);
@@ -88,7 +88,7 @@ describe('a discount for customers with a tag', () => {
     expect((await world.call(calls.cartGet)).cost.totalDiscountAmount.amount).toBe(0);
   });
 
-  it('says whom its code is for', async () => {
+  it('refuses its code for other customers, with the reason', async () => {
     await add({ code: 'REGULAR' });
     await fill();
     const enter = () => world.call(calls.cartDiscountCodes, { body: { discountCodes: ['REGULAR'] } });
@@ -99,7 +99,7 @@ describe('a discount for customers with a tag', () => {
     expect((await enter()).discountCodes).toEqual([{ code: 'REGULAR', applicable: true }]);
   });
 
-  it('is looked at as a customer who has its tag', async () => {
+  it('can be previewed as a customer with its tag', async () => {
     const lines = [{ variantId: await world.variant(1), quantity: 1 }];
     const totalFor = async (more: object) => {
       const sample = { lines, codes: [], buyer: 'CUSTOMER', discount: { rule, isActive: true }, ...more };

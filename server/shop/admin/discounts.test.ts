@@ -20,7 +20,7 @@ const list = async (query = ''): Promise<DiscountSummary[]> =>
 const enter = (code = 'TEN') => world.call(calls.cartDiscountCodes, { body: { discountCodes: [code] } });
 const fill = async () => world.call(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 2 }] });
 
-it('a code is there for the next cart, without a restart, and gone when it is switched off', async () => {
+it('applies a new code to the next cart without a restart, and ends it when it is switched off', async () => {
   await fill();
   await expect(enter()).rejects.toMatchObject({ code: 'discount-unknown' });
   const { body } = await add(ten);
@@ -30,7 +30,7 @@ it('a code is there for the next cart, without a restart, and gone when it is sw
   expect((await world.call(calls.cartGet, {})).discountCodes).toMatchObject([{ applicable: false }]);
 });
 
-it('those of the settings are listed, changed here, and again as they were', async () => {
+it('lists discounts of the settings, lets the merchant change them, and restores them on removal', async () => {
   const [settings] = await list('q=welcome10');
   expect(settings).toMatchObject({ source: 'SETTINGS', state: 'ACTIVE', uses: 0 });
   const { body } = await world.ask('GET', pathOf(settings!.id));
@@ -46,7 +46,7 @@ it('those of the settings are listed, changed here, and again as they were', asy
   expect((await world.ask('GET', pathOf(body.id))).body).toMatchObject({ source: 'SETTINGS', rule: body.rule });
 });
 
-it('is read, changed and removed at an address without slashes', async () => {
+it('reads, changes and removes a discount at an address without slashes', async () => {
   const { body } = await add(ten);
   const address = `/discounts/${body.id.replaceAll('/', '~1')}`;
   expect(address.split('/')).toHaveLength(3);
@@ -63,7 +63,7 @@ it('is read, changed and removed at an address without slashes', async () => {
   expect((await world.ask('POST', `${address}/remove`, removal)).body).toEqual({ isInSettings: false });
 });
 
-it('one of the merchant is gone when it is removed', async () => {
+it("deletes a merchant's discount on removal", async () => {
   const { body } = await add(ten);
   const removed = await world.ask('POST', pathOf(body.id, '/remove'), {
     changeId: world.changeId(),
@@ -73,7 +73,7 @@ it('one of the merchant is gone when it is removed', async () => {
   expect((await world.ask('GET', pathOf(body.id))).body.error).toMatchObject({ message: messages.discountNotFound });
 });
 
-it('a change is made once, and refused when another was made meanwhile', async () => {
+it('makes a repeated change once, and refuses one that another change has preceded', async () => {
   const changeId = world.changeId();
   const first = await add(ten, true, changeId);
   expect((await add(ten, true, changeId)).body).toEqual(first.body);
@@ -130,7 +130,7 @@ it.each<[field: string, message: string, rule: object]>([
     'The shop has no collection “none”.',
     { conditions: { goods: { collections: ['none'] } } },
   ],
-])('names the field %s: %s', async (field, message, wrong) => {
+])('reports a problem at the field %s: %s', async (field, message, wrong) => {
   const { status, body } = await add({ ...ten, ...wrong });
   expect([status, body.error.details.problems]).toEqual([400, [{ field, message }]]);
   expect(await list('q=ten')).toEqual([]);
@@ -140,12 +140,12 @@ it.each<[string, object]>([
   ['ACTIVE', {}],
   ['PLANNED', { conditions: { from: 8e15 } }],
   ['OVER', { conditions: { until: 1 } }],
-])('is %s', async (state, more) => {
+])('lists a discount in the state %s', async (state, more) => {
   await add({ ...ten, ...more });
   expect(await list(`state=${state}&q=ten+off`)).toMatchObject([{ state }]);
 });
 
-it('says who has used it, and that it is used up', async () => {
+it('lists the orders that used a discount, and reports that it is used up', async () => {
   const { body } = await add({ ...ten, limits: { uses: 1 } });
   await fill();
   await enter();
@@ -158,7 +158,7 @@ it('says who has used it, and that it is used up', async () => {
   await expect(enter()).rejects.toMatchObject({ message: 'The code TEN has been used up.' });
 });
 
-it('an order that is placed while rules change is priced by the new ones', async () => {
+it('prices an order by the new rules when they change while it is placed', async () => {
   const { body } = await add(ten);
   await fill();
   await enter();
@@ -178,7 +178,7 @@ it('an order that is placed while rules change is priced by the new ones', async
   expect(order.totalDiscount.amount).toBeCloseTo(order.subtotalPrice.amount / 2, 9);
 });
 
-it('previews a sample cart before and after a change, which is not made', async () => {
+it('previews a sample cart before and after a change, without making the change', async () => {
   const { body } = await add(ten);
   const sample = {
     lines: [{ variantId: await world.variant(1), quantity: 2 }],
@@ -203,7 +203,7 @@ it('previews a sample cart before and after a change, which is not made', async 
   expect((await world.ask('GET', pathOf(body.id))).body.rule).toEqual(ten);
 });
 
-it('keeps an unlisted code out of the lists of shoppers', async () => {
+it("keeps an unlisted code out of shoppers' lists", async () => {
   await add({ ...ten, isUnlisted: true });
   await fill();
   const { hits } = (await world.call(calls.cartDiscounts, {})) as unknown as { hits: { code: string }[] };

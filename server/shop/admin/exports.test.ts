@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.app.close();
 });
 
-/** The merchant's request for the file of submissions, over a connection. */
+/** Requests the file of submissions as the merchant, over a real connection. */
 async function download(encoding: string): Promise<http.IncomingMessage> {
   const url = world.app.server.listening ? '' : await world.app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { ...staffPage(world.cookies.merchant!), 'accept-encoding': encoding };
@@ -32,7 +32,7 @@ async function download(encoding: string): Promise<http.IncomingMessage> {
   return response;
 }
 
-it('sends a file to save, which nothing keeps', async () => {
+it('sends a file as a download that is never cached', async () => {
   const response = await download('identity');
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -43,10 +43,10 @@ it('sends a file to save, which nothing keeps', async () => {
   await once(response, 'end');
 });
 
-it.each(['identity', 'br'])('reads no further when the client goes away (%s)', async (encoding) => {
+it.each(['identity', 'br'])('stops reading when the client disconnects (%s)', async (encoding) => {
   const { submissions } = world.shop.services.storage;
   let pages = 0;
-  // The first reading, for the columns, ends; the second would never.
+  // The first pass, for the columns, ends; the second would never end.
   vi.spyOn(submissions, 'page').mockImplementation(async () => {
     pages += 1;
     return { submissions: [submission(`s${pages}`)], ...(pages === 2 ? {} : { next: String(pages) }) };
@@ -62,7 +62,7 @@ it.each(['identity', 'br'])('reads no further when the client goes away (%s)', a
   expect([file.destroyed, pages]).toEqual([true, read]);
 });
 
-it('closes the connection when a later page cannot be read, so that the file is not taken for whole', async () => {
+it('closes the connection when a later page cannot be read, so that the file is not taken for complete', async () => {
   const { submissions } = world.shop.services.storage;
   let pages = 0;
   vi.spyOn(submissions, 'page').mockImplementation(async () => {
@@ -80,7 +80,7 @@ it('closes the connection when a later page cannot be read, so that the file is 
   );
 });
 
-it('has the orders and customers that match, and records who exported what', async () => {
+it('exports matching orders and customers, and records the author and search of each export', async () => {
   const order = await world.order([{ variantId: await world.variant(2), quantity: 2 }]);
   expect(await world.file('/orders-file?q=nobody')).not.toContain(order.name);
   expect(await world.file('/orders-file?stage=TO_SEND&q=asha')).toContain(order.name);
@@ -93,7 +93,7 @@ it('has the orders and customers that match, and records who exported what', asy
   ]);
 });
 
-it('notes no export that is refused', async () => {
+it('does not record a refused export', async () => {
   const refused = [
     await world.app.inject({ url: '/admin/api/orders-file', headers: staffPage(world.cookies.author!) }),
     await world.app.inject({ url: '/admin/api/orders-file?stage=x', headers: staffPage(world.cookies.merchant!) }),

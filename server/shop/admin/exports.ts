@@ -20,7 +20,7 @@ import { productsFile } from './goods/products-file.ts';
 import { searchedWords } from './goods/searched-words.ts';
 import { searchedDays, searchedOrders } from './orders/searched-orders.ts';
 
-/** A list that is sent as CSV while it is read, so that its length does not matter. */
+/** A list that is streamed as CSV, so that its length does not matter. */
 export interface Export {
   contract: Handler['contract'];
   /** Name of the export in the audit trail. */

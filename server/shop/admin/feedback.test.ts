@@ -16,7 +16,7 @@ beforeEach(async () => {
 const slug = 'item-9';
 const rating = async () => (await world.call(productGet, { params: { slug } })).rating;
 
-it('hides a review with its score, shows it again, and notes who did it', async () => {
+it('hides a review with its score, shows it again, and records the author of both changes', async () => {
   world.shop.services.config.reviewsNeedApproval = false;
   const before = await rating();
   await world.call(reviewCreate, {
@@ -42,7 +42,7 @@ it('hides a review with its score, shows it again, and notes who did it', async 
   expect((await world.ask('PUT', '/reviews/none', { changeId: world.changeId(), state: 'SHOWN' })).status).toBe(404);
 });
 
-it('lets a review wait until a merchant shows it, unless the shop decides otherwise', async () => {
+it('keeps a review waiting until a merchant shows it, unless the settings decide otherwise', async () => {
   const before = await rating();
   const rated = { default: { score: 1 } };
   await world.call(reviewCreate, {
@@ -54,7 +54,7 @@ it('lets a review wait until a merchant shows it, unless the shop decides otherw
   expect(reviews).toMatchObject([{ body: 'Wait', state: 'WAITING', isVerifiedBuyer: false }]);
 });
 
-it('hides a review with a reason, which settles its reports, answers it and gives it tags', async () => {
+it('hides a review with a reason, which settles its reports; answers it and gives it tags', async () => {
   world.shop.services.config.reviewsNeedApproval = false;
   const { id } = await world.call(reviewCreate, {
     params: { slug },
@@ -67,7 +67,7 @@ it('hides a review with a reason, which settles its reports, answers it and give
     (await world.call(reviewSearchForProduct, { params: { slug }, body: {} })).hits.find((hit) => hit.id === id);
   await world.call(reviewReport, { body: { reviewId: id } });
   expect(await listed('?isReported=true')).toMatchObject([{ id, reports: 1, answer: '', tags: [] }]);
-  // Looking at it and leaving it settles the report as well.
+  // Reviewing a report and keeping the review shown also settles the report.
   await put('', { state: 'SHOWN' });
   expect(await listed('?isReported=true')).toEqual([]);
   expect((await put('/answer', { answer: ' We sent another. ' })).body).toEqual({ answer: 'We sent another.' });
@@ -115,7 +115,7 @@ it('lists submissions by form, in pages, and exports them without formulas', asy
   expect(await world.file('/submissions-file?form=other')).toContain('other,2026-01-01T00:00:00.000Z,,\'=1+1,"a, b"');
 });
 
-it('has guests by their orders, and customers with their addresses', async () => {
+it('lists guests from their orders, and customers with accounts', async () => {
   const variantId = await world.variant(2);
   const order = await world.order([{ variantId, quantity: 1 }], 'Guest@Example.com');
   await world.shop.services.storage.customers.change({}, () => ({

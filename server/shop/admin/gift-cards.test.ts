@@ -21,11 +21,11 @@ const mails = async () => {
   return world.shop.services.storage.outbox.kept(50);
 };
 
-describe('a card of the merchant', () => {
-  it('is issued with a value, and redeemed by anyone who has its number and PIN', async () => {
+describe('a card that the merchant issues', () => {
+  it('has a value, and can be redeemed by anyone with its number and PIN', async () => {
     const { status, body } = await issue();
     expect([status, body.card]).toMatchObject([200, { balance: 50_000, lastDigits: body.number.slice(-4) }]);
-    // Entries of one moment have no order.
+    // Entries with the same timestamp have no defined order.
     world.env.advance(1000);
     await register(world);
     await redeem(body.number, body.pin);
@@ -41,7 +41,7 @@ describe('a card of the merchant', () => {
     expect(await unbalanced()).toEqual([]);
   });
 
-  it('goes to an address with its message', async () => {
+  it('is mailed to an address with its message', async () => {
     const { body } = await issue({ name: ' रवि ', email: 'ravi@example.com', message: 'Thank you' });
     expect(body.card.receiver).toEqual({ name: 'रवि', email: 'ravi@example.com' });
     const [mail] = (await mails()).filter(({ recipient }) => recipient === 'ravi@example.com');
@@ -57,7 +57,7 @@ describe('a card of the merchant', () => {
     expect(JSON.stringify(await list())).not.toMatch(new RegExp(`${body.number}|"pin|Hash`));
   });
 
-  it('is issued once, however often it is sent', async () => {
+  it('is issued once when the same request is sent repeatedly', async () => {
     const changeId = world.changeId();
     await issue({}, changeId);
     expect(await issue({}, changeId)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a card of the merchant', () => {
 });
 
 describe('a blocked card', () => {
-  it('has nothing left, and nobody redeems it', async () => {
+  it('has no balance left, and cannot be redeemed', async () => {
     const { number, pin, card } = (await issue()).body;
     const changeId = world.changeId();
     for (const _ of ['first', 'again']) expect((await block(card.id, changeId)).body.card.balance).toBe(0);
@@ -100,20 +100,20 @@ describe('a blocked card', () => {
     expect(await unbalanced()).toEqual([]);
   });
 
-  it('was not empty before', async () => {
+  it('must have had a balance', async () => {
     const { number, pin, card } = (await issue()).body;
     await register(world);
     await redeem(number, pin);
     expect(await block(card.id)).toMatchObject({ status: 409, body: { error: { code: 'gift-card-empty' } } });
   });
 
-  it('is there', async () => {
+  it('must exist', async () => {
     expect((await block('none')).status).toBe(404);
     expect((await world.ask('GET', '/gift-cards/none')).status).toBe(404);
   });
 });
 
-it('lists the latest first, a page at a time', async () => {
+it('lists gift cards latest first, in pages', async () => {
   for (let at = 1; at <= 60; at++) {
     world.env.advance(1000);
     await world.shop.services.storage.giftCards.issue({

@@ -47,7 +47,7 @@ const shown = (invoices: readonly InvoiceSummary[]) =>
 
 const year = () => new Date(world.env.now()).getUTCFullYear();
 
-it('is issued once when the order is paid, with a credit note for each refund', async () => {
+it('issues an invoice once when the order is paid, and a credit note for each refund', async () => {
   expect(order.invoices).toBeUndefined();
   expect(await change('/payments', { amount: 100 })).toEqual([]);
   expect(shown(await change('/payments', { amount: total() - 100 }))).toEqual([[`INV-${year()}-0001`, total()]]);
@@ -67,7 +67,7 @@ it('is issued once when the order is paid, with a credit note for each refund', 
   });
 });
 
-it('is issued with the first parcel, and credits pieces that are cancelled later', async () => {
+it('issues an invoice with the first parcel, and credits pieces that are cancelled later', async () => {
   const [line] = order.lineItems;
   const sent = await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
   expect(shown(sent)).toEqual([[`INV-${year()}-0001`, total()]]);
@@ -80,7 +80,7 @@ it('is issued with the first parcel, and credits pieces that are cancelled later
   expect(document?.total).toBe(Math.round(credit!.total.amount * 100));
 });
 
-it('is not issued for pieces cancelled before, nor without a seller', async () => {
+it('issues no invoice for pieces cancelled before, nor without a seller', async () => {
   expect(await change('/cancel')).toEqual([]);
   expect(await change('/invoices')).toEqual([]);
   Object.assign(config(), { pricing: { ...config().pricing, invoices: undefined } });
@@ -89,14 +89,14 @@ it('is not issued for pieces cancelled before, nor without a seller', async () =
   expect(await change('/payments', { amount: total() })).toEqual([]);
 });
 
-it('is issued with the order where the shop wants it so', async () => {
+it('issues the invoice with the order when the settings say so', async () => {
   Object.assign(config(), { pricing: { ...config().pricing, invoices: { ...rule, whenPlaced: true } } });
   order = await world.order([{ variantId: await world.variant(2), quantity: 1 }]);
   expect(shown(order.invoices ?? [])).toEqual([[`INV-${year()}-0001`, total()]]);
   expect(order.invoices?.[0]?.address).toBe(`/invoices/INV-${year()}-0001`);
 });
 
-it('is issued before its time when the merchant asks, once, and with a note in the audit trail', async () => {
+it('issues an invoice early when the merchant asks, once, with an entry in the audit trail', async () => {
   const first = await change('/invoices');
   expect(shown(first)).toEqual([[`INV-${year()}-0001`, total()]]);
   expect(await change('/invoices')).toEqual(first);
@@ -107,7 +107,7 @@ it('is issued before its time when the merchant asks, once, and with a note in t
   });
 });
 
-it('has its year where the shop is', async () => {
+it("takes the year of an invoice from the shop's time zone", async () => {
   Object.assign(config(), { markets: [{ ...config().markets[0], timeZone: 'Pacific/Kiritimati' }] });
   world.env.advance(Date.UTC(2027, 11, 31, 12) - world.env.now());
   await world.signIn();
@@ -115,7 +115,7 @@ it('has its year where the shop is', async () => {
   expect(issued?.number).toBe('INV-2028-0001');
 });
 
-it('is listed by day, exported with its taxes, and read as a file by merchants alone', async () => {
+it('lists invoices by day, exports them with taxes, and serves them as files', async () => {
   await change('/payments', { amount: total() });
   await change('/refunds', { amount: total() });
   const day = new Date(world.env.now()).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { CallError } from '../../core/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { changeBy } from './change-by.ts';
 
-/** What the servers do by themselves, for the staff. */
+/** Handlers of the staff's calls about background jobs. */
 export const jobHandlers: readonly Handler[] = [
   defineHandler(listJobs, async ({ shop }) => {
     const now = shop.env.now();

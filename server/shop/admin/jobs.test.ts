@@ -9,7 +9,7 @@ beforeEach(async () => {
 const jobs = () => world.shop.services.storage.jobs;
 const now = () => world.shop.services.env.now();
 
-/** A job that a server has run, and given up. */
+/** Adds a job whose run a server has abandoned. */
 async function giveUp(name: string) {
   await jobs().add([{ name, dueAt: now() }]);
   await jobs().claim([name], 'host/1', { now: now(), leasedUntil: now() + 1000 });
@@ -17,7 +17,7 @@ async function giveUp(name: string) {
   await jobs().settle(name, 'host/1', { ...run, failure: 'Error: no disk', isDead: true });
 }
 
-it('lists jobs with their runs, those that were given up, and the server that has one now', async () => {
+it('lists jobs with their runs, their abandoned runs, and the server that currently holds one', async () => {
   await giveUp('releases');
   await jobs().add([{ name: 'products', dueAt: now() }]);
   await jobs().claim(['products'], 'host/2', { now: now(), leasedUntil: now() + 1000 });
@@ -37,7 +37,7 @@ it('lists jobs with their runs, those that were given up, and the server that ha
   ]);
 });
 
-it.each(['retry', 'discard'])('settles a dead job by %s, once, with the name of the author who did', async (what) => {
+it.each(['retry', 'discard'])('settles a dead job by %s once, and records the author', async (what) => {
   await giveUp('releases');
   const change = { changeId: 'change-of-a-merchant', what };
   expect((await world.ask('POST', '/jobs/releases/dead', change)).status).toBe(200);
@@ -52,7 +52,7 @@ it.each(['retry', 'discard'])('settles a dead job by %s, once, with the name of 
   expect(entries[0]?.author).not.toBe('');
 });
 
-it('knows no job that it was not told of', async () => {
+it('refuses to settle an unknown job', async () => {
   const { status } = await world.ask('POST', '/jobs/none/dead', { changeId: 'change-of-a-merchant', what: 'retry' });
   expect(status).toBe(404);
 });

@@ -3,10 +3,10 @@ import { limits } from '../../../commerce/limits.ts';
 
 const markLength = 16;
 
-/** Short key of an item, however long its identifier is, because cursors are short. */
+/** Returns a short key for an item, because cursors must be short however long identifiers are. */
 const markOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, markLength);
 
-/** Where a page begins: behind the item that the cursor names, or where that was when it is gone. */
+/** Returns where a page begins: after the item that the cursor names, or at its former place when it was removed. */
 function beginOf(ids: readonly string[], after: string | undefined): number {
   const [place = '', mark] = after?.split('.') ?? [];
   const at = Math.min(Math.max(0, Math.trunc(Number(place)) || 0), ids.length);
@@ -18,9 +18,9 @@ function beginOf(ids: readonly string[], after: string | undefined): number {
 }
 
 /**
- * A page of a list that is in memory as a whole.
+ * Returns a page of a list that is entirely in memory.
  *
- * @param after cursor of the page before; none for the first
+ * @param after cursor of the previous page; undefined for the first page
  */
 export function listedPage<Item>(
   items: readonly Item[],

@@ -43,8 +43,8 @@ const unpublish = async (slug: string) => {
   expect((await world.ask('PUT', `/products/${slug}`, change)).status).toBe(200);
 };
 
-describe('a look that is made', () => {
-  it('is seen by shoppers at once, with its goods in the order that is given', async () => {
+describe('a new look', () => {
+  it('is visible to shoppers at once, with its goods in the given order', async () => {
     const { status, body } = await add({ ...plain, title: ' On the porch ', tags: [' Home', 'Home', ' '] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ slug: 'on-the-porch', source: 'OWN', isPublished: true, look: plain });
@@ -65,7 +65,7 @@ describe('a look that is made', () => {
     ['رف المنزل', 'رف-المنزل'],
     ['棚の飾り', '棚の飾り'],
     ['Łódź évening', 'lodz-evening'],
-  ])('called %s has an address of its name, and is found by it', async (title, address) => {
+  ])('called %s has an address derived from its name, and is found by its name', async (title, address) => {
     const { body } = await add({ ...plain, title });
     expect(body.slug.normalize()).toBe(address.normalize());
     expect((await read(body.slug)).look.title).toBe(title);
@@ -81,14 +81,14 @@ describe('a look that is made', () => {
     ['../table', 'Porch', formatMessage(messages.slugInvalid, { slug: 'table' })],
     ['!!', 'Porch', messages.slugMissing],
     ['', '!!', messages.slugMissing],
-  ])('is offered an address that is free for “%s”, %s', async (slug, title, message) => {
+  ])('gets a free address suggested for the address “%s” and the name “%s”', async (slug, title, message) => {
     await add({ ...plain, isPublished: false }, 'shelf-2');
     const refused = await add({ ...plain, title }, slug);
     expect([refused.status, problemsOf(refused)]).toEqual([400, [{ field: 'slug', message }]]);
     expect(await list()).toHaveLength(3);
   });
 
-  it('is forgotten when it is removed, and its address is free again', async () => {
+  it('is deleted on removal, and its address is free again', async () => {
     const { body } = await add(plain);
     expect((await remove(body)).body).toEqual({ isInSettings: false });
     expect(await names()).toEqual(['shelf', 'table']);
@@ -99,7 +99,7 @@ describe('a look that is made', () => {
   });
 });
 
-it('takes a look of the settings in its place, hides it, and brings it back', async () => {
+it('replaces a look of the settings, hides it, and restores it', async () => {
   const before = await read('shelf');
   expect(before).toMatchObject({ source: 'SETTINGS', version: 0, isPublished: true, changes: [] });
   expect([before.look.products, before.look.description]).toEqual([['item-1', 'item-2'], '']);
@@ -117,14 +117,14 @@ it('takes a look of the settings in its place, hides it, and brings it back', as
 });
 
 describe('shoppers', () => {
-  it('see no look that is not published', async () => {
+  it('do not see an unpublished look', async () => {
     const { body } = await add({ ...plain, isPublished: false });
     expect([await names(), await namesWith('item-3')]).toEqual([['shelf', 'table'], []]);
     await put(body, plain);
     expect(await namesWith('item-3')).toEqual(['on-the-porch']);
   });
 
-  it('see a look with those of its goods that are published, and none without any', async () => {
+  it('see a look with only its published goods, and do not see it when it has none', async () => {
     await add({ ...plain, products: ['item-3', 'item-4'] });
     await unpublish('item-3');
     expect(namesOf((await shown())[2]!.products)).toEqual(['item-4']);
@@ -139,7 +139,7 @@ describe('shoppers', () => {
 });
 
 describe('a change', () => {
-  it('is made once however often it is sent', async () => {
+  it('is made once when it is sent repeatedly', async () => {
     const [added, changed, removed] = [world.changeId(), world.changeId(), world.changeId()];
     const first = await add(plain, '', added);
     expect(await add(plain, '', added)).toEqual(first);
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(await actions()).toEqual(['look.remove', 'look.change', 'look.add']);
   });
 
-  it('is refused when another one came first, which is said with its author', async () => {
+  it('is refused when another one came first, with the name of that author', async () => {
     const { body } = await add(plain);
     const other = { ...plain, title: 'On the roof' };
     expect((await put(body, other, world.changeId(), world.as('developer'))).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(await actions()).toEqual(['look.change', 'look.add']);
   });
 
-  it('leaves an entry with its author, and the values before and after', async () => {
+  it('leaves an entry in the audit trail with its author and the values before and after', async () => {
     const { body } = await add({ ...plain, tags: ['Home', 'Gift'] });
     const changed = await put(body, { ...plain, products: ['item-1'], isPublished: false });
     await remove(changed.body);
@@ -193,7 +193,7 @@ describe('a change', () => {
   });
 });
 
-it('reports problems of a look at its fields, when it is made and when it is changed', async () => {
+it('reports problems of a look at its fields, both on creation and on change', async () => {
   const picture = { url: '/media/copies/none.webp', altText: '' };
   const wrong = { ...plain, title: ' ', products: ['item-1', 'nothing', 'item-1'], picture };
   const problems = [
@@ -227,7 +227,7 @@ describe('the list', () => {
     }
   };
 
-  it('is searched by the texts of a look, whatever their script, and by its products', async () => {
+  it("is searched by the looks' texts in any script, and by their products", async () => {
     const { url } = await world.upload(await drawn());
     await add({ ...plain, title: 'बरामदे में', tags: ['Évening'], picture: { url, altText: 'Tea' } }, 'porch');
     const found = async (q: string) => namesOf(await list(`q=${encodeURIComponent(q)}`));
@@ -238,7 +238,7 @@ describe('the list', () => {
     for (const q of ['yes', 'media', 'webp', 'nothing']) expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  it('is read page by page, each look once', async () => {
+  it('returns each look exactly once across its pages', async () => {
     await fill(limits.adminPageSize + 10);
     const first = (await world.ask('GET', '/looks')).body;
     expect(first.looks).toHaveLength(limits.adminPageSize);
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(namesOf([...found.looks, ...others.looks])).toEqual(all.filter((name) => name.startsWith('look-')));
   });
 
-  it('has no more looks than a shop can have; those that are in it can be changed', async () => {
+  it('refuses more looks than a shop can have, but lets existing ones be changed', async () => {
     await fill(limits.maxLooks);
     const refused = await add(plain);
     expect(refusalOf(refused)).toEqual([409, 'looks-too-many']);
@@ -268,7 +268,7 @@ describe('the picture of a look', () => {
   const assetOf = async (slug: string) => (await shown()).find((look) => look.slug === slug)!.asset;
   const usersOf = async (id: string) => (await world.read(id)).usedBy;
 
-  it('is the picture that shoppers see, and stays in the library while it is shown', async () => {
+  it('is the one that shoppers see, and stays in the library while it is used', async () => {
     const { id, url } = await world.upload(await drawn());
     const { body } = await add({ ...plain, picture: { url, altText: ' A porch ' } });
     expect(body).toMatchObject({ picture: url, look: { picture: { url, altText: 'A porch' } } });
@@ -289,7 +289,7 @@ describe('the picture of a look', () => {
     expect((await assetOf(body.slug))!.cdnUrl).not.toBe(url);
   });
 
-  it('is let go by a look of the settings that is as it was, and has the name where no text is given', async () => {
+  it("is released when a look of the settings is restored, and has the look's name as its default text", async () => {
     const { id, url } = await world.upload(await drawn());
     const table = await read('table');
     const { body } = await put(table, { ...table.look, picture: { url, altText: '' } });

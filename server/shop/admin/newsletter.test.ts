@@ -19,7 +19,7 @@ const emailsOf = ({ subscribers }: { subscribers: { email: string }[] }) => subs
 const file = async (query = '') =>
   parse(await world.file(`/subscribers-file${query}`), { bom: true, columns: true }) as Record<string, string>[];
 
-it('lists who has confirmed, the latest first and in pages, says how many have not, and tells no token', async () => {
+it('lists confirmed subscribers latest first in pages, counts unconfirmed ones, and reveals no token', async () => {
   for (let at = 0; at < 52; at++) await subscribe(`s${at}@example.com`, at);
   await subscribe('waiting@example.com', 99, false);
   const first = await listed();
@@ -38,14 +38,14 @@ it.each([
   ['example.com s1', ['s1@example.com']],
   ['100%', []],
   ['_', []],
-])('finds by %s', async (q, expected) => {
+])('finds subscribers by %s', async (q, expected) => {
   for (const [at, email] of ['josé@example.com', 's1@example.com', 'कवि@example.org'].entries())
     await subscribe(email, at);
   expect(emailsOf(await listed(`?q=${encodeURIComponent(q)}`))).toEqual(expected);
   expect((await file(`?q=${encodeURIComponent(q)}`)).map((row) => row['e-mail'])).toEqual(expected);
 });
 
-it('exports only who has confirmed, each with where to leave, without formulas, and notes that', async () => {
+it('exports only confirmed subscribers, with unsubscribe addresses and no formulas, and records that', async () => {
   await subscribe('=cmd|calc@example.com', 1);
   await subscribe('+plus@example.com', 2);
   await subscribe('waiting@example.com', 3, false);

@@ -28,7 +28,7 @@ const shown = async (comboSlug: string) => (await world.call(calls.comboSearch, 
 const goodsOf = async (comboSlug: string) =>
   (await shown(comboSlug)).map(({ items }) => items.map(({ product, quantity }) => [product.slug, quantity]));
 
-/** Adds a set as the button of the widget does. */
+/** Adds a set in the same way as the widget's button. */
 async function buy(comboSlug: string) {
   const [combo] = await shown(comboSlug);
   const { comboType, discountCode, items } = combo!;
@@ -37,7 +37,7 @@ async function buy(comboSlug: string) {
 }
 
 describe('a set of the merchant', () => {
-  it('is shown with its price, which the cart gives, and changes and ends without a restart', async () => {
+  it('is shown with the price that the cart applies, and changes and ends without a restart', async () => {
     const { body } = await add(morning);
     const [combo] = await shown('सुबह');
     expect(combo).toMatchObject({
@@ -72,7 +72,7 @@ describe('a set of the merchant', () => {
     await expect(world.call(calls.cartAddCombo, { body: late })).rejects.toMatchObject({ code: 'offer-not-found' });
   });
 
-  it('is not shown before its time, and not after it', async () => {
+  it('is shown only during its period', async () => {
     const [day, now] = [86_400_000, world.env.now()];
     await add({ ...morning, conditions: { from: now + day, until: now + 2 * day } });
     const numbers: number[] = [];
@@ -83,7 +83,7 @@ describe('a set of the merchant', () => {
     expect(numbers).toEqual([0, 1, 0]);
   });
 
-  it('has a name of its own', async () => {
+  it('must have a unique name', async () => {
     const first = await add(morning);
     const refused = { status: 400, body: { error: { details: { problems: [{ field: 'title' }] } } } };
     expect(await add(morning)).toMatchObject(refused);
@@ -91,7 +91,7 @@ describe('a set of the merchant', () => {
     expect(await put(first.body, { ...morning, title: 'Tea' })).toMatchObject({ status: 200 });
   });
 
-  it('is made of goods of the shop', async () => {
+  it("must consist of the shop's goods", async () => {
     expect(await add(set([['gone', 1]]))).toMatchObject({
       status: 400,
       body: { error: { details: { problems: [{ field: 'take.goods' }] } } },
@@ -101,7 +101,7 @@ describe('a set of the merchant', () => {
     });
   });
 
-  it('is looked at on a sample cart as it is bought', async () => {
+  it('is previewed on a sample cart at the price at which it is bought', async () => {
     const lines = [
       { variantId: await world.variant(1), quantity: 2 },
       { variantId: await world.variant(4), quantity: 1 },
@@ -113,7 +113,7 @@ describe('a set of the merchant', () => {
 });
 
 describe('a set of the settings', () => {
-  it('is changed here, switched off, and again as it was', async () => {
+  it('can be changed, switched off and restored', async () => {
     const { body } = await world.ask('GET', pathOf('combo/tea-set'));
     const before = await shown('tea-set');
     const changed = await put(body, { ...body.rule, title: 'Tea', take: { ...morning.take } });
@@ -140,7 +140,7 @@ describe('a bundle of the merchant', () => {
   const params = { slug: 'three' };
   const piece = async (number: number, quantity: number) => [{ variantId: await world.variant(number), quantity }];
 
-  it('has a cart of its own for its goods, and ends with its discount', async () => {
+  it('has a separate cart for its goods, and ends with its discount', async () => {
     await expect(world.call(calls.buyXAtYCart, { params })).rejects.toMatchObject({ code: 'offer-not-found' });
     const { body } = await add(three);
     await expect(world.call(calls.buyXAtYAddLines, { params, body: await piece(2, 1) })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a bundle of the merchant', () => {
     expect(released.cost.totalAmount).toEqual(released.cost.subtotalAmount);
   });
 
-  it('grows cheaper with its pieces', async () => {
+  it('becomes cheaper with more pieces', async () => {
     const take = { kind: 'volume', tiers: [{ quantity: 2, percentage: 50 }] } as const;
     await add({ ...three, take, goods: { products: ['item-1'], through: { type: 'volumeCombo', slug: 'three' } } });
     const { cost } = await world.call(calls.volumeComboAddLines, { params, body: await piece(1, 2) });

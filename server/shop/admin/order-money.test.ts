@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const total = () => Math.round(order.totalPrice.amount * 100);
-/** Makes a change as the merchant, at a later time. */
+/** Makes a change as the merchant, one minute later. */
 const change = async (rest: string, body: object = {}) => {
   world.env.advance(60_000);
   const changed = await world.ask('POST', `/orders/${order.simpleId}${rest}`, {
@@ -31,7 +31,7 @@ const change = async (rest: string, body: object = {}) => {
 };
 const minor = (money: { amount: number } | undefined) => Math.round((money?.amount ?? Number.NaN) * 100);
 const seen = () => world.call(calls.orderGet, { query: { orderSimpleId: order.simpleId } });
-/** The balance of an order: paid, refunded, cancelled, due, owed. */
+/** Returns the balance of the order: paid, refunded, cancelled, due, owed. */
 const balance = async () => {
   const { balance } = await seen();
   return [balance?.paid, balance?.refunded, balance?.cancelled, balance?.due, balance?.owed].map(minor);
@@ -59,7 +59,7 @@ it('tells the buyer the paid and refunded amounts, and no longer asks for paymen
   expect(new Set(transactions.map(({ createdAt }) => createdAt)).size).toBe(3);
 });
 
-it('asks nothing for an order that was cancelled, and states the refund', async () => {
+it('asks for no payment of a cancelled order, and states the refund', async () => {
   await change('/payments', { amount: total() });
   await change('/cancel');
   expect(await balance()).toEqual([total(), 0, total(), 0, total()]);
@@ -68,7 +68,7 @@ it('asks nothing for an order that was cancelled, and states the refund', async 
   expect((await seen()).financialStatus).toBe('REFUNDED');
 });
 
-it('asks for payment of the sent part of an order that was cancelled in part', async () => {
+it('asks for payment of the sent part of a partly cancelled order', async () => {
   const [line] = order.lineItems;
   await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
   await change('/cancel');
@@ -78,7 +78,7 @@ it('asks for payment of the sent part of an order that was cancelled in part', a
   expect([await balance(), (await seen()).financialStatus]).toEqual([[sent, 0, total() - sent, 0, 0], 'PAID']);
 });
 
-it('an order whose remaining part is paid counts as paid when the rest is cancelled', async () => {
+it('counts an order as paid when its remaining part is paid and the rest is cancelled', async () => {
   const [line] = order.lineItems;
   await change('/payments', { amount: minor(line!.totalPrice) });
   await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 2 }] });
@@ -86,7 +86,7 @@ it('an order whose remaining part is paid counts as paid when the rest is cancel
   expect((await seen()).financialStatus).toBe('PAID');
 });
 
-it('shows the same in the list of orders, to a guest who looks an order up, and in a repeated purchase', async () => {
+it('shows the same balance in the list of orders and to a guest who looks up the order', async () => {
   await change('/payments', { amount: 500 });
   const { edges } = await world.call(calls.orderList);
   const body = { orderNumber: order.simpleId, email: order.email! };
@@ -109,7 +109,7 @@ it('sends one mail about each payment and each refund, with the amount and the b
 it.each<[what: string, before: () => Promise<void>, says: string, never: string]>([
   ['nothing was paid', async () => undefined, 'There is nothing to pay.', 'back'],
   ['all was paid', () => change('/payments', { amount: total() }), 'You get', 'nothing to pay'],
-])('the mail about a cancelled order knows that %s', async (_, before, says, never) => {
+])('takes into account in the mail about a cancelled order that %s', async (_, before, says, never) => {
   await before();
   await change('/cancel');
   const mail = await mailAbout(`Your order ${order.name} was cancelled`);
@@ -117,7 +117,7 @@ it.each<[what: string, before: () => Promise<void>, says: string, never: string]
   expect(mail).not.toContain(never);
 });
 
-it('lines, discounts and delivery of the confirmation add up to its total, with the code and the tax', async () => {
+it('shows amounts in the confirmation that add up to its total, with the code and the tax', async () => {
   const { config } = world.shop.services;
   Object.assign(config, {
     promotions: [{ code: 'TEN', title: 'Ten off', type: 'PERCENTAGE', value: 10 }],

@@ -25,7 +25,7 @@ const mails = async () => {
   return (await world.shop.services.storage.outbox.kept(20)).map(({ subject, text }) => `${subject}\n${text}`);
 };
 
-it('sends a parcel: the buyer sees it and gets one mail, however often it is asked for', async () => {
+it('sends a parcel, which the buyer sees with a single mail when the request is repeated', async () => {
   const order = await world.order(both(2, 1));
   const tracking = { carrier: 'Blue Post', trackingNumber: 'BP 1', trackingUrl: 'https://track.example/BP1' };
   const body = { ...change(1), lines: [allOf(order)[0]], ...tracking };
@@ -46,7 +46,7 @@ it('sends a parcel: the buyer sees it and gets one mail, however often it is ask
   expect(first.body.changes).toMatchObject([{ author: 'merchant', action: 'order.send', before: '3 not sent' }]);
 });
 
-it('cancels unsent pieces, puts them back into stock, and tells the buyer', async () => {
+it('cancels unsent pieces, returns them to stock, and notifies the buyer', async () => {
   const before = await Promise.all(variants.map(world.stockOf));
   const order = await world.order(both(2, 1));
   const sent = await world.ask('POST', pathOf(order, '/parcels'), {
@@ -80,7 +80,7 @@ it('shows a wholly cancelled order as cancelled', async () => {
   expect([revived.status, revived.body.error.message]).toEqual([409, messages.parcelNotFound]);
 });
 
-it('refuses outdated changes, too many pieces, and addresses that are no web pages', async () => {
+it('refuses outdated changes, too many pieces, and tracking addresses that are no web addresses', async () => {
   const order = await world.order(both(1, 1));
   const [line] = allOf(order);
   const parcels = pathOf(order, '/parcels');
@@ -130,7 +130,7 @@ const steps = fc.array(
   { maxLength: 14 },
 );
 
-it('keeps stock and money right, whatever is ordered, sent, cancelled, paid and refunded', async () => {
+it('keeps stock and money consistent, whatever is ordered, sent, cancelled, paid and refunded', async () => {
   const { catalogue } = world.shop.services.storage;
   const two = ['A', 'B'].map((value) =>
     sampleVariant({ optionValues: [value], quantityAvailable: 900, price: 33_333 }),
@@ -186,7 +186,7 @@ it('keeps stock and money right, whatever is ordered, sent, cancelled, paid and 
   );
 });
 
-it('names places by their names, for the merchant in the order and the file as for the buyer in page and mail', async () => {
+it('shows place names to the merchant in order and file, and to the buyer in page and mail', async () => {
   const order = await world.order(both(1, 1));
   const named = { country: 'India', province: 'Karnataka' };
   expect((await world.ask('GET', pathOf(order))).body.order.shippingAddress).toMatchObject(named);

@@ -3,13 +3,16 @@ import { CallError } from '../../core/call-error.ts';
 import type { AuditEntry } from '../../core/ports/storage/accounts/audit.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Latest changes of one thing that are shown, and among which one that was sent again is looked for. */
+/** Number of a record's latest changes that are shown, and that are searched for a repeated change. */
 export const shownChanges = 50;
 
-/** Characters of a change that are shown to whoever comes second. */
+/** Maximum length of the change that the error message quotes. */
 const saidLength = 200;
 
-/** That something was changed meanwhile. The latest change is said, so that who comes second knows whom to ask. */
+/**
+ * Creates the error for a record that was changed meanwhile. It names the latest change, so that the merchant knows
+ * whom to ask.
+ */
 export function outdatedError(kind: 'product' | 'collection' | 'look', last: AuditEntry | undefined): CallError {
   const code = `${kind}-changed`;
   if (!last) return new CallError(409, code, formatMessage(messages.recordChanged, { kind }));
@@ -18,6 +21,6 @@ export function outdatedError(kind: 'product' | 'collection' | 'look', last: Aud
   return new CallError(409, code, message, { change: last });
 }
 
-/** Whether a change was made before, and its answer got lost. */
+/** Whether a change was already made, as when its response was lost. */
 export const wasMade = async ({ storage }: ShopServices, subject: string, changeId: string): Promise<boolean> =>
   (await storage.audit.list({ subject, count: shownChanges })).entries.some(({ id }) => id === changeId);

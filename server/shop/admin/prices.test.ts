@@ -23,7 +23,7 @@ const checkout = async () => {
 };
 const delivery = { methods: [{ id: 'FAST', title: 'By bicycle', price: 12_300 }] };
 
-it('begins with the rules of the settings', async () => {
+it('starts with the price rules of the settings', async () => {
   const { values, saved } = await read();
   expect(values.coins).toEqual({ rule: { value: 100, share: 50, each: 10_000, expiryDays: 365 } });
   expect(values.extras.upsells).toHaveLength(1);
@@ -60,7 +60,7 @@ it.each<[section: keyof SectionValues, value: unknown, check: () => Promise<unkn
     async () => (await rules()).invoices?.seller,
     'आशा Stores',
   ],
-])('%s count from the next cart on, and are those of the settings again', async (section, value, check, expected) => {
+])('applies %s from the next cart on, and restores those of the settings', async (section, value, check, expected) => {
   const before = (await read()).values[section];
   const changed = await put(section, value);
   expect([changed.status, changed.body.values[section]]).toEqual([200, value]);
@@ -74,7 +74,7 @@ it.each<[section: keyof SectionValues, value: unknown, check: () => Promise<unkn
   ]);
 });
 
-it('are changed once, and not when another merchant has', async () => {
+it('makes a repeated change once, and refuses one that another change has preceded', async () => {
   const changeId = world.changeId();
   const first = await put('delivery', delivery, 0, changeId);
   expect((await put('delivery', delivery, 0, changeId)).body).toEqual(first.body);
@@ -99,12 +99,12 @@ it.each<[field: string, section: keyof SectionValues, value: unknown]>([
   ['rates.1.title', 'tax', { isIncluded: true, rates: [rate, rate] }],
   ['upsells.0.title', 'extras', { upsells: [{ slug: 'a', title: 'a'.repeat(101), price: 1 }] }],
   ['orderProtection.maximum', 'extras', { upsells: [], orderProtection: { percentage: 1, minimum: 2, maximum: 1 } }],
-])('names the field %s of %s', async (field, section, value) => {
+])('reports a problem at the field %s of %s', async (field, section, value) => {
   const { status, body } = await put(section, value);
   expect([status, body.error.details.problems.map((each: { field: string }) => each.field)]).toEqual([400, [field]]);
 });
 
-it('previews a part on a sample cart', async () => {
+it('previews a changed section on a sample cart', async () => {
   const sample = { lines: [{ variantId: await world.variant(1), quantity: 1 }], codes: [], buyer: 'GUEST' };
   const { body } = await world.ask('POST', '/prices/preview', { ...sample, sections: { delivery } });
   const { before, after } = body;
@@ -112,7 +112,7 @@ it('previews a part on a sample cart', async () => {
   expect(after.total - before.total).toBe(12_300);
 });
 
-it('names the goods of subscriptions, each once, as far as the shop has them', async () => {
+it('lists the goods of subscriptions once each, as far as the shop has them', async () => {
   const every = { unit: 'MONTH', count: 1 } as const;
   const plan = (id: string, goods?: object) => ({ id, title: id, percentage: 10, every, ...(goods ? { goods } : {}) });
   const plans = [

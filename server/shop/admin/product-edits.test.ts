@@ -42,7 +42,7 @@ const goodsOf = async (slug: string): Promise<string[]> =>
 const pricesOf = async (slug: string) => (await read(slug)).product.variants.map(({ price, mrp }) => [price, mrp]);
 const off: BulkChange['price'] = { kind: 'PERCENT', percentage: -10, step: 100, listPrice: 'KEEP' };
 
-it('says what changes, what stays and what cannot, and changes nothing', async () => {
+it('previews changed, unchanged and refused products without changing anything', async () => {
   const { catalogue } = world.storage.forTenant(world.shop.services.config.tenant);
   await catalogue.upsertProducts([
     sampleProduct({ slug: 'cheap', title: 'Cheap cup', variants: [sampleVariant({ price: 300 })] }),
@@ -114,7 +114,7 @@ it('publishes a scheduled product at once, and an undo schedules it again', asyn
   expect(await read('item-3')).toMatchObject({ status: 'SCHEDULED', product: { publishedAt: at } });
 });
 
-it('leaves products changed since the preview, and says so; a repeated request is applied once', async () => {
+it('skips and reports products changed since the preview; a repeated request is applied once', async () => {
   const change: BulkChange = { price: off };
   const { products } = await planned(change, ['item-1', 'item-2', 'item-3']);
   await put(await read('item-2'), { title: 'Renamed' });
@@ -136,7 +136,7 @@ it('leaves products changed since the preview, and says so; a repeated request i
   expect((await pricesOf('item-2'))[0]).toEqual([42_500, 62_500]);
 });
 
-it('adds to and removes from a collection chosen by hand, up to its limit, and to none by rules', async () => {
+it('adds to and removes from hand-picked collections only, up to their limit', async () => {
   const edit = await edited({ addTo: 'picks' }, ['item-9', 'item-1', 'item-3']);
   expect(await goodsOf('picks')).toEqual(['item-9', 'item-2', 'item-5', 'item-1', 'item-3']);
   const shown = await world.call(collectionProductSearch, { params: { slug: 'picks' }, body: { perPage: 9 } as never });
@@ -160,7 +160,7 @@ it('adds to and removes from a collection chosen by hand, up to its limit, and t
   expect(await plan({}, ['item-1'])).toMatchObject({ status: 400, body: { error: { message: messages.bulkNothing } } });
 });
 
-it('undoes products that are still as the edit left them, and names the others', async () => {
+it('undoes an edit for products that are still as it left them, and reports the others', async () => {
   const edit = await edited({ price: off, addTags: ['sale'], isPublished: false }, [
     'item-1',
     'item-2',
@@ -200,7 +200,7 @@ it('undoes products that are still as the edit left them, and names the others',
   expect(await read('item-3')).toMatchObject({ status: 'PUBLISHED', product: { title: 'Renamed' } });
 });
 
-it('undoes a long edit in parts, for a number of days', async () => {
+it('undoes a long edit in parts, for a limited number of days', async () => {
   const { catalogue } = world.storage.forTenant(world.shop.services.config.tenant);
   const slugs = Array.from({ length: limits.maxBulkBatch + 5 }, (_, at) => `many-${String(at).padStart(3, '0')}`);
   await catalogue.upsertProducts(slugs.map((slug) => sampleProduct({ slug, title: slug })));
@@ -220,7 +220,7 @@ it('undoes a long edit in parts, for a number of days', async () => {
   expect((await undo('x'.repeat(20))).status).toBe(404);
 });
 
-it('finds the addresses of all products that match, whatever page of the list is shown', async () => {
+it('finds the slugs of all matching products, beyond the shown page of the list', async () => {
   const addresses = async (query: string) => (await world.ask('GET', `/product-addresses?${query}`)).body;
   expect((await addresses('')).slugs).toHaveLength(30);
   expect(await addresses('q=harbour')).toEqual({
@@ -231,7 +231,7 @@ it('finds the addresses of all products that match, whatever page of the list is
   expect((await addresses('status=UNPUBLISHED')).slugs).toEqual(['item-5']);
 });
 
-it('is as before after any edits are undone, the latest first', async () => {
+it('restores the original state after any edits are undone in reverse order', async () => {
   const slugs = ['item-1', 'item-2', 'item-9'];
   const one = fc.record(
     {

@@ -55,7 +55,7 @@ const list = async (query = ''): Promise<ProductSummary[]> =>
 const seen = (slug: string) => world.call(productGet, { params: { slug } });
 const problemsOf = ({ body }: Awaited<ReturnType<typeof add>>) => body.error.details.problems;
 
-it('keeps variants in carts where options are put into another order, and says the order in the audit trail', async () => {
+it('keeps variants in carts when options are reordered, and records the order in the audit trail', async () => {
   const both = {
     ...plain,
     options: [
@@ -84,7 +84,7 @@ it('keeps variants in carts where options are put into another order, and says t
     before: expect.stringContaining('order of the options: Front, Back'),
     after: expect.stringContaining('order of the options: Back, Front'),
   });
-  // A variant that is added now is none of those that there were.
+  // A newly added variant differs from all earlier ones.
   const added = { ...body.product.variants[0], id: undefined, sku: '', optionValues: ['Red', 'Red'] };
   const more = { ...body.product, variants: [...body.product.variants, added] };
   const third = (await put(body, more)).body;
@@ -93,7 +93,7 @@ it('keeps variants in carts where options are put into another order, and says t
   expect(back.stock.map(({ id }: { id: string }) => id)).toEqual(third.stock.map(({ id }: { id: string }) => id));
 });
 
-it('shows values by colours and pictures of their own, and only by pictures that are in the shop', async () => {
+it('shows values by their colours and pictures, and only by pictures that are in the shop', async () => {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#7a1f1f' } })
     .png()
     .toBuffer();
@@ -117,7 +117,7 @@ it('shows values by colours and pictures of their own, and only by pictures that
   ]);
 });
 
-it('archives a product: out of the shop and of lists, but not of orders, and takes it out again', async () => {
+it('hides an archived product from the shop and lists but not from orders, and restores it', async () => {
   const variantId = await world.variant(1);
   const order = await world.order([{ variantId, quantity: 1 }]);
   const before = await read('item-1');

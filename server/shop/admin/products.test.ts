@@ -57,7 +57,7 @@ const list = async (query = ''): Promise<ProductSummary[]> =>
 const seen = (slug: string) => world.call(productGet, { params: { slug } });
 const problemsOf = ({ body }: Awaited<ReturnType<typeof add>>) => body.error.details.problems;
 
-it('makes a product that shoppers see at once, with a text that is safe', async () => {
+it('creates a product that shoppers see at once, with sanitised text', async () => {
   const { status, body } = await add({
     ...plain,
     ...colours('Red', 'Blue'),
@@ -73,7 +73,7 @@ it('makes a product that shoppers see at once, with a text that is safe', async 
   expect(await list('q=pocket')).toMatchObject([{ slug: 'pocket-lamp', variants: 2, quantity: 8, price: 120_000 }]);
 });
 
-it('keeps the tax class of a product, and says in the audit trail that it was changed', async () => {
+it("stores a product's tax class, and records its change in the audit trail", async () => {
   const { body } = await add({ ...plain, taxClass: ' food ' });
   expect(body.product.taxClass).toBe('food');
   const { body: changed } = await put(body, { ...body.product, taxClass: '' });
@@ -81,7 +81,7 @@ it('keeps the tax class of a product, and says in the audit trail that it was ch
   expect(changed.changes[0]).toMatchObject({ before: 'tax class: food', after: '' });
 });
 
-it('keeps identifiers, carts and stock that orders have taken when texts and prices change', async () => {
+it('keeps identifiers, carts and stock taken by orders when texts and prices change', async () => {
   const before = await read('item-1');
   const variantId = await world.variant(1);
   await world.order([{ variantId, quantity: 2 }]);
@@ -97,7 +97,7 @@ it('keeps identifiers, carts and stock that orders have taken when texts and pri
   expect(line!.productVariant.price.amount).toBe(100);
 });
 
-it('refuses stock that has changed since it was read, and changes nothing then', async () => {
+it('refuses a change of stock that has changed since it was read', async () => {
   const before = await read('item-1');
   const [first, ...others] = before.product.variants;
   await world.order([{ variantId: await world.variant(1), quantity: 2 }]);
@@ -115,7 +115,7 @@ it('refuses stock that has changed since it was read, and changes nothing then',
   expect((await put(before, wanted(3))).body.stock[0].quantity).toBe(9);
 });
 
-it('says who has changed what when two change one product', async () => {
+it('names the author and the change when a concurrent change came first', async () => {
   const before = await read('item-1');
   const changeId = world.changeId();
   const first = await put(before, { ...before.product, brand: 'Fernhill' }, [], changeId);
@@ -156,7 +156,7 @@ it.each<[string, said: string, () => Promise<unknown>]>([
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining(said)]);
 });
 
-it('says that variants end when an option value is renamed, keeps their stock, and ends only those', async () => {
+it('reports variants that end when an option value is renamed, keeps their stock, and ends only those', async () => {
   const { body } = await add({ ...plain, ...colours('Red', 'Blue') });
   const [red] = body.stock;
   const renamed = (product: ProductEntry) => ({
@@ -219,7 +219,7 @@ it.each<[field: string, message: string, wrong: object]>([
   ['pictures.0', messages.pictureUnknown, { pictures: [{ url: 'https://evil.example/a.png', altText: '' }] }],
   ['pictures.0', messages.pictureUnknown, { pictures: [{ url: `/media/copies/${'a'.repeat(40)}.webp`, altText: '' }] }],
   ['variants.0.pictures', messages.pictureUnknown, { variants: [{ ...variant, pictures: ['/media/x.webp'] }] }],
-])('names the field %s: %s', async (field, message, wrong) => {
+])('reports a problem at the field %s: %s', async (field, message, wrong) => {
   const answer = await add({ ...plain, ...wrong });
   expect([answer.status, problemsOf(answer)]).toEqual([400, expect.arrayContaining([{ field, message }])]);
   expect(await list('q=pocket')).toEqual([]);
@@ -232,11 +232,11 @@ it.each<[given: string, title: string, message: string]>([
   ['../admin', 'Lamp', formatMessage(messages.slugInvalid, { slug: 'admin' })],
   ['!!', 'Lamp', messages.slugMissing],
   ['', '!!', messages.slugMissing],
-])('proposes an address for “%s”, %s', async (slug, title, message) => {
+])('suggests an address for the address “%s” and the name “%s”', async (slug, title, message) => {
   expect(problemsOf(await add({ ...plain, title }, slug))).toEqual([{ field: 'slug', message }]);
 });
 
-it.each(['लैंप', 'Łódź lamp', '灯'])('%s has an address, and is found by its name', async (title) => {
+it.each(['लैंप', 'Łódź lamp', '灯'])('gives a product named %s an address, and finds it by its name', async (title) => {
   const { body } = await add({ ...plain, title });
   expect(await list(`q=${encodeURIComponent(title)}`)).toMatchObject([{ slug: body.slug, title }]);
   expect((await read(encodeURIComponent(body.slug))).product.title).toBe(title);
@@ -256,7 +256,7 @@ it('publishes a scheduled product once its time has come, and hides it until the
   expect(await read('pocket-lamp')).toMatchObject({ status: 'PUBLISHED' });
 });
 
-it('unpublishes and removes a product; orders keep their lines', async () => {
+it('unpublishes and removes a product, while orders keep their lines', async () => {
   const before = await read('item-1');
   const order = await world.order([{ variantId: await world.variant(1), quantity: 1 }]);
   const hidden = await put(before, { ...before.product, isPublished: false });
@@ -275,7 +275,7 @@ it('unpublishes and removes a product; orders keep their lines', async () => {
   expect(entry.before).toContain('Ochre, Small: pieces: 4');
 });
 
-it('an import leaves edited products and says so, and replaces them when it is told to', async () => {
+it('keeps and reports edited products on import, and replaces them on request', async () => {
   const { catalogue } = world.storage.forTenant('default');
   const before = await read('item-1');
   await put(before, { ...before.product, title: 'Edited here' });
@@ -293,7 +293,7 @@ it('an import leaves edited products and says so, and replaces them when it is t
   expect(after.product.title).not.toBe('Edited here');
 });
 
-it('shows the present product, whatever another one of its address was before', async () => {
+it('shows the current product, even when an earlier one had the same address', async () => {
   const { catalogue } = world.storage.forTenant('default');
   const record = sampleProduct({ slug: 'lamp', title: 'Lamp' });
   for (const title of ['First', 'Second']) {
@@ -354,7 +354,7 @@ it('stores a picture once, re-encoded, and shows it with the product', async () 
   expect((await put(body, turned)).body.product.variants[0].pictures).toEqual([kept.url]);
 });
 
-it('takes a picture from the browser of a merchant, and an empty form for none', async () => {
+it("accepts a picture from a merchant's browser, and refuses an empty form", async () => {
   const send = (payload: Buffer) =>
     world.app.inject({
       method: 'POST',
@@ -372,6 +372,6 @@ it.each<[string, () => Promise<Uint8Array>]>([
   ['file that is none', async () => Buffer.from('%PDF-1.7')],
   ['drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['picture that is cut off', async () => (await picture()).subarray(0, 40)],
-])('takes no %s', async (_, bytes) => {
+])('refuses a %s as a picture', async (_, bytes) => {
   await expect(upload(await bytes())).rejects.toMatchObject({ message: messages.pictureTypeNotAllowed });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   Object.assign(config, { pricing: { ...config.pricing, plans } });
 });
 
-/** Orders one piece of a product by a plan, as a new customer. */
+/** Orders one piece of a product with a plan, as a new customer. */
 async function subscribe(email: string, sellingPlanId: string, firstName = 'Asha', call = world.call) {
   await register(world, call, email);
   await call(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 1, sellingPlanId }] });
@@ -47,7 +47,7 @@ const mails = async () => {
 };
 
 describe('subscriptions', () => {
-  it('are listed by their next delivery, and found by customer, order, state and day', async () => {
+  it('are listed by next delivery, and found by customer, order, state and day', async () => {
     const first = await subscribe('asha@example.com', 'monthly');
     const { call } = await world.visitor();
     const second = await subscribe('lukasz@example.com', 'weekly', 'Łukasz', call);
@@ -70,7 +70,7 @@ describe('subscriptions', () => {
     expect(await plansOf('?status=ENDED')).toEqual([]);
   });
 
-  it('are listed a page at a time', async () => {
+  it('are listed in pages', async () => {
     await subscribe('asha@example.com', 'weekly');
     const { storage } = world.shop.services;
     const [{ id }] = await list();
@@ -122,7 +122,7 @@ describe('a merchant', () => {
     ],
     ['PAUSE', { status: 'PAUSED' }, /is paused/, 'paused'],
     ['END', { status: 'ENDED' }, /has ended/, 'ended'],
-  ])('does %s with a reason: the customer is told, and the audit trail has it', async (what, state, told, after) => {
+  ])('does %s with a reason, which the customer and the audit trail get', async (what, state, told, after) => {
     const { simpleId } = await subscribe('asha@example.com', 'monthly');
     const { recurringOrder } = await only();
     const changed = await change(recurringOrder.id, what);
@@ -160,7 +160,7 @@ describe('a merchant', () => {
     expect((await only()).orders).toHaveLength(2);
   });
 
-  it('makes a change once, however often it is sent, and none that is out of date', async () => {
+  it('makes a repeated change once, and no outdated one', async () => {
     await subscribe('asha@example.com', 'weekly');
     const { recurringOrder } = await only();
     const changeId = world.changeId();
@@ -182,7 +182,7 @@ describe('a merchant', () => {
   });
 
   it.each([{ reason: '  ' }, { reason: '' }, { reason: 'x'.repeat(301) }, { change: 'MOVE' }, { ifVersion: 0 }])(
-    'is refused with %j',
+    'cannot end a subscription with %j',
     async (more) => {
       await subscribe('asha@example.com', 'weekly');
       const { recurringOrder } = await only();
@@ -191,12 +191,12 @@ describe('a merchant', () => {
     },
   );
 
-  it('finds no subscription that does not exist', async () => {
+  it('gets an error for a subscription that does not exist', async () => {
     expect((await change('none', 'END')).status).toBe(404);
   });
 });
 
-it('lists no next delivery of a recurring order that ended with its cancelled order', async () => {
+it('lists no next delivery of a recurring order that ended because its order was cancelled', async () => {
   const { simpleId } = await subscribe('asha@example.com', 'weekly');
   await world.ask('POST', `/orders/${simpleId}/cancel`, { changeId: world.changeId(), ifVersion: 1, reason: 'asked' });
   expect(await list('?from=2026-01-01')).toEqual([]);

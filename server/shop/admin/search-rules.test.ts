@@ -26,7 +26,7 @@ const change = ({ id, version }: SearchRuleDetail, rule: object, isActive = true
 const find = async (q: string) =>
   (await world.call(productSearch, { body: { q, perPage: 50 } })).hits.map(({ slug }) => slug);
 
-it('changes what shoppers find from the next search on, in every search of the shop, and says who did it', async () => {
+it('applies a rule from the next search on, in every search of the shop, and records its author', async () => {
   const before = await find('mug');
   const { body } = await add(results({ pinned: ['item-2'], buried: [before[0]] }));
   expect(await find('mug')).toEqual(['item-2', ...before.slice(1), before[0]]);
@@ -49,7 +49,7 @@ it('changes what shoppers find from the next search on, in every search of the s
   expect((await world.ask('GET', `/search/rules/${id}`)).status).toBe(404);
 });
 
-it('makes a change once however often it is sent, and none to a rule that changed meanwhile', async () => {
+it('makes a repeated change once, and refuses a change of an outdated rule', async () => {
   const rule = results({ pinned: ['item-2'] });
   const changeId = world.changeId();
   const first = (await add(rule, true, changeId)).body;
@@ -63,7 +63,7 @@ it('makes a change once however often it is sent, and none to a rule that change
   expect((await find('mug'))[0]).toBe('item-3');
 });
 
-it('refuses things that the shop does not have, with their field', async () => {
+it('refuses products and collections that the shop does not have, with their field', async () => {
   const { status, body } = await add(
     results({ pinned: ['nothing'], boosts: [{ field: 'collection', value: 'none', weight: 'UP' }] }),
   );
@@ -77,7 +77,7 @@ it('refuses things that the shop does not have, with their field', async () => {
   expect((await world.ask('GET', '/search/rules')).body.rules).toEqual([]);
 });
 
-it('shows the effect of a change, and changes nothing', async () => {
+it('previews the effect of a change without making it', async () => {
   const { body: rule } = await add({ kind: 'SYNONYMS', texts: ['beaker', 'mug'] });
   const preview = async (more: object): Promise<SearchPreview> =>
     (await world.ask('POST', '/search/preview', { q: 'beaker', ...more })).body;
@@ -90,7 +90,7 @@ it('shows the effect of a change, and changes nothing', async () => {
   expect((await find('beaker')).length).toBe(plain.before.found);
 });
 
-it('offers the values that goods have', async () => {
+it('lists the values that goods have', async () => {
   const names = async (field: string) =>
     (await world.ask('GET', `/search/values?field=${field}`)).body.values.map(({ name }: { name: string }) => name);
   expect(await names('brand')).toEqual(['Fernhill', 'Quarry']);
@@ -108,11 +108,11 @@ it('finds rules by any of their words', async () => {
   expect(await list('q=BEAK')).toEqual(['SYNONYMS']);
   expect(await list('q=item-2')).toEqual(['RESULTS']);
   expect(await list('kind=SYNONYMS&q=mug')).toEqual(['SYNONYMS']);
-  // A rule is not found by its texts in the audit trail.
+  // A rule is not found by the words that only the audit trail uses for it.
   expect(await list('q=yes')).toEqual([]);
 });
 
-it('reports the most frequent searches and those that find nothing now, without who made them', async () => {
+it('reports the most frequent searches and those that now find nothing, without personal data', async () => {
   const { searchCounter } = world.shop.services;
   const look = async (q: string, times = 1) => {
     for (let at = 0; at < times; at += 1) {
@@ -142,7 +142,7 @@ it('reports the most frequent searches and those that find nothing now, without 
   expect((await report()).popular).toEqual([]);
 });
 
-it('counts no more texts of a day than it keeps', async () => {
+it('limits the number of counted texts per day', async () => {
   const { storage } = world;
   const counts = storage.forTenant('default').searchCounts;
   const texts = Array.from({ length: 5 }, (_, at) => ({ q: `text ${at}`, asked: 1 }));

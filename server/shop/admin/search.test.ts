@@ -4,7 +4,7 @@ import { sampleProduct, sampleProducts, sampleVariant } from '../../../testing/s
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { address } from '../../../tests/handlers/world.ts';
 
-/** A name as it is written, as it is typed, and what it must not be taken for. */
+/** A name as written, variants of typing it, and a name that must not match. */
 const names: [written: string, typed: string[], other: string][] = [
   ['Łódź', ['lodz', 'LODZ', 'łódź', 'Ło\u0301dz\u0301', 'ódź'], 'lodi'],
   ['Øvergård', ['overgard', 'ØVERGÅRD', 'øver'], 'overgraf'],
@@ -35,7 +35,7 @@ const found = async (path: string, q: string) => (await world.ask('GET', `${path
 describe.each(names)('%s', (written, typed, other) => {
   const at = names.findIndex(([name]) => name === written);
 
-  it('is found as people type it among orders, customers, products and in their files', async () => {
+  it('is found in all ways of typing it among orders, customers, products and in their files', async () => {
     const { storage } = world.shop.services;
     const email = `guest${at}@example.com`;
     const named = { ...address, firstName: written, lastName: 'Nowak' };
@@ -66,7 +66,7 @@ describe.each(names)('%s', (written, typed, other) => {
   });
 });
 
-it('an order is found by its town, and by a number in the digits of another script', async () => {
+it('finds an order by its town, and by a number in the digits of another script', async () => {
   const order = await world.order([{ variantId: variants[0]!, quantity: 1 }], 'town@example.com', {
     ...address,
     firstName: 'Anna',
@@ -77,7 +77,7 @@ it('an order is found by its town, and by a number in the digits of another scri
     expect((await found('/orders', q)).orders).toMatchObject([{ simpleId: order.simpleId }]);
 });
 
-it('shoppers find reviews as they type', async () => {
+it('lets shoppers find reviews without case and accents', async () => {
   world.shop.services.config.reviewsNeedApproval = false;
   const body = { userEmail: 'rev@example.com', body: 'TRÈS bien à Łódź', rating: { default: { score: 5 } } };
   await world.call(reviewCreate, { params: { slug: 'item-2' }, body });

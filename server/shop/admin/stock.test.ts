@@ -19,7 +19,7 @@ const look = async (csv: string): Promise<ImportPlan> => (await world.ask('POST'
 const make = (csv: string, plan: string, changeId = world.changeId()) =>
   world.ask('POST', '/stock-file', { changeId, csv, plan, name: 'stock.csv' });
 const undo = (id: string) => world.ask('POST', `/stock-imports/${id}/undo`, { changeId: world.changeId() });
-/** A file with a cell of the line of a variant changed. */
+/** Returns a file in which one cell of a variant's line is changed. */
 const withCell = (csv: string, { simpleId }: StockItem, column: number, text: string): string =>
   (parse(csv, { bom: true }) as string[][])
     .map((cells) => (cells[0] === simpleId ? cells.with(column, text) : cells))
@@ -27,7 +27,7 @@ const withCell = (csv: string, { simpleId }: StockItem, column: number, text: st
     .join('\r\n');
 const [quantityCell, priceCell, mrpCell] = [4, 5, 6];
 
-it('changes stock and price where shoppers see them, and reports when they have changed since', async () => {
+it('changes the stock and price that shoppers see, and reports values that have changed since', async () => {
   const [item] = await list('q=s-1-ochre-small');
   const changed = await put(item!, { quantity: 3, price: 12_345, mrp: 0 });
   expect(changed.body).toMatchObject({ quantity: 3, price: 12_345, mrp: 0 });
@@ -43,7 +43,7 @@ it('changes stock and price where shoppers see them, and reports when they have 
   ]);
 });
 
-it('keeps changes of the merchant when an unchanged file is imported again', async () => {
+it("keeps the merchant's changes when an unchanged file is imported again", async () => {
   const [item] = await list('q=s-1-ochre-small');
   await put(item!, { quantity: 3, price: 12_345 });
   const { catalogue } = world.shop.services.storage;
@@ -51,7 +51,7 @@ it('keeps changes of the merchant when an unchanged file is imported again', asy
   expect((await list('q=s-1-ochre-small'))[0]).toMatchObject({ quantity: 3, price: 12_345 });
 });
 
-it('makes a product that is sold out one that can be bought', async () => {
+it('makes a sold-out product available again', async () => {
   const out = (await list('level=OUT')).filter(({ slug }) => slug === 'item-7');
   expect(out.length).toBeGreaterThan(0);
   await put(out[0]!, { quantity: 4 });
@@ -68,7 +68,7 @@ it('lists variants by word and by stock, in pages', async () => {
   expect([first.body.items.length, new Set(ids).size]).toEqual([50, ids.length]);
 });
 
-it('exports the format that it imports, changes values that differ, and has no formula in any cell', async () => {
+it('exports the format that it imports, changes only values that differ, and has no formula in any cell', async () => {
   const variants = [
     sampleVariant({ sku: '=1+1', quantityAvailable: 5 }),
     sampleVariant({ sku: '@x', isInventoryTracked: false }),
@@ -89,7 +89,7 @@ it('exports the format that it imports, changes values that differ, and has no f
   expect((await list('q=%3D1%2B1'))[0]).toMatchObject({ quantity: 8, price: 45_050 });
 });
 
-it('changes nothing when a line is wrong, and names each', async () => {
+it('changes nothing when a line is invalid, and reports each invalid line', async () => {
   const [one, two] = await list();
   const planned = await look(
     [
@@ -129,7 +129,7 @@ const aFive = async (): Promise<StockItem> => {
   return (await list('q=five'))[0]!;
 };
 
-it.each(between)('brings back nothing of a file in which nothing was edited, when %s', async (_, happen, expected) => {
+it.each(between)('changes nothing by importing an unedited file when %s', async (_, happen, expected) => {
   const item = await aFive();
   const csv = await world.file('/stock-file');
   await happen(item);
@@ -137,7 +137,7 @@ it.each(between)('brings back nothing of a file in which nothing was edited, whe
   expect((await list('q=five'))[0]).toMatchObject(expected);
 });
 
-it.each(between.slice(1))('keeps what %s when another cell of the line was edited', async (_, happen, expected) => {
+it.each(between.slice(1))('respects that %s when another cell of the line was edited', async (_, happen, expected) => {
   const item = await aFive();
   const csv = withCell(await world.file('/stock-file'), item, mrpCell, '900.00');
   await happen(item);
@@ -147,7 +147,7 @@ it.each(between.slice(1))('keeps what %s when another cell of the line was edite
   expect((await list('q=five'))[0]).toMatchObject({ mrp: 90_000, ...expected });
 });
 
-it('leaves out lines whose variants were edited and sold since, and applies the rest', async () => {
+it('skips lines whose edited values have changed in the shop since, and applies the rest', async () => {
   const item = await aFive();
   const [other] = (await list()).filter(({ simpleId, isTracked }) => simpleId !== item.simpleId && isTracked);
   let csv = withCell(await world.file('/stock-file'), item, quantityCell, '50');
@@ -164,7 +164,7 @@ it('leaves out lines whose variants were edited and sold since, and applies the 
   expect((await list()).find(({ simpleId }) => simpleId === other!.simpleId)!.quantity).toBe(41);
 });
 
-it('applies the previewed import and nothing else, once', async () => {
+it('applies only the previewed import, and only once', async () => {
   const item = await aFive();
   const csv = `id,quantity\n${item.simpleId},7\n`;
   const { plan } = await look(csv);
@@ -176,7 +176,7 @@ it('applies the previewed import and nothing else, once', async () => {
   const anew = await look(csv);
   const id = world.changeId();
   expect((await make(csv, anew.plan, id)).body).toEqual({ changed: 1 });
-  // The answer got lost, and something was sold before it is asked for again.
+  // The response was lost, and something is sold before the request is repeated.
   await put((await list('q=five'))[0]!, { quantity: 6 });
   expect((await make(csv, anew.plan, id)).body).toEqual({ changed: 1 });
   expect((await list('q=five'))[0]!.quantity).toBe(6);
@@ -192,13 +192,13 @@ it.each([
   [priceCell, '5.00', ['far-price']],
   [mrpCell, '500.00', ['no-reduction']],
   [mrpCell, '900.00', []],
-])('with %d as %s it warns of %j', async (column, text, warnings) => {
+])('warns for column %d with the value %s of %j', async (column, text, warnings) => {
   const item = await aFive();
   const csv = withCell(await world.file('/stock-file'), item, column, text);
   expect(await look(csv)).toMatchObject({ warned: warnings.length, changes: [{ title: 'Five', warnings }] });
 });
 
-it('warns of a file without the earlier stock', async () => {
+it('warns of a file that lacks the earlier stock', async () => {
   const item = await aFive();
   expect((await look(`id,quantity\n${item.simpleId},6\n`)).changes).toMatchObject([{ warnings: ['unseen'] }]);
 });

@@ -10,7 +10,7 @@ interface Event {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= limits.maxExperimentNameLength;
 
-/** Notes which variants a visitor, who has agreed to analytics, has seen. */
+/** Records the variants that a visitor, who has agreed to analytics, has seen. */
 export async function addExposures(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
   visitor: string | undefined,

@@ -85,7 +85,7 @@ const send = async (payload: string, headers: Record<string, string>) => {
   return [statusCode, lines.length];
 };
 
-it('writes a line for each event of a shopper who has agreed', async () => {
+it('logs each event of a shopper who has consented', async () => {
   expect(await send(batch([event, event]), { ...own, cookie: cookie('analytics') })).toEqual([204, 2]);
   expect(lines[0]).toEqual(event);
 });
@@ -114,11 +114,11 @@ const refused: [what: string, payload: () => string, headers: () => Record<strin
   ],
 ];
 
-it.each(refused)('writes nothing for %s', async (_, payload, headers, status) => {
+it.each(refused)('logs nothing for %s', async (_, payload, headers, status) => {
   expect(await send(payload(), headers())).toEqual([status, 0]);
 });
 
-it('counts who has seen a variant, and their orders, once there is consent', async () => {
+it('counts visitors of a variant and their orders, once they have consented', async () => {
   const { storage } = sample.shop.services;
   const exposure = (variant: unknown) => ({
     ...event,
@@ -148,7 +148,7 @@ it('counts who has seen a variant, and their orders, once there is consent', asy
   await call(calls.cartAddLines, [{ variantId: product!.variants[0]!.id, quantity: 1 }]);
   await call(calls.checkoutSetAddress, { email: 'asha@example.com', shippingAddress: address });
   const order = { idempotencyKey: 'a key of one order', paymentMethod: 'CASH_ON_DELIVERY' };
-  // An order that is placed again is the same.
+  // A repeated request returns the same order.
   for (let times = 0; times < 2; times++) await call(calls.checkoutPlaceOrder, order);
   expect(await storage.experiments.results('hero')).toMatchObject([
     { variant: 'plain', visitors: 1, buyers: 1, orders: 1 },
@@ -156,7 +156,7 @@ it('counts who has seen a variant, and their orders, once there is consent', asy
   ]);
 });
 
-it('limits batches', async () => {
+it('limits the number of batches per minute', async () => {
   const session = openSession(sample.shop.services.storage.sessions, sample.env, undefined);
   await session.ensure();
   const headers = {
@@ -178,7 +178,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
   return { granted, isAsked, caching: response.headers['cache-control'], html: response.body };
 };
 
-it('shows each shopper their own choice, from whatever was kept for others', async () => {
+it('shows each shopper their own consent on pages that were cached for others', async () => {
   const shown = [
     [{}, '', true],
     [{ cookie: cookie('analytics', 'marketing') }, 'analytics+marketing', false],
@@ -196,7 +196,7 @@ it('shows each shopper their own choice, from whatever was kept for others', asy
         });
 });
 
-it('gives a page the settings of analytics, and not its address where it is of one customer', async () => {
+it('sends a page the analytics settings, but not its address when it belongs to one customer', async () => {
   const settingsOf = ({ html }: { html: string }) =>
     JSON.parse(/id="endcap-analytics">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
   const adapters = [{ type: 'log', category: 'analytics' }];
@@ -212,12 +212,12 @@ it.each([
   ['once something is allowed', '/still', () => cookie('analytics'), true],
   ['once all is refused, where nothing can change', '/still', () => cookie(), false],
   ['once all is refused, where the shopper may agree', '/', () => cookie(), true],
-])('has the gate %s', async (_, url, given, has) => {
+])('decides whether a page loads the consent gate: %s', async (_, url, given, has) => {
   const { body } = await app.inject({ url, headers: { cookie: given() } });
   expect(body.includes('/gate.js')).toBe(has);
 });
 
-it('asks for nothing in a preview, where the banner would cover the edited page', async () => {
+it('does not ask for consent in a preview, where the banner would cover the edited page', async () => {
   const source = JSON.stringify({ version: 3, ...pages[0] });
   const request = { headers: {} } as FastifyRequest;
   const { html } = await storefront.preview({ kind: 'page', id: 'home', source, url: '/' }, request);
@@ -225,7 +225,7 @@ it('asks for nothing in a preview, where the banner would cover the edited page'
   expect(html).not.toMatch(/<section[^>]*consent-asked/);
 });
 
-it('keeps a choice that is made without script', async () => {
+it('stores a consent choice that is made without script', async () => {
   const { html } = await open('/');
   const press = /value="(w\w+ act reject)"/.exec(html)?.[1] ?? '';
   const sent = await app.inject({

@@ -6,7 +6,7 @@ import { SettingsError } from '../../core/settings-error.ts';
 
 type Key = Exclude<keyof AnalyticsAdapter, 'type' | 'category'>;
 
-/** The settings of each type of adapter besides its category, and whether it works without them. */
+/** Settings of each type of adapter apart from its category, and whether they are required. */
 const keys: Readonly<Record<AnalyticsAdapter['type'], Partial<Record<Key, 'needed' | 'optional'>>>> = {
   dataLayer: {},
   segment: { url: 'optional', writeKey: 'optional' },
@@ -17,7 +17,7 @@ const keys: Readonly<Record<AnalyticsAdapter['type'], Partial<Record<Key, 'neede
 
 const local = new Set(['localhost', '127.0.0.1']);
 
-/** Whether batches may be sent to an address: a path of the shop, or an encrypted one without credentials. */
+/** Whether batches may be sent to an address: a path of the shop, or an HTTPS address without credentials. */
 function isUsable(address: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true;
   const url = parseUrl(address);
@@ -45,7 +45,7 @@ function problemOf(adapter: AnalyticsAdapter, { consent }: Pick<ShopConfig, 'con
   return undefined;
 }
 
-/** @throws SettingsError for an adapter that could never receive an event, or that would send it in the clear */
+/** @throws SettingsError for an adapter that could never receive an event, or would send it unencrypted */
 export function requireUsableAnalytics(config: Partial<Pick<ShopConfig, 'analytics' | 'consent'>>): void {
   for (const [index, adapter] of (config.analytics ?? []).entries()) {
     const problem = problemOf(adapter, config as Pick<ShopConfig, 'consent'>);
@@ -53,7 +53,7 @@ export function requireUsableAnalytics(config: Partial<Pick<ShopConfig, 'analyti
   }
 }
 
-/** Origins that the adapters of a shop send to, for the policy of its pages. */
+/** Returns the origins to which a shop's adapters send, for its pages' content security policy. */
 export const analyticsHosts = (adapters: readonly AnalyticsAdapter[]): string[] => [
   ...new Set(adapters.flatMap(({ url }) => (url === undefined || url.startsWith('/') ? [] : [new URL(url).origin]))),
 ];

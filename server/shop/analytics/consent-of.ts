@@ -3,7 +3,7 @@ import { readConsent } from '../../../commerce/rules/consent.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { ShopConfig } from '../../core/config.ts';
 
-/** What the shopper of a request has agreed to; undefined in a shop that asks for nothing. */
+/** Returns the consent of a request's shopper; undefined in a shop that does not ask for consent. */
 export const consentOf = (
   { consent }: Pick<ShopConfig, 'consent'>,
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -60,7 +60,7 @@ it.each(wrong)('refuses %j with %j', (analytics, more, message) => {
   expect(() => read({ consent, analytics, ...more })).toThrow(message);
 });
 
-it('lets pages send to the hosts that are configured, and to no others', () => {
+it('lets pages send only to the configured hosts', () => {
   const hosts = analyticsHosts([
     { type: 'segment', url: 'https://a.example/v1' },
     { type: 'endpoint', url: 'https://a.example/v2' },

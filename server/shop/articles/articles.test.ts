@@ -12,7 +12,7 @@ const open = async () => {
   return { articles, pages: storage.pages, storage, config, listed, env };
 };
 
-it('lists published articles, the latest first, and follows each publication', async () => {
+it('lists published articles latest first, and follows each publication', async () => {
   const { storage, listed } = await open();
   expect(await listed()).toEqual([]);
   await publishPages(storage, sampleArticles());
@@ -23,21 +23,21 @@ it('lists published articles, the latest first, and follows each publication', a
   expect(await listed()).toEqual(['notes/glaze', 'notes/wash', 'news/open']);
 });
 
-it('reads the pages once for each publication', async () => {
+it('reads the pages only once per publication', async () => {
   const { storage, articles, env } = await open();
   await publishPages(storage, sampleArticles());
   const [one, other] = [await articles.listed(env.now()), await articles.listed(env.now())];
   expect(other[0]).toBe(one[0]);
 });
 
-it('lists an article from its moment on', async () => {
+it('lists an article from its publication time on', async () => {
   const { storage, listed } = await open();
   await publishPages(storage, [articlePage('notes', 'later', { publishedOn: '2026-06-01T09:00:00+02:00' })]);
   const moment = Date.UTC(2026, 5, 1, 7);
   expect([await listed(moment - 1), await listed(moment)]).toEqual([[], ['notes/later']]);
 });
 
-it('takes a date, and a time without an offset, as clocks of the shop show them', async () => {
+it("interprets a date, and a time without an offset, in the shop's time zone", async () => {
   const { storage, articles, config } = await open();
   Object.assign(config, { markets: [{ ...config.markets[0], timeZone: 'Pacific/Kiritimati' }] });
   await publishPages(storage, [
@@ -52,7 +52,7 @@ it('takes a date, and a time without an offset, as clocks of the shop show them'
   ]);
 });
 
-it('reads the pages again after it could not', async () => {
+it('reads the pages again after a failed read', async () => {
   const { pages, storage, config, env } = await open();
   await publishPages(storage, sampleArticles());
   let isDown = true;
@@ -72,7 +72,7 @@ it('reads the pages again after it could not', async () => {
   expect(await articles.listed(env.now())).toHaveLength(4);
 });
 
-it('leaves out pages of another type or at another address', async () => {
+it('omits pages of another type or at another address', async () => {
   const { storage, listed } = await open();
   const page = articlePage('notes', 'brew');
   await publishPages(storage, [
@@ -82,14 +82,14 @@ it('leaves out pages of another type or at another address', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('has the names of blogs from the settings, and from their slugs', async () => {
+it('takes the names of blogs from the settings, or derives them from their slugs', async () => {
   const { storage, articles, config, env } = await open();
   await publishPages(storage, [articlePage('care-and-repair', 'a'), articlePage('notes', 'b')]);
   Object.assign(config, { blogs: [{ slug: 'notes', title: 'टिप्पणियाँ' }] });
   expect((await articles.listed(env.now())).map(({ blog }) => blog.title)).toEqual(['Care and repair', 'टिप्पणियाँ']);
 });
 
-it('is suggested by the words of its title', async () => {
+it('suggests an article by the words of its title', async () => {
   const { shop, visitor } = await openSampleShop();
   await publishPages(shop.services.storage, sampleArticles());
   const { call } = await visitor();
@@ -108,6 +108,6 @@ it.each([
   ['Japanese', '日本語の文章を読む時間。'.repeat(100), 3],
   ['Thai', 'สวัสดีครับ'.repeat(238), 2],
   ['bindings and tags', '{{ a very long expression that nobody reads }} <b>x</b> '.repeat(238), 1],
-])('counts the words of %s', (_, text, minutes) => {
+])('counts the words of a text: %s', (_, text, minutes) => {
   expect(readingMinutes([{ widget: 'markdown', props: { text, src: 'word '.repeat(5000) } }])).toBe(minutes);
 });

@@ -15,9 +15,9 @@ export type ListedArticle = Omit<Article, 'newer' | 'older'>;
 
 type ArticleSettings = Pick<ShopConfig, 'blogs' | 'markets'>;
 
-/** The articles of a shop. */
+/** A shop's articles. */
 export interface Articles {
-  /** Those that are listed at a moment (milliseconds since 1970), the latest first. */
+  /** Articles that are listed at a time (milliseconds since 1970), latest first. */
   listed(at: number): Promise<readonly ListedArticle[]>;
 }
 
@@ -33,20 +33,20 @@ function coverOf(address: string, altText: string, pictures: ShownPictures): Med
   };
 }
 
-/** `care-and-repair` as a name. */
+/** Converts `care-and-repair` to a name. */
 const titleOf = (slug: string): string => `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
 
 /** Length of a date without a time, `2026-12-01`, which is the same in every time zone. */
 const dateLength = 10;
 
-/** An article, and from when on lists have it. */
+/** An article, with the time from which it is listed. */
 interface Dated {
   article: ListedArticle;
   /** Milliseconds since 1970. */
   from: number;
 }
 
-/** What lists say of a published page; undefined for one that is no article. */
+/** Converts a published page to its list entry; undefined when it is no article. */
 function articleOf(
   { id, slug, source }: PageVersion,
   { blogs, markets }: ArticleSettings,
@@ -77,7 +77,7 @@ function articleOf(
 
 const latestFirst = (a: Dated, b: Dated): number => b.from - a.from || (a.article.id < b.article.id ? -1 : 1);
 
-/** The articles among the published pages. They are read once for each publication. */
+/** Reads the articles among the published pages. They are read only once per publication. */
 export function createArticles(
   config: ArticleSettings,
   pages: Pick<PageStorage, 'published' | 'revision'>,
@@ -95,7 +95,7 @@ export function createArticles(
       if (known?.revision !== revision || known.pictures !== shown) {
         const reading = { revision, pictures: shown, articles: read(shown) };
         known = reading;
-        // A read that failed is tried again.
+        // A failed read is retried on the next call.
         reading.articles.catch(() => {
           if (known === reading) known = undefined;
         });

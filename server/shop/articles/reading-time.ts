@@ -1,6 +1,6 @@
 import type { Json } from '../../../schemas/page.ts';
 
-/** Words that are read in a minute (M. Brysbaert, 2019, How many words do we read per minute?). */
+/** Number of words read per minute (M. Brysbaert, 2019, How many words do we read per minute?). */
 const wordsPerMinute = 238;
 
 /** Props whose text is read. */
@@ -8,7 +8,7 @@ const readProps: ReadonlySet<string> = new Set(['text', 'html', 'caption']);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Words of a text; scripts without spaces have words as well. Bindings, tags and addresses are none. */
+/** Counts the words of a text, also in scripts without spaces. Bindings, tags and addresses do not count. */
 function wordsIn(text: string): number {
   const read = text
     .replaceAll(/\{\{[^{}]*\}\}/g, ' ')
@@ -26,6 +26,6 @@ function countWords(value: Json | undefined, key = ''): number {
   return Object.entries(value).reduce((sum, [name, each]) => sum + countWords(each, name), 0);
 }
 
-/** Minutes that the nodes of a page take to read, at least one. */
+/** Returns the minutes that it takes to read a page's nodes, at least one. */
 export const readingMinutes = (body: Json | undefined): number =>
   Math.max(1, Math.round(countWords(body) / wordsPerMinute));

@@ -30,12 +30,12 @@ export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} 
 /** Services available to every handler. */
 export interface ShopServices {
   storage: ShopStorage;
-  /** What the servers of the shop know together for a while. */
+  /** Short-lived state that the shop's servers share. */
   state: SharedState;
   search: Search;
-  /** The same for variants: what it finds are identifiers of variants. */
+  /** The same search for variants, whose results are identifiers of variants. */
   variantSearch: Search;
-  /** What the merchant wants searches to show. */
+  /** The merchant's search rules. */
   searchRules: ShopSearchRules;
   searchCounter: SearchCounter;
   config: ShopConfig;
@@ -43,16 +43,16 @@ export interface ShopServices {
   articles: Articles;
   env: ServerEnv;
   log: Log;
-  /** Where the files of shoppers are. */
+  /** Storage of shoppers' files. */
   files: FileStorage;
   messenger: Messenger;
   /** E-mail addresses of the staff, for failed releases and used-up limits. */
   staffMail: readonly string[];
-  /** Draws messages, also by templates that are not published. */
+  /** Renders messages, also with unpublished templates. */
   drawer: MessageDrawer;
-  /** Other providers that shoppers sign in with. */
+  /** External providers with which shoppers sign in. */
   externalLogins: ExternalLogins;
-  /** Payments by card; undefined in a shop that takes none. */
+  /** Card payments; undefined in a shop that does not accept them. */
   payments: Payments | undefined;
   /** Public origin of the shop. */
   origin: string;
@@ -60,10 +60,13 @@ export interface ShopServices {
   pageParts: (url: string) => Promise<readonly SentPart[]>;
 }
 
-/** The caller of a call. */
+/** The originator of a call. */
 export interface Caller {
   session: StoredSession | undefined;
-  /** Owner of carts, orders and wishlist: the user, else the session. Undefined for a visitor without a session. */
+  /**
+   * Owner of carts, orders and wishlist: the user, otherwise the session. Undefined for a visitor without a
+   * session.
+   */
   owner: string | undefined;
   userId: string | undefined;
 }
@@ -74,24 +77,24 @@ export interface CallContext {
   shop: ShopServices;
   /** Sequence number of a cart request, when the client sends one. */
   sequence: CartSequence | undefined;
-  /** Method of the request, for a call that has any. */
+  /** HTTP method of the request, for a call that accepts any. */
   method: string;
-  /** What limits count the caller's machine by; undefined for a call of the server itself. */
+  /** Key under which limits count the caller's machine; undefined for a call of the server itself. */
   client: string | undefined;
-  /** Address of the page that makes the call, as it says itself. */
+  /** Address of the page that makes the call, as reported by the page. */
   page: string | undefined;
-  /** The caller's name in experiments, if there is one. */
+  /** The caller's visitor identifier in experiments, if there is one. */
   visitor: string | undefined;
-  /** The browser of the caller. */
+  /** The caller's browser. */
   device: KnownDevice;
-  /** Aborted when the client has closed the connection, where that is known. */
+  /** Aborted when the client has closed the connection, if that is known. */
   signal: AbortSignal | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;
   /**
-   * Signs a customer in: the session gets another token, and the one before opens nothing any more.
+   * Signs a customer in: the session gets a new token, and the previous one becomes invalid.
    *
-   * @param proved identifier that the sign-in has proved
+   * @param proved identifier whose ownership the sign-in has proved
    */
   signIn(userId: string, proved?: Identifier): Promise<void>;
 }

@@ -4,17 +4,20 @@ import { CallError } from '../../core/call-error.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
 
-/** The answer to a change whose session has ended. It sets no cookie, which would replace the browser's newer one. */
+/**
+ * Creates the error for a change whose session has ended. The response sets no cookie, which would replace the
+ * browser's newer one.
+ */
 export const lostSession = (why: 'changed' | 'ended'): CallError =>
   why === 'changed'
     ? new CallError(409, sessionChanged, messages.sessionChanged)
     : new CallError(409, sessionEnded, messages.sessionEnded);
 
 /**
- * Refuses a change with the cookie of a session that has ended: a session made for it would replace the one that the
- * browser has got meanwhile.
+ * Refuses a change with the cookie of an ended session: a session created for it would replace the one that the
+ * browser has received meanwhile.
  *
- * @throws CallError which asks to send it once more
+ * @throws CallError that asks the client to send the change again
  */
 export async function requireKnownSession(
   { access, safe }: Pick<Handler['contract'], 'access' | 'safe'>,
@@ -22,6 +25,6 @@ export async function requireKnownSession(
 ): Promise<void> {
   if (safe || access === 'anyone') return;
   const why = await session.lost();
-  // A customer's change asks to sign in, and makes no session.
+  // A customer's change asks to sign in instead, and creates no session.
   if (why === 'changed' || (why === 'ended' && access === 'session')) throw lostSession(why);
 }

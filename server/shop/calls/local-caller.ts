@@ -20,7 +20,7 @@ export interface LocalCaller {
   isPersonal(): boolean;
 }
 
-/** A body that the caller does not share; files are not changed by anybody. */
+/** Copies a body, so that the caller does not share it. Files are not copied, because nobody changes them. */
 const ownBody = (body: unknown): unknown | Promise<unknown> =>
   body instanceof FormData
     ? bodyOfForm(body)
@@ -28,7 +28,7 @@ const ownBody = (body: unknown): unknown | Promise<unknown> =>
       ? { ...(body as object) }
       : structuredClone(body);
 
-/** Creates a caller for one session. Create one per request, so that data of one shopper never reaches another. */
+/** Creates a caller for one session. Create one per request, so that one shopper's data never reaches another. */
 export const createCaller = (
   runner: RunCallContext,
   handlers: ReadonlyMap<string, Handler>,

@@ -52,9 +52,9 @@ describe('runCall', () => {
     [{ params: { name: '\0' } }, '/name'],
     [{ params: { name: 'a' }, body: { list: ['a', { text: 'हि\0' }] } }, '/list/1/text'],
     [{ params: { name: 'a' }, body: { list: [{ 'a\0': 'x' }] } }, '/list/0'],
-    // As the fields of a form are read.
+    // In the form in which form fields are read.
     [{ params: { name: 'a' }, body: Object.assign(Object.create(null), { list: ['\0'] }) }, '/list/0'],
-  ])('refuses a text with U+0000, which a database on a server cannot keep: %j', async (input, path) => {
+  ])('refuses a text with U+0000, which a database server cannot store: %j', async (input, path) => {
     const { shop, session } = await open();
     const body = object({ list: list('List', { type: ['string', 'object'] } as never) });
     const writing = { ...contract, method: 'POST' as const, ...('body' in input ? { body } : {}) };

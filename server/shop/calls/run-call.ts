@@ -17,15 +17,15 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Method of the request, for a call that has any. */
+  /** HTTP method of the request, for a call that accepts any. */
   method?: string | undefined;
-  /** Address of the page that makes the call, as it says itself. */
+  /** Address of the page that makes the call, as reported by the page. */
   page?: string | undefined;
-  /** The caller has no newer session, and wants one where its own has ended. */
+  /** Whether to create a new session when the caller's own has ended, because the caller has no newer one. */
   isAnew?: boolean;
-  /** What limits count the caller's machine by. */
+  /** Key under which limits count the caller's machine. */
   client?: string | undefined;
-  /** The caller's name in experiments. */
+  /** The caller's visitor identifier in experiments. */
   visitor?: string | undefined;
   /** Aborted when the client has closed the connection. */
   signal?: AbortSignal;
@@ -136,7 +136,7 @@ export async function runCall(
   try {
     return await run(runner, handler, input, session, sequence);
   } catch (error) {
-    // Whatever fails when its client has gone says nothing of the shop.
+    // A failure after the client has disconnected says nothing about the shop.
     result = input.signal?.aborted ? 'gone' : toCallError(error).code;
     throw error;
   } finally {

@@ -14,7 +14,7 @@ export interface Shop {
 }
 
 /**
- * Creates a caller for the session of a token or request; without one, for a visitor without a session.
+ * Creates a caller for the session of a token or request; by default for a visitor without a session.
  *
  * @example
  * const { call } = createLocalCaller(shop);

@@ -6,14 +6,17 @@ import { JsonError } from '../../core/requests/parse-json.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { lostSession } from './known-session.ts';
 
-/** The status that Fastify or one of its plug-ins refuses a request with. */
+/** Returns the status with which Fastify or one of its plug-ins refuses a request. */
 const refusalStatus = (error: unknown): number | undefined => {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 };
 
-/** Code and message for a status; the message of a plug-in may contain paths of this machine. */
+/**
+ * Code and message for each status. A plug-in's own message is not used, because it may contain paths of this
+ * machine.
+ */
 const refusals: Readonly<Record<number, [code: string, message: string]>> = {
   404: ['not-found', messages.notFound],
   408: ['request-timeout', messages.requestTimeout],

@@ -19,7 +19,7 @@ const open = (cartUrl: string) => shopper.call(cartProcessActionLink, { body: { 
 const linkTo = (path = '/', by = secret) =>
   actionLink(path, { lines: [{ variantId, quantity: 2 }], discountCode: 'WELCOME10' }, by);
 
-it('adds the products of a signed link, once, and keeps the link for the order', async () => {
+it('adds the products of a signed link once, and keeps the link for the order', async () => {
   const link = linkTo('/products/item-1?variant=x');
   for (const cart of [await open(link), await open(link), await shopper.call(cartGet)]) {
     expect(cart.lines.map((line) => [line.productVariant.simpleId, line.quantity])).toEqual([[variantId, 2]]);
@@ -42,7 +42,7 @@ it.each<[string, (link: string) => string]>([
   expect((await shopper.call(cartGet)).lines).toEqual([]);
 });
 
-it('does not exist in a shop without a secret', async () => {
+it('refuses links in a shop without a secret', async () => {
   const { actionLinkSecret: _, ...config } = sampleConfig;
   const other = await (await openSampleShop({ ...config, actionLinkSecret: undefined } as never)).visitor();
   await expect(other.call(cartProcessActionLink, { body: { cartUrl: linkTo() } })).rejects.toMatchObject({

@@ -23,13 +23,13 @@ const sign = (text: string, secret: string): string =>
 const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A page's address that adds to the cart of whoever opens it. */
+/** Returns a page address that adds to the cart of anyone who opens it. */
 export const actionLink = (path: string, addition: CartAddition, secret: string): string => {
   const text = writeAddition(addition);
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [actionLinkParameter]: `${text}~${sign(text, secret)}` })}`;
 };
 
-/** What a link adds; undefined for one that this shop has not signed. */
+/** Returns the products that a link adds; undefined for a link that this shop has not signed. */
 function signedAddition(cartUrl: string, secret: string | undefined): CartAddition | undefined {
   const base = 'http://shop.invalid';
   const value = parseUrl(cartUrl, base)?.searchParams.get(actionLinkParameter);
@@ -39,7 +39,7 @@ function signedAddition(cartUrl: string, secret: string | undefined): CartAdditi
 }
 
 /**
- * Adds what a link asks for, once: the cart keeps the link as an attribute, for its order.
+ * Adds the products of a link once: the cart keeps the link as an attribute, which goes into the order.
  *
  * @throws CallError when the shop has not signed the link, or something in it is not available
  */

@@ -8,7 +8,7 @@ export const cartErrors = {
     new CallError(404, 'variant-not-found', messages.variantNotFound, { variantId }),
   lineNotFound: (lineId: string) => new CallError(404, 'cart-line-not-found', messages.cartLineNotFound, { lineId }),
   outOfStock: (title: string) => new CallError(409, 'out-of-stock', formatMessage(messages.outOfStock, { title })),
-  /** For a shopper whose cart has all pieces that can be bought. */
+  /** For a shopper whose cart already has all pieces that can be bought. */
   allInCart: (title: string, quantity: number) =>
     new CallError(409, 'all-in-cart', formatMessage(messages.allInCart, { title, quantity })),
   changedElsewhere: () => new CallError(409, 'cart-changed-elsewhere', messages.cartChangedElsewhere),

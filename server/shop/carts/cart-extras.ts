@@ -3,19 +3,23 @@ import { cartErrors } from './cart-errors.ts';
 import { checkSize } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 
-/** Insures the order, or does not. @throws CallError when the shop does not offer it */
+/** Switches order protection on or off. @throws CallError when the shop does not offer it */
 export function withOrderProtection(cart: StoredCart, isEnabled: boolean, { rules }: ShopPricing): StoredCart {
   if (isEnabled && !rules.extras.orderProtection) throw cartErrors.extraNotOffered('orderProtection');
   return { ...cart, hasOrderProtection: isEnabled };
 }
 
-/** Lines to wrap, and lines not to. */
+/** Lines to wrap, and lines to unwrap. */
 interface GiftWrapChange {
   toAdd?: { lineItemId: string }[];
   toRemove?: { lineItemId: string }[];
 }
 
-/** Chooses the lines to wrap. @throws CallError when the shop wraps nothing, or a line to wrap does not exist */
+/**
+ * Changes which lines are gift-wrapped.
+ *
+ * @throws CallError when the shop offers no gift wrap, or a line to wrap does not exist
+ */
 export function withGiftWrap(
   cart: StoredCart,
   { toAdd = [], toRemove = [] }: GiftWrapChange,
@@ -41,9 +45,9 @@ interface UpsellChange {
 }
 
 /**
- * Adds an upsell with what its form asks for, or removes it.
+ * Adds an upsell with its form's input, or removes it.
  *
- * @param accepted judges what was entered in a form of the shop
+ * @param accepted validates the input of one of the shop's forms
  * @throws CallError when the shop does not offer it, or its form is not filled in
  */
 export function withUpsell(

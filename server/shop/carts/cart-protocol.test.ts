@@ -17,7 +17,7 @@ const setUp = async () => {
 };
 
 describe('cart changes that arrive out of order', () => {
-  it('end with the newest change, however they are delayed, repeated or lost', async () => {
+  it('result in the newest change, however they are delayed, repeated or lost', async () => {
     const { visitor, add } = await setUp();
     const { id } = (await add(0, 1)).lines[0]!;
     let last = 0;
@@ -45,7 +45,7 @@ describe('cart changes that arrive out of order', () => {
     );
   });
 
-  it('are dropped after a refetch has overtaken them', async () => {
+  it('are dropped after a newer refetch', async () => {
     const { visitor, add } = await setUp();
     await add(0, 1, 1);
     const sequence = { client: 'tab', seq: 3 };
@@ -124,7 +124,7 @@ describe('cart lines', () => {
 });
 
 describe('discounts', () => {
-  it('are inserted, removed (all of them by a blank code) and replaced', async () => {
+  it('can be inserted, removed (all of them with a blank code) and replaced', async () => {
     const { visitor, add } = await setUp();
     await add(0, 5);
     const change = async (body: Parameters<typeof visitor.call<typeof calls.cartDiscountCodes>>[1]) =>
@@ -142,7 +142,7 @@ describe('discounts', () => {
     });
   });
 
-  it('and offers reduce the total', async () => {
+  it('reduce the total, as offers do', async () => {
     const { visitor, product, add } = await setUp();
     await add(0, 1);
     const discounted = await visitor.call(calls.cartDiscountCodes, { body: { discountCodes: ['WELCOME10'] } });

@@ -10,7 +10,7 @@ import { type CartChange, emptyCart } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
 
-/** The owner of an unsafe call, which always has a session. */
+/** Returns the owner of an unsafe call, which always has a session. */
 export const ownerOf = ({ caller }: Pick<CallContext, 'caller'>): string => {
   if (caller.owner === undefined) throw new Error('An unsafe call must have a session.');
   return caller.owner;
@@ -26,7 +26,7 @@ const withoutUnavailableLines = (cart: StoredCart, variants: CartVariants): Cart
   };
 };
 
-/** A cart as it can be bought now, with notices of what has become other meanwhile. */
+/** Updates a cart to what can be bought now, with notices of what has changed. */
 function currentLines(cart: StoredCart, variants: CartVariants, name: string, pricing: ShopPricing): CartChange {
   const live = withoutUnavailableLines(cart, variants);
   return { cart: withCurrentOffers(live.cart, name, pricing), notices: live.notices };
@@ -42,7 +42,7 @@ export interface WishlistChange {
  * Changes a cart and returns it. A request that is older than one already seen from its client changes nothing and
  * returns the current cart.
  *
- * @param variantIds variants that the change needs in addition to those in the cart
+ * @param variantIds variants that the change requires in addition to those in the cart
  */
 export const changeCart = async (
   context: CallContext,
@@ -70,7 +70,7 @@ export const changeCart = async (
   });
 };
 
-/** Reads a cart. A numbered read raises the fence, so that changes it overtook are dropped. */
+/** Reads a cart. A numbered read raises the fence, so that older changes that arrive later are dropped. */
 export const readCart = async (context: CallContext, name: string): Promise<Cart> => {
   const { caller, shop, sequence } = context;
   const pricing = await requestPricing(context, name);

@@ -63,7 +63,7 @@ const presentCheckout = (
   };
 };
 
-/** The checkout of a cart. */
+/** Reads the checkout of a cart. */
 export const readCheckout = async (context: CallContext, name = 'main'): Promise<Checkout> => {
   const { shop } = context;
   const { owner } = context.caller;
@@ -81,7 +81,12 @@ export const readCheckout = async (context: CallContext, name = 'main'): Promise
   return presentCheckout(pricing, name, cart, variants, shop.payments);
 };
 
-/** Saves the e-mail and shipping address of the order; express delivery follows it, or ends. @throws CallError when the address is invalid */
+/**
+ * Saves the order's e-mail and shipping address; express delivery moves to the address, or ends when it is not
+ * available there.
+ *
+ * @throws CallError when the address is invalid
+ */
 export const setAddress = async (
   context: CallContext,
   name = 'main',

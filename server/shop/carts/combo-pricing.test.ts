@@ -7,7 +7,7 @@ import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders
 import { presentCart } from '../presenters/carts.ts';
 import { pricingRulesOf } from './pricing-rules.ts';
 
-/** A line of a cart: pieces of a product at a price in minor units, and the combo it was bought through. */
+/** A cart line: pieces of a product at a price in minor units, and the combo through which they were bought. */
 interface Bought {
   product: string;
   quantity: number;
@@ -17,7 +17,7 @@ interface Bought {
 
 type Goods = Combo['goods'];
 
-/** The cart of what was bought, as the shop presents it, with discounts in minor units. */
+/** Presents the cart of the bought lines, with discounts in minor units. */
 function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currencyCode = 'USD', codes: string[] = []) {
   const variant = ({ product, price }: Bought, at: number): StoredVariant => ({
     index: 0,
@@ -138,12 +138,12 @@ it.each<[what: string, goods: Goods, promotion: Promotion, bought: Bought[], dis
   expect(cart.ofLines.reduce((sum, part) => sum + part, 0)).toBe(discount);
 });
 
-it.each(['USD', 'JPY', 'KWD'])('a set beside 38 cups more costs the same part less in %s', (currencyCode) => {
+it.each(['USD', 'JPY', 'KWD'])('discounts one set equally beside 38 more cups in %s', (currencyCode) => {
   const config = { combos: [combo(twoCups)], promotions: [off(20)] };
   expect(cartOf([cup(40), pot(1)], config, currencyCode).discount).toBe(700);
 });
 
-it('two combos of the same goods count their own lines', () => {
+it('counts only the lines of each combo when two combos have the same goods', () => {
   const config = {
     combos: [combo(twoCups), combo(twoCups, 'other')],
     promotions: [off(20), off(10, 'PERCENTAGE', 'OTHER')],
@@ -152,12 +152,12 @@ it('two combos of the same goods count their own lines', () => {
   expect(cartOf(lines, config).discount).toBe(700 + 350);
 });
 
-it('a code takes its part of the price that the combo leaves', () => {
+it("applies a percentage code to the price after the combo's discount", () => {
   const config = { combos: [combo(twoCups)], promotions: [off(20), off(10, 'PERCENTAGE', 'TEN')] };
   expect(cartOf([cup(4), pot(1)], config, 'USD', ['TEN']).discount).toBe(700 + 480);
 });
 
-/** Takes one set after the other out of a heap of pieces, the dearest of each product first. */
+/** Removes one set after the other from a heap of pieces, the most expensive of each product first. */
 function reference(goods: Goods, { type, value }: Promotion, bought: readonly Bought[]): number {
   const heap = bought
     .flatMap(({ product, quantity, price }) => Array.from({ length: quantity }, () => ({ product, price })))
@@ -182,7 +182,7 @@ function reference(goods: Goods, { type, value }: Promotion, bought: readonly Bo
   return Math.min(price, type === 'PERCENTAGE' ? Math.round((price * value) / 100) : sets * value);
 }
 
-it('any cart gets the discount of as many sets as can be taken out of it', () => {
+it('discounts as many sets as can be formed from any cart', () => {
   const product = fc.constantFrom('cup', 'pot', 'चाय', '茶托');
   const goods = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), { maxLength: 4 });
   const bought = fc.array(

@@ -3,16 +3,16 @@ import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders
 import type { ShopPricing } from './pricing.ts';
 import { isOffered } from './shop-offers.ts';
 
-/** The offer that a cart is of, by its name; undefined for the main one and the express one. */
+/** Returns the offer to which a cart belongs, by the cart's name; undefined for the main and the express cart. */
 export function offerOfCart(name: string): { type: OfferType; slug: string } | undefined {
   const at = name.indexOf('/');
   return at < 0 ? undefined : { type: name.slice(0, at) as OfferType, slug: name.slice(at + 1) };
 }
 
 /**
- * A cart with the offers that there are now. What was bought through one that has ended stays in the cart, at its own
- * price, and one message says so: a shopper wants the goods, and reads why they cost more. In the cart of an offer that
- * is there again, lines are bought through it again.
+ * Updates a cart to the current offers. Lines that were bought through an ended offer stay at their own price, with
+ * one message: the shopper wants the goods, and reads why they cost more. In the cart of an offer that is available
+ * again, lines are bought through it again.
  */
 export function withCurrentOffers(
   cart: StoredCart,
@@ -37,7 +37,7 @@ export function withCurrentOffers(
   return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutReadEnd(cart), lines };
 }
 
-/** A cart whose ended offers a shopper has read of, as they change it. */
+/** Clears the note about ended offers, once the shopper has read it and changes the cart. */
 export function withoutReadEnd({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
   return cart;
 }

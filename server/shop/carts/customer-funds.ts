@@ -8,9 +8,9 @@ import { cartErrors } from './cart-errors.ts';
 import type { ShopPricing } from './pricing.ts';
 
 /**
- * Spends the coins of the customer on a cart, or does not.
+ * Sets whether the customer's coins are spent on a cart.
  *
- * @throws CallError when the shop has no coins, and unless a customer asks
+ * @throws CallError when the shop has no coins, or when the caller is not a customer
  */
 export function withCoins(
   { areCoinsApplied: _, ...cart }: StoredCart,
@@ -24,7 +24,11 @@ export function withCoins(
   return { ...cart, areCoinsApplied: true };
 }
 
-/** Pays for a cart with the gift card balance of the customer, or does not. @throws CallError unless a customer asks */
+/**
+ * Sets whether the customer's gift card balance pays for a cart.
+ *
+ * @throws CallError unless the caller is a customer
+ */
 export function withGiftCardBalance(
   { isGiftCardBalanceUsed: _, ...cart }: StoredCart,
   isUsed: boolean,
@@ -38,10 +42,10 @@ export function withGiftCardBalance(
 /** Whether gift cards pay for everything. */
 export const isPaidByGiftCard = ({ giftCard, payable }: Priced): boolean => giftCard > 0 && payable === 0;
 
-/** What the books call the spending of an order. */
+/** Returns the reference of an order's spending in the ledger. */
 export const spendingOf = ({ id }: Pick<Order, 'id'>): string => `order ${id}`;
 
-/** What an order spends of the accounts of its customer. */
+/** Returns the transfers that an order makes from its customer's accounts. */
 export function spending(
   userId: string,
   order: Pick<Order, 'id' | 'simpleId'>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { address, openWorld } from '../../../tests/handlers/world.ts';
 
-/** What delivery costs for a number of pieces that weigh 400 g each, or nothing that is known. */
+/** Returns the delivery price for a number of pieces of a given weight, or of unknown weight. */
 async function deliveryOf(quantity: number, weightGrams: number | undefined): Promise<number> {
   const world = await openWorld();
   const { config, storage } = world.shop.services;
@@ -26,6 +26,6 @@ it.each([
   [2, 500, 40],
   [2, 501, 110],
   [3, undefined, 40],
-])('delivers %i pieces of %s g each for %i', async (quantity, weightGrams, price) => {
+])('delivers %i pieces of %s g each at a price of %i', async (quantity, weightGrams, price) => {
   expect(await deliveryOf(quantity, weightGrams)).toBe(price);
 });

@@ -14,7 +14,7 @@ export interface DiscountCodeChange {
   toDelete?: { discountCode: string }[];
 }
 
-/** The discount of a code that a shopper can enter. */
+/** Finds the discount with a code that shoppers can enter. */
 const discountByCode = ({ discounts }: PricingRules, code: string): (DiscountRule & { code: string }) | undefined =>
   discounts.filter(isEntered).find((rule) => sameDiscountCode(rule.code, code));
 
@@ -33,7 +33,7 @@ const insertCode = (cart: StoredCart, code: string, variants: CartVariants, pric
   return changed;
 };
 
-/** Applies a change of discount codes. Removing a blank code removes all. */
+/** Applies a change of discount codes. Removing a blank code removes all codes. */
 export const withDiscountCodes = (
   cart: StoredCart,
   { discountCodes, toInsert = [], toDelete = [] }: DiscountCodeChange,

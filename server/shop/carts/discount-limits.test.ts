@@ -65,7 +65,7 @@ async function shopWith(limits: DiscountLimits, world?: World) {
   return { ...opened, newShopper: shopper };
 }
 
-it('a code that is used up says so, to one who enters it and in a cart that has it', async () => {
+it('reports a used-up code to a shopper who enters it and in carts that have it', async () => {
   const { newShopper } = await shopWith({ uses: 1 });
   const [first, second, third] = [await newShopper(), await newShopper(), await newShopper()];
   expect(await second.enter()).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ it('a code that is used up says so, to one who enters it and in a cart that has 
   ]);
 });
 
-it('the last use goes to exactly one of a hundred orders at once, and the others are told', async () => {
+it('gives the last use to exactly one of a hundred concurrent orders, and tells the others why', async () => {
   const { newShopper, shop } = await shopWith({ uses: 1 });
   const shoppers = await Promise.all(Array.from({ length: 100 }, () => newShopper()));
   for (const each of shoppers) await each.enter();
@@ -103,7 +103,7 @@ it.each([
   ['another address', 'asha@example.com', 'meera@example.com', true],
   ['the same address', 'asha@example.com', 'asha@example.com', false],
   ['the same address in capitals', 'asha@example.com', 'ASHA@Example.COM', false],
-])('one use for each customer: %s', async (_, one, other, isAllowed) => {
+])('counts one use per customer: %s', async (_, one, other, isAllowed) => {
   const { newShopper } = await shopWith({ perCustomer: 1 });
   const first = await newShopper(one);
   await first.enter();
@@ -116,7 +116,7 @@ it.each([
   expect(code).toEqual({ code: 'TEN', applicable: isAllowed, ...(isAllowed ? {} : { reason }) });
 });
 
-it('an account counts whatever e-mail address its orders have', async () => {
+it('counts uses by account, whatever e-mail address its orders have', async () => {
   const world = await shopWith({ perCustomer: 1 });
   const { storage } = world.shop.services;
   const signedIn = async () => {
@@ -132,7 +132,7 @@ it('an account counts whatever e-mail address its orders have', async () => {
   await expect(second.enter()).rejects.toMatchObject({ code: 'discount-not-applicable' });
 });
 
-it('an order that is cancelled in part has used the code', async () => {
+it('keeps the use of a partly cancelled order', async () => {
   const merchant = await openMerchantWorld();
   const { newShopper } = await shopWith({ uses: 1 }, { ...merchant, app: async () => merchant.app });
   const [first, second] = [await newShopper(), await newShopper()];
@@ -153,7 +153,7 @@ it('an order that is cancelled in part has used the code', async () => {
   await expect(second.enter()).rejects.toMatchObject({ code: 'discount-not-applicable' });
 });
 
-it('an order that is cancelled as a whole gives its use back', async () => {
+it('returns the use of a wholly cancelled order', async () => {
   const merchant = await openMerchantWorld();
   const { newShopper } = await shopWith({ uses: 1 }, { ...merchant, app: async () => merchant.app });
   const [first, second] = [await newShopper(), await newShopper()];
@@ -164,7 +164,7 @@ it('an order that is cancelled as a whole gives its use back', async () => {
   expect(await second.enter()).toBeGreaterThan(0);
 });
 
-it('counts for exactly those carts whose uses are below the limits', () => {
+it('refuses a discount for exactly those carts whose uses have reached a limit', () => {
   const lines = [{ id: 'l', product: 'p', collections: [], quantity: 1, unitPrice: 100, unitMrp: 100 }];
   const small = fc.integer({ min: 1, max: 5 });
   fc.assert(

@@ -10,7 +10,7 @@ const percentage = (code: string, value: number): DiscountRule => ({
   take: { kind: 'percentage', percentage: value },
 });
 
-/** A shop with discounts, and a shopper whose cart has two pieces of one product. */
+/** Opens a shop with discounts, and a shopper's cart with two pieces of one product. */
 async function shopWith(discounts: DiscountRule[]) {
   const world = await openWorld();
   Object.assign(world.shop.services.config, { promotions: [], pricing: { discounts } });
@@ -21,7 +21,7 @@ async function shopWith(discounts: DiscountRule[]) {
 
 const amountOff: DiscountRule = { id: 'OFF', title: 'OFF', code: 'OFF', take: { kind: 'amount', amount: 500 } };
 
-it('the order in which codes are entered is nothing', async () => {
+it('gives the same total for codes entered in any order', async () => {
   const { enter } = await shopWith([percentage('TEN', 10), amountOff, percentage('FIVE', 5)]);
   const orders = [
     ['TEN', 'OFF', 'FIVE'],
@@ -57,12 +57,12 @@ it.each<[what: string, rule: Partial<DiscountRule>, message: string]>([
     'The code TEN is for certain customers. Sign in if you are one of them.',
   ],
   ['nothing to take', { take: { kind: 'fixedPrice', price: 99_999_900 } }, 'The code TEN takes nothing off this cart.'],
-])('a code says why it takes nothing off: %s', async (_, rule, message) => {
+])('reports why a code takes nothing off: %s', async (_, rule, message) => {
   const { enter } = await shopWith([{ ...percentage('TEN', 10), ...rule }]);
   await expect(enter(['TEN'])).rejects.toMatchObject({ code: 'discount-not-applicable', message });
 });
 
-it('a code that stands alone replaces discounts that save less, and says so', async () => {
+it('replaces discounts that save less with a code that cannot be combined, and says why', async () => {
   const { enter } = await shopWith([percentage('TEN', 10), { ...percentage('HALF', 50), alone: true }]);
   const { discountCodes, discountAllocations } = await enter(['TEN', 'HALF']);
   expect(discountAllocations.map(({ code }) => code)).toEqual(['HALF']);
@@ -76,7 +76,7 @@ it('a code that stands alone replaces discounts that save less, and says so', as
   ]);
 });
 
-it('goods of a collection are known, in the cart and for one product', async () => {
+it('applies a discount for a collection in the cart and for one product', async () => {
   const { call, enter, shop } = await shopWith([]);
   const { lines } = await call(calls.cartGet);
   const { id, slug } = lines[0]!.productVariant.product;
@@ -101,10 +101,10 @@ it.each([
   ['IN', 'en-US', false],
   ['US', 'en-US', true],
   ['US', 'en-IN', false],
-  // The default market sells to countries that no other one is in.
+  // The default market sells to countries that belong to no other market.
   ['DE', 'en-IN', true],
   ['DE', 'en-US', false],
-] as const)('a cart that goes to %s has discounts of the market %s: %s', async (country, market, isTaken) => {
+] as const)('applies to a cart shipped to %s discounts of the market %s: %s', async (country, market, isTaken) => {
   const { call, shop } = await shopWith([
     { id: 'own', title: 'Own', take: { kind: 'percentage', percentage: 10 }, conditions: { markets: [market] } },
   ]);
@@ -120,7 +120,7 @@ it.each([
   expect(order.discountAllocations.length > 0).toBe(isTaken);
 });
 
-it('no page and no header makes a discount of another market', async () => {
+it('ignores page address and headers when choosing the market of a discount', async () => {
   const { call, app, shop } = await shopWith([
     { id: 'us', title: 'US', take: { kind: 'percentage', percentage: 10 }, conditions: { markets: ['en-US'] } },
   ]);

@@ -55,7 +55,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
   ],
   ['is over', (known) => put(known, true, { conditions: { until: 1 } })],
 ])('a bundle that %s', (_, end) => {
-  it('leaves its cart as it is, at the prices of the goods, and says so', async () => {
+  it('keeps its cart at the prices of the goods, with a notice', async () => {
     const known = await add(three);
     const cart = await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     expect(cart.buyXAtYDiscount).toMatchObject({ slug: 'three', quantity: 3, price: { amount: 600 } });
@@ -64,7 +64,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
     const [unit] = [after.lines[0]!.cost.amountPerQuantity.amount];
     expect([cost(after), notices(after)]).toEqual([[unit * 3, unit * 3], ended]);
     expect(after.buyXAtYDiscount).toBeUndefined();
-    // Whatever reads the cart, it is said until the shopper changes something.
+    // Every read of the cart has the notice until the shopper changes something.
     expect(notices(await read())).toEqual(ended);
 
     const id = after.lines[0]!.id;
@@ -78,7 +78,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
     await expect(read()).rejects.toMatchObject({ code: 'offer-not-found' });
   });
 
-  it('is said by the first change, where nothing was read in between', async () => {
+  it('is reported by the first change when the cart was not read in between', async () => {
     const known = await add(three);
     const cart = await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     await end(known);
@@ -87,7 +87,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
     expect([changed.totalQuantity, notices(changed)]).toEqual([4, ended]);
   });
 
-  it('goes into the main cart and is bought at the prices of its goods', async () => {
+  it('can be merged into the main cart and bought at the prices of its goods', async () => {
     const known = await add(three);
     await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     await end(known);
@@ -105,7 +105,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
     expect(order.discountAllocations).toEqual([]);
   });
 
-  it('is bought from its own cart, after the total was said to be another', async () => {
+  it('can be bought from its own cart, after the changed total was reported', async () => {
     const known = await add(three);
     await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     const query = { cart: 'buyXAtY/three' };
@@ -134,7 +134,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
   });
 });
 
-it('a bundle that is there again has its price in its own cart again', async () => {
+it('applies the price of a bundle in its cart again once the bundle is available again', async () => {
   const known = await add(three);
   const cart = await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
   const off = await put(known, false);
@@ -144,7 +144,7 @@ it('a bundle that is there again has its price in its own cart again', async () 
   expect([cost(again), notices(again)]).toEqual([cost(cart), []]);
 });
 
-it('a volume that has ended leaves its cart too, and two offers in the main cart end with one message', async () => {
+it("keeps an ended volume offer's cart, and reports two ended offers in the main cart with one message", async () => {
   const sets = [await add(three), await add(many)];
   await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 1 }] });
   await world.call(calls.volumeComboAddLines, { params: { slug: 'many' }, body: [{ variantId, quantity: 2 }] });
@@ -162,7 +162,7 @@ it('a volume that has ended leaves its cart too, and two offers in the main cart
   expect([more.totalQuantity, notices(more)]).toEqual([4, []]);
 });
 
-it('another shopper of an offer that has ended finds none', async () => {
+it('has no cart of an ended offer for other shoppers', async () => {
   const known = await add(three);
   await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
   await put(known, false);

@@ -3,7 +3,10 @@ import * as calls from '../../../commerce/calls/registry.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { address, openWorld, type World } from '../../../tests/handlers/world.ts';
 
-/** A shopper with one piece that is to come by express to 560001, of a shop that delivers so around 5600 and 1011. */
+/**
+ * Opens a shop with express delivery to postal codes that begin with 5600 and 1011, and a cart with one express
+ * line to 560001.
+ */
 async function openExpress(): Promise<World> {
   const world = await openWorld();
   const { config } = world.shop.services;
@@ -33,7 +36,7 @@ it.each([
   ['one that it does not reach', { ...address, zip: '400001', province: 'MH' }, undefined, ended('400001')],
   ['one of another country that it reaches', german, '10115', []],
   ['one of another country', { ...german, zip: '80331' }, undefined, ended('80331')],
-])('express delivery to %s', async (_what, shippingAddress, pincode, said) => {
+])('adapts express delivery to an address with %s', async (_what, shippingAddress, pincode, said) => {
   const world = await openExpress();
   const body = { email: 'asha@example.com', shippingAddress };
   const { cart, extras = [] } = await world.call(calls.checkoutSetAddress, { body });
@@ -44,7 +47,7 @@ it.each([
   expect([again.cart.lines, again.cart.notices]).toEqual([cart.lines, []]);
 });
 
-it('is checked again before the order, for lines added after the address', async () => {
+it('checks express delivery again before the order, for lines added after the address', async () => {
   const world = await openExpress();
   const shippingAddress = { ...address, zip: '400001', province: 'MH' };
   await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress } });

@@ -8,7 +8,7 @@ import { isExpressPlace } from '../presenters/people/delivery.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { CartChange } from './line-changes.ts';
 
-/** @throws CallError when express delivery is wanted for a line whose postal code it does not reach */
+/** @throws CallError when express delivery is requested for a line but does not reach its postal code */
 export async function checkExpressLines(shop: ShopServices, lines: readonly LineToAdd[]): Promise<void> {
   for (const { expressDeliveryUpsell: express } of lines) {
     if (!express?.add) continue;
@@ -17,24 +17,24 @@ export async function checkExpressLines(shop: ShopServices, lines: readonly Line
   }
 }
 
-/** Where a cart goes to, as far as express delivery asks. */
+/** The destination of a cart, as far as express delivery requires it. */
 type Place = Pick<AddressInput, 'country' | 'zip'>;
 
-/** Whether express delivery of a line was looked up for another postal code. */
+/** Whether a line's express delivery was checked for another postal code. */
 const isElsewhere = ({ expressDelivery: express }: StoredCartLine, { country, zip }: Place): boolean =>
   express !== undefined && normalPostalCode(express.pincode, country) !== normalPostalCode(zip, country);
 
-/** Whether a cart has express delivery that was looked up for another postal code than that of its address. */
+/** Whether a cart has express delivery that was checked for another postal code than that of its address. */
 export const hasExpressElsewhere = ({ lines, checkout }: Pick<StoredCart, 'lines' | 'checkout'>): boolean =>
   checkout !== undefined && lines.some((line) => isElsewhere(line, checkout.shippingAddress));
 
-/** Whether a cart that goes to an address can come by express. */
+/** Whether express delivery reaches an address. */
 export const isExpressAddress = (shop: ShopServices, { country, zip }: Place): Promise<boolean> =>
   isExpressPlace(shop, zip, country);
 
 /**
- * A cart whose express delivery is to its address: asked for another postal code, it follows the address where express
- * delivery goes there, and is taken out otherwise, with one message.
+ * Adapts a cart's express delivery to its address. Delivery that was checked for another postal code moves to the
+ * address if express delivery reaches it, and is removed otherwise, with one message.
  */
 export function withExpressToAddress(cart: StoredCart, isReached: boolean): CartChange {
   const { checkout } = cart;

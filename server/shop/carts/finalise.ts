@@ -10,7 +10,7 @@ import { liveLines } from './pricing.ts';
 export const withAttributes = (known: readonly KeyValue[], added: readonly KeyValue[]): KeyValue[] =>
   [...new Map([...known, ...added].map((entry) => [entry.key, entry])).values()].slice(-limits.maxLineAttributes);
 
-/** Prepares a cart for checkout: saves attributes and the partner. @throws CallError when it is empty */
+/** Prepares a cart for checkout: saves attributes and the checkout partner. @throws CallError when it is empty */
 export const finalise = (
   context: CallContext,
   name: string,

@@ -6,8 +6,8 @@ const hourMs = 3_600_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Checks that gift cards are to be sent from today on, within 90 days. Today is the shopper's, wherever that is: from
- * UTC-12 to UTC+14.
+ * Checks that gift cards are sent today or within 90 days. Today is the shopper's, who may be anywhere from UTC-12
+ * to UTC+14.
  *
  * @throws CallError for any other date
  */

@@ -36,7 +36,7 @@ const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
   return variant;
 };
 
-/** @throws CallError when form data is too large to be kept */
+/** @throws CallError when form data is too large to be stored */
 export const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
   if (given && byteLength(JSON.stringify(given)) > limits.maxCustomisationBytes)
     throw cartErrors.customisationTooLarge();
@@ -48,11 +48,14 @@ const isSameLine = (a: Omit<StoredCartLine, 'id' | 'quantity'>, b: StoredCartLin
   return isDeepStrictEqual({ ...a }, rest);
 };
 
-/** Pieces of a variant in the lines of a cart. */
+/** Returns the number of pieces of a variant in the lines of a cart. */
 const piecesOf = (lines: readonly StoredCartLine[], variant: StoredVariant): number =>
   lines.reduce((sum, line) => sum + (line.variantId === idOf(variant) ? line.quantity : 0), 0);
 
-/** The error when no more pieces can be added: the variant is sold out, or the cart has all of them. */
+/**
+ * Creates the error for when no more pieces can be added: the variant is sold out, or the cart already has all of
+ * them.
+ */
 const noneLeftError = (lines: readonly StoredCartLine[], variant: StoredVariant): CallError => {
   const { title } = variant.product.record;
   const held = piecesOf(lines, variant);
@@ -77,14 +80,14 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
   message: formatMessage(messages.quantityCapped, { title: variant.product.record.title, quantity }),
 });
 
-/** A cart without what was in it, such as after an order; the requests that it has seen stay. */
+/** Empties a cart, such as after an order; it remembers the requests that it has seen. */
 export const emptied = ({ id, checkout, fence }: StoredCart): StoredCart => ({
   ...emptyCart(id),
   fence,
   ...(checkout ? { checkout } : {}),
 });
 
-/** A line to add; an express checkout gives profile data with it. */
+/** A line to add; an express checkout adds profile data to it. */
 export type NewLine = LineToAdd & Pick<LineChoices, 'userProfileData'>;
 
 const lineFrom = (toAdd: NewLine, variant: StoredVariant): Omit<StoredCartLine, 'id' | 'quantity'> => {
@@ -134,7 +137,10 @@ export const addLines = (
   return { cart: { ...cart, lines }, notices };
 };
 
-/** A page that is out of date must not undo what another one has done. */
+/**
+ * Refuses an update that is based on an outdated line, so that an outdated page does not undo another page's
+ * change.
+ */
 function requireExpected(
   { quantity, variantId }: StoredCartLine,
   { expectedQuantities, ...update }: LineToUpdate,

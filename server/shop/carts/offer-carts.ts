@@ -30,16 +30,16 @@ const nameOf = ({ type, slug }: OfferKey): string => `${type}/${slug}`;
 const ruleNow = async ({ prices, env }: Pick<ShopServices, 'prices' | 'env'>, offer: OfferKey) =>
   ruleOfOffer((await prices.now()).rules, offer, env.now());
 
-/** @throws CallError when the shop has no such offer now */
+/** @throws CallError when the shop has no such offer at present */
 export async function requireOffer(shop: Pick<ShopServices, 'prices' | 'env'>, offer: OfferKey): Promise<void> {
   if (!(await ruleNow(shop, offer))) throw cartErrors.offerNotFound(offer.slug);
 }
 
 /**
- * Name of an offer's cart. The cart of an offer that has ended goes on while it holds something: its goods are seen,
- * changed, taken away and bought at their own prices.
+ * Returns the name of an offer's cart. The cart of an ended offer remains while it contains something: its goods
+ * can be seen, changed, removed and bought at their own prices.
  *
- * @throws CallError when the shop has no such offer, and the caller nothing of it
+ * @throws CallError when the shop has no such offer, and the caller has nothing in its cart
  */
 export async function offerCartName(
   { shop, caller }: Pick<CallContext, 'shop' | 'caller'>,
@@ -53,7 +53,7 @@ export async function offerCartName(
   return name;
 }
 
-/** @throws CallError for a product that the offer is not for */
+/** @throws CallError for a product that is not part of the offer */
 export async function requireGoods(shop: ShopServices, offer: OfferKey, variantIds: readonly string[]): Promise<void> {
   const { products, collections } = (await ruleNow(shop, offer))?.goods ?? {};
   if (products === undefined && collections === undefined) return;

@@ -31,13 +31,13 @@ interface DraftInput {
   rules: PricingRules;
   currencyCode: string;
   paymentMethod: PaymentMethod;
-  /** The customer who orders; guests have neither coins nor gift cards. */
+  /** The ordering customer; guests have neither coins nor gift cards. */
   userId: string | undefined;
-  /** Forms of the shop, which name what was entered. */
+  /** The shop's forms, which have labels for the entered values. */
   forms: readonly FormSchema[];
 }
 
-/** Creates a line of the order. Names and prices are copied, because the catalogue can change. */
+/** Creates an order line. Names and prices are copied, because the catalogue can change. */
 const lineItem = (
   { line, plan, variant: { product, index } }: LiveLine,
   totals: Priced['lines'][number],
@@ -68,19 +68,22 @@ const lineItem = (
   };
 };
 
-/** The attributes of the cart; this shop took the order, whichever partner the cart was prepared for. */
+/**
+ * Returns the cart's attributes. The checkout partner becomes this shop, which took the order, whichever partner
+ * the cart was prepared for.
+ */
 const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
   attributes.map(({ key, value }) => ({
     key,
     value: key === 'checkoutPartner' ? limits.defaultCheckoutPartner : value,
   }));
 
-/** Codes that have taken something off, on the goods or on the delivery. */
+/** Returns the codes that have reduced the price of goods or delivery. */
 const usedCodes = ({ explanation }: Priced): string[] => [
   ...new Set(explanation.flatMap(({ values }) => (typeof values.code === 'string' ? [values.code] : []))),
 ];
 
-/** Discounts that have taken something off, and what. */
+/** Returns the discounts that have reduced the price, with their amounts. */
 export function discountUses(
   { explanation }: Pick<Priced, 'explanation'>,
   { discounts }: Pick<PricingRules, 'discounts'>,
@@ -95,7 +98,7 @@ export function discountUses(
 }
 const usingSteps: ReadonlySet<string> = new Set(['bundle', 'automatic', 'coded', 'delivery']);
 
-/** Creates the order of a cart, the emptied cart, and the stock changes. */
+/** Creates the order from a cart, with the emptied cart and the stock changes. */
 export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   const { env, cart, checkout, lines, priced, currencyCode } = input;
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);

@@ -70,7 +70,7 @@ describe('placeOrder', () => {
     expect((await shopper.call(calls.orderGet, { query: { orderSimpleId: order.simpleId } })).id).toBe(order.id);
   });
 
-  it('keeps all that was chosen for a line and for the cart', async () => {
+  it('stores all choices for a line and for the cart with the order', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();
     const { variants } = await shopper.call(calls.productGet, { params: { slug: 'item-2' } });
@@ -103,7 +103,7 @@ describe('placeOrder', () => {
     expect(kept.lineItems[0]).toMatchObject({ ...choices, expressDelivery: { pincode: '560001' } });
     expect(kept.lineItems.map(({ isGiftWrapped }) => isGiftWrapped)).toEqual([true, false]);
     expect(kept.customerNote).toBe('Ring twice');
-    // Answers to its form are named as the form names them.
+    // Answers have the labels of their form.
     expect(kept.extras!.find(({ rule }) => rule === 'upsell/card')).toMatchObject({
       title: 'A card',
       details: [
@@ -114,12 +114,12 @@ describe('placeOrder', () => {
     expect(kept.lineItems[1]).toMatchObject({ attributes: [], isGiftWrapped: false });
     expect(kept.attributes).toEqual([
       { key: 'actionLink', value: 'spring' },
-      // The order is placed here, although the cart was prepared for a partner whose window did not open.
+      // The order is placed in this shop, although the cart was prepared for a partner whose window did not open.
       { key: 'checkoutPartner', value: limits.defaultCheckoutPartner },
     ]);
   });
 
-  it('keeps the profile data of an express checkout', async () => {
+  it('stores the profile data of an express checkout with the order', async () => {
     const { visitor } = await setUp();
     const shopper = await visitor();
     const { variants } = await shopper.call(calls.productGet, { params: { slug: 'item-1' } });
@@ -136,7 +136,7 @@ describe('placeOrder', () => {
     expect(order.lineItems[0]).toMatchObject({ userProfileData });
   });
 
-  it('is idempotent', async () => {
+  it('places one order for repeated requests with the same key', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 1);
@@ -145,7 +145,7 @@ describe('placeOrder', () => {
     expect((await shopper.call(calls.orderList)).edges).toHaveLength(1);
   });
 
-  it('sells the last pieces once to concurrent shoppers', async () => {
+  it('sells the last pieces only once to concurrent shoppers', async () => {
     const { visitor, fill, place } = await setUp();
     const shoppers = await Promise.all([1, 2, 3].map(() => visitor()));
     for (const shopper of shoppers) await fill(shopper, 4);
@@ -192,7 +192,7 @@ describe('placeOrder', () => {
     expect((await stranger.call(calls.orderList)).edges).toEqual([]);
   });
 
-  it('orders an express cart and leaves the main cart', async () => {
+  it('orders an express cart and keeps the main cart', async () => {
     const { visitor, fill } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 1);
@@ -211,7 +211,7 @@ describe('placeOrder', () => {
     expect((await shopper.call(calls.cartGet)).totalQuantity).toBe(1);
   });
 
-  it('keeps chosen extras in order and mail, and leaves none of them in the cart', async () => {
+  it('shows chosen extras in order and mail, and removes them from the cart', async () => {
     const { visitor, fill, place, shop } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 2);

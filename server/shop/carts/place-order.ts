@@ -30,13 +30,16 @@ interface PlaceOrderInput {
   idempotencyKey: string;
   paymentMethod: PaymentMethod;
   expectedTotal?: number;
-  /** Of the total, what gift cards do not pay. */
+  /** The part of the total that gift cards do not pay. */
   expectedPayable?: number;
-  /** Where the page of an order is, for a shopper who comes back from paying by card. */
+  /** Path of the order page, for a shopper who returns from paying by card. */
   orderPath?: string;
 }
 
-/** Gift cards that an order would pay for at once: those of a cart that other gift cards pay for. */
+/**
+ * Returns the number of gift cards that an order would pay for at once, which happens when the customer's gift card
+ * balance pays for the cart.
+ */
 async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPricing): Promise<number> {
   if (pricing.facts.giftCardBalance === 0) return 0;
   const cart = await shop.storage.carts.read(key);
@@ -48,13 +51,13 @@ async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPri
   return Math.min(pieces, limits.giftCardsPerOrder);
 }
 
-/** How often an order is priced again when the merchant changes rules of prices meanwhile. */
+/** Maximum number of attempts when the merchant changes price rules meanwhile. */
 const attemptsAtOrder = 3;
 
 const isOutdated = (placement: Placement<CallError | 'outdated'>): boolean =>
   placement.kind === 'rejected' && placement.error === 'outdated';
 
-/** The total is another one; where a code has been used up since, that is why. */
+/** Creates the error for a changed total. If a code has been used up since, the message says so. */
 function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string): CallError {
   const [used] = [...refused].filter(([, { reason }]) => reason === 'used-up' || reason === 'used-by-customer');
   const why = used ? `${refusalMessage(used[1], used[0], currencyCode)} ` : '';
@@ -63,7 +66,7 @@ function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string
 
 type Decision = { draft: OrderDraft } | { error: CallError | 'outdated' };
 
-/** A cart as it is ordered, with what it costs. */
+/** A cart to be ordered, with its prices. */
 interface PricedCart {
   cart: StoredCart;
   checkout: NonNullable<StoredCart['checkout']>;
@@ -72,7 +75,7 @@ interface PricedCart {
   currencyCode: string;
 }
 
-/** What an attempt reads before the transaction. */
+/** Data that an attempt reads before the transaction. */
 interface ReadBefore {
   prices: Awaited<ReturnType<ShopServices['prices']['now']>>;
   seen: ShopPricing;
@@ -81,7 +84,7 @@ interface ReadBefore {
 
 const totalIsOther = (): CallError => new CallError(409, 'total-changed', messages.totalChanged);
 
-/** One attempt at an order: what was read before, and what is decided by it, as a pure function. */
+/** One attempt to place an order: the data read beforehand, and the decision based on it, as a pure function. */
 class OrderAttempt {
   readonly #context: CallContext;
   readonly #name: string;
@@ -99,7 +102,7 @@ class OrderAttempt {
     this.#drawn = read.drawn;
   }
 
-  /** Reads what an order depends on. */
+  /** Reads the data on which an order depends. */
   static async of(context: CallContext, key: CartKey, input: PlaceOrderInput): Promise<OrderAttempt> {
     const { shop } = context;
     const prices = await shop.prices.now();
@@ -110,7 +113,7 @@ class OrderAttempt {
 
   decide(cart: StoredCart | undefined, variants: CartVariants, moment: OrderMoment): Decision {
     const { revision } = this.#seen;
-    // The rules were changed since they were read: the order is priced by the new ones.
+    // The rules have changed since they were read; the next attempt prices the order by the new ones.
     if (moment.priceRevision !== revision || revision !== this.#prices.revision) return { error: 'outdated' };
     const lines = liveLines(cart, variants, this.#seen);
     if (!cart || lines.length === 0) return { error: cartErrors.empty() };
@@ -128,7 +131,7 @@ class OrderAttempt {
     return this.#input.paymentMethod === 'CARD';
   }
 
-  /** Why the cart cannot be ordered as it is. */
+  /** Returns the reason why the cart cannot be ordered; undefined when it can. */
   #refusal({ cart, lines, priced, currencyCode }: PricedCart): CallError | undefined {
     const { paymentMethod, expectedTotal, expectedPayable } = this.#input;
     const { shop, caller } = this.#context;
@@ -143,7 +146,7 @@ class OrderAttempt {
     return undefined;
   }
 
-  /** The order, with the gift cards that it issues, if they are as many as were drawn. */
+  /** Drafts the order with the gift cards that it issues, or refuses when too few cards were drawn. */
   #draft(ordered: PricedCart): Decision {
     const { shop, caller } = this.#context;
     const { env, config } = shop;
@@ -173,14 +176,14 @@ class OrderAttempt {
       orderPath: this.#input.orderPath,
       keepsCard: recurring.length > 0,
     });
-    // The buyer reads of the order when it is paid.
+    // The buyer is notified once the order is paid.
     return { draft: { ...placed, payment, messages: [] } };
   }
 }
 
 type Placed = Extract<Placement<never>, { kind: 'placed' | 'repeated' }>;
 
-/** @throws CallError that says why no order was placed */
+/** @throws CallError with the reason why no order was placed */
 async function requirePlaced({ storage }: ShopServices, placement: Placement<CallError | 'outdated'>): Promise<Placed> {
   switch (placement.kind) {
     case 'placed':
@@ -200,7 +203,7 @@ async function requirePlaced({ storage }: ShopServices, placement: Placement<Cal
   }
 }
 
-/** Sends the mails of a new order, and counts it with the variants that its visitor has seen. */
+/** Sends the mails about a new order, and counts it for the variants that its visitor has seen. */
 async function afterPlaced({ shop, visitor }: CallContext): Promise<void> {
   shop.messenger.deliverSoon();
   if (visitor === undefined) return;

@@ -7,7 +7,7 @@ import type { DiscountBuyer } from '../../core/ports/storage/orders/price-rules.
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import type { ShopPricing } from './pricing.ts';
 
-/** Collections of the products of variants; asked for only where a discount or a plan speaks of one. */
+/** Reads the collections of the variants' products. Only called when a discount or a plan names a collection. */
 export async function collectionsOf(
   { storage, search }: ShopServices,
   variantIds: readonly string[],
@@ -17,13 +17,13 @@ export async function collectionsOf(
   return new Map(await Promise.all([...ids].map(async (id) => [id, await search.collectionsOf(id)] as const)));
 }
 
-/** Facts about a customer who has signed in. */
+/** Reads the facts about a signed-in customer. */
 async function customerOf({ storage }: ShopServices, userId: string): Promise<PricingCustomer> {
   const { orders } = await storage.orders.list(userId, 1);
   return { isFirstOrder: orders.length === 0, tags: await storage.customerTags.of(userId) };
 }
 
-/** Who buys a cart, as limits of discounts count people: by account, and by the e-mail address of the checkout. */
+/** Returns the buyer of a cart for discount limits, which count by account and by the checkout's e-mail address. */
 export function buyerOf(cart: Pick<StoredCart, 'checkout'> | undefined, account: string | undefined): DiscountBuyer {
   const typed = cart?.checkout?.email;
   if (typed === undefined) return { account };
@@ -32,10 +32,10 @@ export function buyerOf(cart: Pick<StoredCart, 'checkout'> | undefined, account:
 }
 
 /**
- * Prices for one request: the rules, and the facts that they ask for.
+ * Reads the pricing for one request: the rules, and the facts that they require.
  *
  * @param names carts whose lines are priced
- * @param variantIds variants besides those of the cart
+ * @param variantIds variants in addition to those in the carts
  */
 export async function requestPricing(
   { shop, caller }: Pick<CallContext, 'shop' | 'caller'>,

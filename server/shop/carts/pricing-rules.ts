@@ -13,11 +13,14 @@ const conditionsOf = ({ minimumSubtotal }: Promotion): Pick<DiscountRule, 'condi
 const offTheCart = ({ type, value }: Promotion): DiscountTaking =>
   type === 'PERCENTAGE' ? { kind: 'percentage', percentage: value } : { kind: 'amount', amount: value };
 
-/** A name for a promotion without a code, in the length of any other. */
+/** Returns an identifier of fixed length for a promotion without a code. */
 const shortName = (promotion: Promotion): string =>
   createHash('sha256').update(JSON.stringify(promotion)).digest('base64url').slice(0, 22);
 
-/** Identifiers are made of what promotions are known by, so that their order in the settings is nothing. */
+/**
+ * Converts a promotion to a rule. Its identifier is derived from its code or contents, so that the order in the
+ * settings does not matter.
+ */
 const promotionRule = (promotion: Promotion): DiscountRule => ({
   id: `promotion/${promotion.code?.toUpperCase() ?? shortName(promotion)}`,
   title: promotion.title,
@@ -41,10 +44,10 @@ const offerRule = (offer: Offer): DiscountRule => ({
       : { kind: 'volume', tiers: [...offer.tiers] },
 });
 
-/** Identifier of the rule of a combo of the settings. */
+/** Returns the rule identifier of a combo in the settings. */
 const comboRuleId = (slug: string): string => `combo/${slug}`;
 
-/** A combo takes the discount of its promotion off its sets; the code comes with its goods. */
+/** Converts a combo to a rule that applies its promotion's discount to its sets; the code comes with its goods. */
 const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): DiscountRule => ({
   id: comboRuleId(slug),
   title: promotion.title,
@@ -59,7 +62,7 @@ const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): 
   ...conditionsOf(promotion),
 });
 
-/** The promotion that a combo takes its discount from. */
+/** Returns the promotion that defines a combo's discount. */
 export const promotionOfCombo = (
   { promotions }: Pick<ShopConfig, 'promotions'>,
   { discountCode }: Combo,
@@ -80,7 +83,7 @@ function discountRules(config: ShopConfig): DiscountRule[] {
   ];
 }
 
-/** Rules of the settings, in the short form and in the general one. */
+/** Returns the rules of the settings, from both the short and the general form. */
 export function settingsRules(config: ShopConfig): PricingRules {
   const { pricing, shipping, taxBasisPoints } = config;
   return {
@@ -107,15 +110,15 @@ export function settingsRules(config: ShopConfig): PricingRules {
   };
 }
 
-/** A part of the rules that the merchant has saved as a whole; undefined without one. */
+/** Returns a section of the rules as saved by the merchant; undefined when it was not saved. */
 const saved = <Name extends PriceSection>(
   stored: readonly StoredPriceRule[],
   name: Name,
 ): PriceSectionValue<Name> | undefined => stored.find(({ kind }) => kind === name)?.value as PriceSectionValue<Name>;
 
 /**
- * The rules by which carts of a shop are priced: those of its settings, and those that the merchant has saved, which
- * replace the ones of the same name.
+ * Returns the rules by which a shop's carts are priced: those of its settings, and those that the merchant has
+ * saved, which replace the ones with the same identifier.
  */
 export function pricingRulesOf(config: ShopConfig, stored: readonly StoredPriceRule[] = []): PricingRules {
   const settings = settingsRules(config);

@@ -16,30 +16,30 @@ import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/
 import { cartErrors } from './cart-errors.ts';
 import { offeredPlans } from './selling-plans.ts';
 
-/** A line with its variant. */
+/** A cart line with its variant. */
 export interface LiveLine {
   line: StoredCartLine;
   variant: StoredVariant;
-  /** Its subscription. */
+  /** The line's subscription. */
   plan?: OwnPlan;
 }
 
-/** What a price depends on besides the stored cart, its variants and the settings. */
+/** Inputs to a price other than the stored cart, its variants and the settings. */
 export interface PricingFacts {
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   at: number;
   customer?: PricingCustomer;
   /** Uses of discounts that have limits. */
   uses?: ReadonlyMap<string, DiscountUses>;
-  /** Coins that the customer has. */
+  /** The customer's coins. */
   coins: number;
-  /** Gift card balance of the customer, in minor units of the shop's currency. */
+  /** The customer's gift card balance, in minor units of the shop's currency. */
   giftCardBalance: number;
-  /** Collections of products, by identifier of the product; none are known of others. */
+  /** Collections by product identifier; products that are not listed are in none. */
   collections: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The settings of a shop, with its rules of prices and the facts of a request. */
+/** A shop's settings and price rules, with the facts of a request. */
 export interface ShopPricing {
   config: ShopConfig;
   rules: PricingRules;
@@ -48,11 +48,11 @@ export interface ShopPricing {
   facts: PricingFacts;
 }
 
-/** The subscriptions that a product is offered with. */
+/** Returns the subscriptions with which a product is offered. */
 export const plansIn = (product: StoredProduct, { rules, facts }: Omit<ShopPricing, 'config'>): OwnPlan[] =>
   offeredPlans(product, rules.plans, facts.collections.get(product.id) ?? []);
 
-/** @throws CallError for a subscription that a product is not offered with */
+/** @throws CallError for a subscription with which the product is not offered */
 export function requireOfferedPlans(
   lines: readonly { variantId: string; sellingPlanId?: string | null }[],
   variants: CartVariants,
@@ -65,7 +65,10 @@ export function requireOfferedPlans(
   }
 }
 
-/** The lines whose variant is still available. One whose subscription is no longer offered is bought once. */
+/**
+ * Returns the lines whose variant is still available. A line whose subscription is no longer offered is a one-off
+ * purchase.
+ */
 export const liveLines = (
   cart: StoredCart | undefined,
   variants: CartVariants,
@@ -101,18 +104,21 @@ const pricingLine = (
   };
 };
 
-/** The currency of a cart: that of its products, else the shop's. */
+/** Returns the currency of a cart: its products' currency, otherwise the shop's. */
 export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): string =>
   lines[0]?.variant.product.record.currencyCode ?? config.currencyCode;
 
-/** What the customer can spend on a cart of a currency: coins and gift cards are in that of the shop. */
+/** Returns what the customer can spend on a cart in a currency. Coins and gift cards are in the shop's currency. */
 export const fundsFor = (
   currencyCode: string,
   { config, facts }: Pick<ShopPricing, 'config' | 'facts'>,
 ): Pick<PricingFacts, 'coins' | 'giftCardBalance'> =>
   currencyCode === config.currencyCode ? facts : { coins: 0, giftCardBalance: 0 };
 
-/** A stored cart as prices see it. Until an address is known, it goes to the first country of the shop. */
+/**
+ * Converts a stored cart to the input of the pricing function. Until an address is known, the destination is the
+ * shop's first country.
+ */
 export function pricingCart(
   cart: Omit<StoredCart, 'id' | 'lines' | 'fence' | 'attributes' | 'customerNote'> | undefined,
   lines: readonly LiveLine[],
@@ -139,14 +145,14 @@ export function pricingCart(
   };
 }
 
-/** What a stored cart costs now, and why. */
+/** Prices a stored cart, with an explanation. */
 export const priceStoredCart = (
   cart: StoredCart | undefined,
   lines: readonly LiveLine[],
   pricing: ShopPricing,
 ): Priced => priceCart(pricingCart(cart, lines, pricing), pricing.rules);
 
-/** What delivery costs, as pages say it; undefined where it is always free. */
+/** Returns the delivery price that pages state; undefined when delivery is always free. */
 export function deliveryPrice(
   { currencyCode }: Pick<ShopConfig, 'currencyCode'>,
   { delivery }: Pick<PricingRules, 'delivery'>,

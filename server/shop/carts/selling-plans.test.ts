@@ -26,18 +26,18 @@ describe('offeredPlans', () => {
     ['pan', ['sale'], [], ['all', 'sale', 'either']],
     ['pan', [], [plan('own')], ['own', 'all']],
     ['cup', [], [plan('cups', { percentage: 50 })], ['cups', 'all']],
-  ])('%s in %j with %j of its own has %j', (slug, collections, sellingPlans, offered) => {
+  ])('offers the product %s in %j with its own %j the plans %j', (slug, collections, sellingPlans, offered) => {
     const product = { record: { slug, sellingPlans } } as Parameters<typeof offeredPlans>[0];
     expect(offeredPlans(product, shopPlans, collections).map(({ id }) => id)).toEqual(offered);
   });
 
-  it('counts the plan of a product before one of the shop with its identifier', () => {
+  it("prefers a product's own plan to the shop's plan with the same identifier", () => {
     const product = { record: { slug: 'cup', sellingPlans: [plan('cups', { percentage: 50 })] } };
     const [first] = offeredPlans(product as Parameters<typeof offeredPlans>[0], shopPlans, []);
     expect(first?.percentage).toBe(50);
   });
 
-  it('has none for gift cards', () => {
+  it('offers no plans for gift cards', () => {
     const product = { record: { slug: 'cup', isGiftCard: true, sellingPlans: [plan('own')] } };
     expect(offeredPlans(product as Parameters<typeof offeredPlans>[0], shopPlans, [])).toEqual([]);
   });
@@ -58,7 +58,7 @@ const open = async () => {
   return { shopper, product, variantId, add, update };
 };
 
-it('shows the plans of a product, with the price of a piece of each variant', async () => {
+it("shows a product's plans, with the price per piece of each variant", async () => {
   const { product } = await open();
   expect(product.sellingPlans).toEqual([
     {
@@ -76,7 +76,7 @@ it('shows the plans of a product, with the price of a piece of each variant', as
     ]);
 });
 
-it('prices a line with its plan, apart from the same goods bought once', async () => {
+it('prices a line with its plan, separately from the same goods bought once', async () => {
   const { product, add } = await open();
   await add('monthly', 2);
   await add();
@@ -91,7 +91,7 @@ it('prices a line with its plan, apart from the same goods bought once', async (
   expect(lines[0]!.productVariant.product.sellingPlans.map(({ id }) => id)).toEqual(['monthly']);
 });
 
-it('changes between a plan and buying once, and merges lines that become equal', async () => {
+it('switches between a plan and a one-off purchase, and merges lines that become equal', async () => {
   const { add, update } = await open();
   await add();
   const { lines } = await add('monthly', 2);

@@ -3,12 +3,12 @@ import type { OwnPlan, PlanRule } from '../../../schemas/entities/cart/pricing-r
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Whether plans have to know the collections of a product. */
+/** Whether plans depend on the collections of a product. */
 export const askForCollections = (plans: readonly PlanRule[]): boolean => plans.some(({ goods }) => goods?.collections);
 
 /**
- * The subscriptions that a product is offered with: its own, then those of the shop that it is among the goods of. Of two
- * with one identifier the product's own counts. Money for later is bought once.
+ * Returns the subscriptions with which a product is offered: its own, then the shop's that include it. A product's
+ * own plan replaces one of the shop with the same identifier. Gift cards have no subscriptions.
  */
 export function offeredPlans(
   { record }: Pick<StoredProduct, 'record'>,
@@ -24,7 +24,10 @@ export function offeredPlans(
   return [...own, ...ofShop];
 }
 
-/** The subscriptions that a product is offered with, asking for its collections where one has to know them. */
+/**
+ * Returns the subscriptions with which a product is offered, reading its collections only when a plan depends on
+ * them.
+ */
 export async function plansOfProduct({ prices, search }: ShopServices, product: StoredProduct): Promise<OwnPlan[]> {
   const { plans } = (await prices.now()).rules;
   return offeredPlans(product, plans, askForCollections(plans) ? await search.collectionsOf(product.id) : []);

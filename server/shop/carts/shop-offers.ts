@@ -5,17 +5,17 @@ import type { DiscountRule, PricedGoods, PricingRules } from '../../../schemas/e
 import type { Combo, ShopConfig } from '../../core/config.ts';
 import { promotionOfCombo } from './pricing-rules.ts';
 
-/** A set that is sold with one button, and the rule of its price. */
+/** A set that is sold with one button, with the rule for its price. */
 export interface SoldCombo {
   type: string;
   slug: string;
   discountCode: string;
   goods: ComboGoods;
-  /** Undefined for one that costs what its products do. */
+  /** Undefined for a set at the price of its products. */
   rule: DiscountRule | undefined;
 }
 
-/** Kind of the sets that merchants make. */
+/** Type of the sets that merchants create. */
 const ownType = 'FIXED';
 
 const throughOf = ({ goods }: DiscountRule): PricedGoods['through'] => goods?.through;
@@ -23,25 +23,25 @@ const throughOf = ({ goods }: DiscountRule): PricedGoods['through'] => goods?.th
 const isNow = ({ conditions: { from, until } = {} }: DiscountRule, at: number): boolean =>
   (from === undefined || at >= from) && (until === undefined || at < until);
 
-/** The set that a rule is about; undefined for any other rule. */
+/** Returns the set that a rule prices; undefined for any other rule. */
 export function comboOfRule(rule: DiscountRule, { combos }: Pick<ShopConfig, 'combos'>): SoldCombo | undefined {
   const through = throughOf(rule);
   const { take } = rule;
   if (through?.type !== 'combo' || take.kind !== 'combo') return undefined;
   const { slug } = through;
   const type = combos.find((combo) => combo.slug === slug)?.type ?? ownType;
-  // Its goods bring the discount along, whether it has a code or not.
+  // The goods bring the discount along, whether the rule has a code or not.
   const discountCode = rule.code ?? slug.slice(0, limits.maxDiscountCodeLength);
   return { type, slug, discountCode, goods: take.goods, rule };
 }
 
-/** Sets of the settings that cost what their products do. */
+/** Returns the settings' sets that are sold at the price of their products. */
 export const unpricedCombos = (config: Pick<ShopConfig, 'combos' | 'promotions'>): Combo[] =>
   config.combos.filter((combo) => !promotionOfCombo(config, combo));
 
 /**
- * The sets that the shop sells at a time: those of the rules that count, in the order of the settings, then what merchants
- * have made. One of the settings whose discount is switched off is not sold.
+ * Returns the sets that the shop sells at a time: those of the effective rules in the order of the settings, then
+ * those that merchants have created. A set of the settings whose discount is switched off is not sold.
  */
 export function soldCombos(
   config: Pick<ShopConfig, 'combos' | 'promotions'>,
@@ -55,7 +55,7 @@ export function soldCombos(
   return [...ofSettings, ...sold.filter(({ slug }) => !config.combos.some((combo) => combo.slug === slug))];
 }
 
-/** The rule of an offer with a separate cart; undefined where the shop has none of this name at a time. */
+/** Returns the rule of an offer with a separate cart; undefined when the shop has no such offer at that time. */
 export const ruleOfOffer = (
   { discounts }: Pick<PricingRules, 'discounts'>,
   { type, slug }: { type: OfferType; slug: string },

@@ -4,31 +4,34 @@ import type { PriceRuleBook, PriceRuleStorage } from '../../core/ports/storage/o
 import { pricingRulesOf } from './pricing-rules.ts';
 import { askForCollections } from './selling-plans.ts';
 
-/** The rules of prices as they are now, with what is asked of them for each request. */
+/** The current price rules, with the facts that they require of each request. */
 export interface CurrentPrices {
   revision: number;
   rules: PricingRules;
   /** Discounts that have limits. */
   limited: readonly string[];
-  /** Whether discounts and plans ask for collections; discounts for the customer, and for what the customer has used. */
+  /**
+   * Whether discounts or plans depend on collections, and whether discounts depend on the customer and on the
+   * customer's uses.
+   */
   asksFor: { collections: boolean; customer: boolean; ownUses: boolean };
-  /** When a discount begins or ends by its date after a time; undefined when none does. */
+  /** Returns the next time after `now` at which a discount begins or ends; undefined when none does. */
   nextChange(now: number): number | undefined;
 }
 
-/** Rules of prices of a shop. They are worked out once for each revision, not for each request. */
+/** A shop's price rules. They are prepared once per revision, not per request. */
 export interface ShopPrices {
   now(): Promise<CurrentPrices>;
 }
 
-/** All goods that a discount speaks of. */
+/** Returns all goods that a discount names. */
 const goodsOf = ({ goods, conditions, take }: DiscountRule): (PricedGoods | undefined)[] => [
   goods,
   conditions?.goods,
   take.kind === 'buyGet' ? take.gets : undefined,
 ];
 
-/** Rules with what is asked of them. */
+/** Prepares rules, with the facts that they require. */
 export function preparedPrices(rules: PricingRules, revision: number): CurrentPrices {
   const { discounts } = rules;
   const times = discounts
@@ -49,13 +52,13 @@ export function preparedPrices(rules: PricingRules, revision: number): CurrentPr
   };
 }
 
-/** Parts of the settings that rules are made of. */
+/** Returns the parts of the settings from which rules are built. */
 const sourcesOf = ({ pricing, promotions, offers, combos, shipping, taxBasisPoints }: ShopConfig): unknown[] => [
   ...[pricing, promotions, offers, combos],
   ...[shipping, taxBasisPoints],
 ];
 
-/** The rules of settings and of what the merchant has saved, replaced when either is another. */
+/** Creates the rules from the settings and the merchant's saved rules; they are rebuilt when either changes. */
 export function createShopPrices(config: ShopConfig, storage: Pick<PriceRuleStorage, 'read'>): ShopPrices {
   let known: { book: PriceRuleBook; sources: unknown[]; prices: CurrentPrices } | undefined;
   return {

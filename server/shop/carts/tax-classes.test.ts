@@ -14,7 +14,7 @@ const rate = (id: string, basisPoints: number, classes?: string[], province?: st
   onDelivery: id === 'general',
 });
 
-/** A shop with a cup of no class at 100.00, and tea of a class at 50.00; delivery is 59.00. */
+/** Opens a shop with a cup without a tax class at 100.00, and tea with a class at 50.00; delivery is 59.00. */
 async function openTaxed(taxClass: string, tax: PricingRules['tax']): Promise<MerchantWorld> {
   const world = await openMerchantWorld();
   const { config, storage } = world.shop.services;
@@ -39,7 +39,7 @@ const place = async (world: MerchantWorld) =>
     { variantId: await world.variant(3), quantity: 2 },
   ]);
 
-/** Minor units of a tax, by rate, in the explanation of an order and in its invoice. */
+/** Returns the tax in minor units by rate in an order's explanation, which must equal that of its invoice. */
 async function taxesOf(world: MerchantWorld, { explanation = [], invoices = [] }: Awaited<ReturnType<typeof place>>) {
   const sums: Record<string, number> = {};
   for (const { step, rule, amount } of explanation)
@@ -49,7 +49,7 @@ async function taxesOf(world: MerchantWorld, { explanation = [], invoices = [] }
   return sums;
 }
 
-// Contained: 10000 / 1.18 = 8474.58, so 1525; 10000 / 1.05 = 9523.81, so 476; 5900 / 1.18 = 5000, so 900.
+// Included: 10000 / 1.18 = 8474.58, so 1525; 10000 / 1.05 = 9523.81, so 476; 5900 / 1.18 = 5000, so 900.
 // Added: 18% of 10000 and of 5900, 1800 + 1062; 5% of 10000 is 500; 3% of a province is 300.
 it.each([
   ['food', true, ['standard'], { general: 1_525 + 900, food: 476 }, 25_900],
@@ -57,7 +57,7 @@ it.each([
   ['exempt', true, undefined, { general: 1_525 + 900 }, 25_900],
   ['toys', false, ['standard'], { general: 1_800 + 1_062 }, 25_900 + 2_862],
   ['food', false, ['standard'], { general: 1_800 + 1_062, food: 500, cess: 300 }, 25_900 + 3_662],
-] as const)('taxes goods of the class %s, contained %s', async (taxClass, isIncluded, classes, taxes, total) => {
+] as const)('taxes goods of the class %s, tax included: %s', async (taxClass, isIncluded, classes, taxes, total) => {
   const cess = isIncluded ? [] : [rate('cess', 300, ['food'], 'KA'), rate('other', 900, ['food'], 'MH')];
   const rates = [rate('general', 1_800, classes ? [...classes] : undefined), rate('food', 500, ['food']), ...cess];
   const world = await openTaxed(taxClass, { isIncluded, rates });
@@ -66,7 +66,7 @@ it.each([
   expect(await taxesOf(world, order)).toEqual(taxes);
 });
 
-it('shows one tax in cart, checkout and order, names the class, and credits that of cancelled pieces', async () => {
+it("shows the same tax in cart, checkout and order, names the class, and credits cancelled pieces' tax", async () => {
   const rates = [rate('general', 1_800, ['standard']), rate('food', 500, ['food'])];
   const world = await openTaxed('food', { isIncluded: false, rates });
   const [cup, tea] = [await world.variant(2), await world.variant(3)];
@@ -75,7 +75,7 @@ it('shows one tax in cart, checkout and order, names the class, and credits that
     { variantId: tea, quantity: 2 },
   ];
   const cart = await world.call(calls.cartAddLines, { body: lines });
-  // Of goods alone: 1800 + 500.
+  // Tax on goods only: 1800 + 500.
   expect(cart.cost.totalAmount.amount).toBe(223);
   const body = { email: 'asha@example.com', shippingAddress: address };
   const checkout = await world.call(calls.checkoutSetAddress, { body });

@@ -17,7 +17,7 @@ const get = async (path: string) => {
 const goods = async (query: Record<string, string>): Promise<ChoosableGoods[]> =>
   (await get(`${authorChoices.goods.path}?${new URLSearchParams(query)}`)).body.goods;
 
-/** Gives a product another state. */
+/** Changes the state of a product. */
 const change = async (slug: string, state: object) => {
   const { body } = await world.ask('GET', `/products/${slug}`);
   const product = { ...body.product, ...state };
@@ -46,7 +46,7 @@ it('finds products with their names, pictures and states, archived ones last', a
   expect(now.find(({ slug }) => slug === third!.slug)?.status).toBe('SCHEDULED');
 });
 
-it('finds the product that is named as it was typed before others that have the words', async () => {
+it('lists the product with exactly the typed name before others that contain the words', async () => {
   const last = all.at(-1)!;
   const found = await goods({ kind: 'PRODUCT', q: last.title.toUpperCase() });
   expect(found.map(({ slug }) => slug)).toContain(last.slug);
@@ -54,7 +54,7 @@ it('finds the product that is named as it was typed before others that have the 
   expect(await goods({ kind: 'PRODUCT', q: 'nothing of the kind' })).toEqual([]);
 });
 
-it('finds collections with how many goods they show, and says which are hidden', async () => {
+it('finds collections with their number of visible goods, and marks hidden ones', async () => {
   const [first] = await goods({ kind: 'COLLECTION' });
   expect(first).toMatchObject({ status: 'PUBLISHED', products: expect.any(Number) });
   const { body } = await world.ask('GET', `/collections/${first!.slug}`);
@@ -66,14 +66,14 @@ it('finds collections with how many goods they show, and says which are hidden',
   expect(hidden).not.toHaveProperty('products');
 });
 
-it('says which one a name in addresses is, and nothing of one that is none', async () => {
+it('finds exactly the record with a slug, and nothing for an unknown slug', async () => {
   const { slug } = all.at(-1)!;
   expect((await goods({ kind: 'PRODUCT', slug })).map((each) => each.slug)).toEqual([slug]);
   expect(await goods({ kind: 'PRODUCT', slug: 'none' })).toEqual([]);
   expect(await goods({ kind: 'COLLECTION', slug })).toEqual([]);
 });
 
-it('lists the forms of the settings with their fields, and the icons', async () => {
+it("lists the settings' forms with their fields, and the icons", async () => {
   const { forms } = (await get(authorChoices.forms.path)).body;
   const { config } = world.shop.services;
   expect(forms.map((each: { slug: string }) => each.slug)).toEqual(config.forms.map(({ slug }) => slug).sort());
@@ -85,7 +85,7 @@ it('lists the forms of the settings with their fields, and the icons', async () 
 const offers = async (query: Record<string, string>): Promise<ChoosableOffer[]> =>
   (await get(`${authorChoices.offers.path}?${new URLSearchParams(query)}`)).body.offers;
 
-it('finds offers, sets, codes and upsells by their names, with the texts of a page about them', async () => {
+it('finds offers, sets, codes and upsells by name, with the texts for a page about them', async () => {
   expect(await offers({ kind: 'BUY_X_AT_Y' })).toEqual([
     { name: 'three-for-999', title: 'Three for 999', type: 'buyXAtY', state: 'ACTIVE' },
   ]);
@@ -103,7 +103,8 @@ it('finds offers, sets, codes and upsells by their names, with the texts of a pa
       picture: expect.stringContaining('/'),
     },
   ]);
-  // A code that comes with its goods is entered by no shopper, and is known where a page has it.
+  // Shoppers do not enter a code that comes with its goods; it is found only by its exact name, when a page uses
+  // it.
   expect((await offers({ kind: 'CODE' })).map(({ name }) => name)).toEqual(['WELCOME10', 'BIG500']);
   expect(await offers({ kind: 'CODE', name: 'teaset' })).toMatchObject([{ name: 'TEASET', title: 'Tea set' }]);
   expect(await offers({ kind: 'CODE', q: 'nothing of the kind' })).toEqual([]);
@@ -111,7 +112,7 @@ it('finds offers, sets, codes and upsells by their names, with the texts of a pa
   for (const kind of offerKinds) expect(await offers({ kind, name: 'none' })).toEqual([]);
 });
 
-it('says of a code whether it applies now: planned, over, used up or switched off', async () => {
+it('reports the state of a code: planned, over, used up or switched off', async () => {
   const now = world.shop.services.env.now();
   const add = async (code: string, more: object, isActive = true) => {
     const rule = { title: `Rule of ${code}`, code, take: { kind: 'percentage', percentage: 5 }, ...more };
@@ -127,7 +128,7 @@ it('says of a code whether it applies now: planned, over, used up or switched of
   expect(states).toEqual({ LATER: 'PLANNED', PAST: 'OVER', AWAY: 'OFF' });
 });
 
-it('finds things that a merchant has made, a set among them', async () => {
+it('finds offers that a merchant has created, including sets', async () => {
   const rule = {
     title: 'Morning set',
     take: { kind: 'combo', goods: [{ product: all.at(-1)!.slug, quantity: 2 }], percentage: 5 },

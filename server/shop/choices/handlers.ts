@@ -30,7 +30,10 @@ interface Found {
   hasMore: boolean;
 }
 
-/** Finds archived products as well, so that those that a page names can be told from those that no longer exist. */
+/**
+ * Finds products, including archived ones, so that archived products named on a page can be told from those that no
+ * longer exist.
+ */
 async function products({ storage }: ShopServices, q: string): Promise<Found> {
   const page = { words: searchedWords(q), status: 'ALL' as const, count: limits.adminPageSize };
   const { products: found, next } = await storage.products.list(page);
@@ -54,11 +57,14 @@ async function one(shop: ShopServices, kind: 'PRODUCT' | 'COLLECTION', slug: str
   return collection ? [collectionChoice(collection, await shop.search.collectionCounts())] : [];
 }
 
-/** Shoppers find what is archived nowhere, so it comes last; what is named as it was typed comes first. */
+/**
+ * Returns the rank of a choice: an exact match comes first, and archived goods, which shoppers cannot find, come
+ * last.
+ */
 const rankOf = ({ status, slug }: ChoosableGoods, typed: string): number =>
   slug === typed ? 0 : status === 'ARCHIVED' ? 2 : 1;
 
-/** Handlers of what authors choose from the shop. */
+/** Handlers of the calls with which authors choose from the shop's data. */
 export const choiceHandlers: readonly Handler[] = [
   defineHandler(authorChoices.goods, async ({ query: { kind, q = '', slug }, shop }) => {
     if (slug !== undefined) return { goods: await one(shop, kind, slug), hasMore: false };

@@ -13,19 +13,19 @@ import type { ShopServices } from '../calls/context.ts';
 import { pricingRulesOf } from '../carts/pricing-rules.ts';
 import { comboOfRule, unpricedCombos } from '../carts/shop-offers.ts';
 
-/** Something that is chosen, before its picture and its state are looked up. */
+/** A possible choice, before its picture and state are looked up. */
 interface Candidate extends Omit<ChoosableOffer, 'picture' | 'state'> {
-  /** The discount that it is; none for what costs something else by no rule. */
+  /** The discount behind it; undefined when no discount rule determines its price. */
   discount?: KnownDiscount;
-  /** The good whose picture stands for it. */
+  /** The product or collection whose picture represents it. */
   goods: { products?: string[]; collections?: string[] };
-  /** Whether it is found by its name alone: shoppers enter no code that comes with goods. */
+  /** Whether it is found only by its exact name, since shoppers do not enter codes that come with goods. */
   isUnlisted?: boolean;
 }
 
 const typeOf: Partial<Record<OfferKind, string>> = { BUY_X_AT_Y: 'buyXAtY', VOLUME_COMBO: 'volumeCombo' };
 
-/** The first product that a rule is about, else its first collection. */
+/** Returns the first product that a rule names, otherwise its first collection. */
 function goodsOf({ take, goods }: DiscountRule): Candidate['goods'] {
   const [product] = take.kind === 'combo' ? take.goods.map((each) => each.product) : (goods?.products ?? []);
   if (product !== undefined) return { products: [product] };
@@ -80,7 +80,7 @@ function candidatesOf(shop: ShopServices, kind: OfferKind, book: PriceRuleBook):
   });
 }
 
-/** Offers of a kind by words, or the one of a name, with their pictures and whether they apply now. */
+/** Finds offers of a kind by words, or the one with a name, with their pictures and current state. */
 export async function foundOffers(
   shop: ShopServices,
   { kind, q, name }: { kind: OfferKind; q?: string | undefined; name?: string | undefined },

@@ -21,7 +21,7 @@ async function tagsCell(tags: string[]): Promise<string> {
   return row!.tags!;
 }
 
-/** The tags of a cell, as the guide says that they are written. */
+/** Parses the tags of a cell by the rules in the guide. */
 const tagsOf = (cell: string): string[] =>
   [...cell.matchAll(/((?:\\.|[^\\,])+)(?:, |$)/gsu)].map(([, tag = '']) => tag.replaceAll(/\\(.)/gsu, '$1'));
 
@@ -35,7 +35,7 @@ it.each([
   [['"quoted"'], '"quoted"'],
 ])('writes the tags %j as %s', async (tags, cell) => expect(await tagsCell(tags)).toBe(cell));
 
-it('keeps every tag apart', async () => {
+it('keeps all tags distinct', async () => {
   const tag = fc.stringMatching(/^[a-z\\ ,"\u0900-\u0910]{1,12}$/).filter((each) => each === each.trim());
   await fc.assert(
     fc.asyncProperty(fc.array(tag, { maxLength: 5 }), async (tags) => {

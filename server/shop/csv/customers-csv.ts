@@ -6,7 +6,7 @@ import { readPages } from './read-pages.ts';
 
 const columns = ['name', 'e-mail', 'telephone', 'account', 'orders', 'latest', 'tags'] as const;
 
-/** Customers and guests as CSV, a page at a time. */
+/** Generates customers and guests as CSV, a page at a time. */
 export async function* customersFile(
   customers: Pick<CustomerDesk, 'list'>,
   words: readonly string[],

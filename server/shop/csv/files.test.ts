@@ -13,7 +13,7 @@ import { submissionsFile } from './submissions-csv.ts';
 
 const pageSize = 3;
 
-/** A list in pages of the size that is asked for; its cursor is a position. */
+/** Returns a paged list of the requested page size, whose cursor is a position. */
 const pagesOf =
   <Row>(rows: readonly Row[]) =>
   ({ after = '0', count }: { after?: string | undefined; count: number }) => {
@@ -113,7 +113,7 @@ const read = async (file: AsyncIterable<string>) => {
   return parse(text, { bom: true }) as string[][];
 };
 
-it.each(Object.entries(lists))('writes all rows of %s, and no formula', async (_, open) => {
+it.each(Object.entries(lists))('writes all rows of %s without formulas', async (_, open) => {
   const [, ...rows] = await read(open().file);
   expect(rows.map(([id]) => id)).toEqual(Array.from({ length: 10 }, (_, at) => `s${at}`));
   expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
@@ -128,7 +128,7 @@ it('has a column for a field that only the last page has', async () => {
   ]);
 });
 
-it('leaves out entries submitted while the columns are read', async () => {
+it('omits entries submitted while the columns are read', async () => {
   const all = [...submissions];
   const page = async (wanted: { after?: string | undefined; count: number }) => {
     const { rows, ...rest } = pagesOf(all)(wanted);
@@ -144,7 +144,7 @@ it.each([
   ['orders', 1],
   ['customers', 1],
   ['submissions', 5],
-] as const)('reads a page of %s when it is wanted, and none after the reader has left', async (name, reads) => {
+] as const)('reads a page of %s on demand, and none after the reader has left', async (name, reads) => {
   const { read, file } = lists[name]();
   await file.next();
   await file.next();
@@ -153,7 +153,7 @@ it.each([
   expect(await file.next()).toMatchObject({ done: true });
 });
 
-it('lists the choices for a line and besides the goods', async () => {
+it('lists the choices for a line and the extras of an order', async () => {
   const money = { amount: 1, currencyCode: 'INR' };
   const chosen = {
     ...order,

@@ -6,13 +6,15 @@ import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import type { InvoiceSearch, InvoiceStorage } from '../../core/ports/storage/orders/invoices.ts';
 import { readPages } from './read-pages.ts';
 
-/** An amount, negative for credit notes, so that a column can be added up. */
+/** Returns an amount, negative for credit notes, so that a column can be summed. */
 const signed = ({ kind, currencyCode }: Invoice, minor: number): number =>
   moneyFromMinor(kind === 'CREDIT_NOTE' ? -minor : minor, currencyCode).amount;
 
 type Line = Pick<InvoiceTax, 'title' | 'basisPoints' | 'net' | 'amount'>;
 
-/** The taxes of an invoice, and what is not taxed. Rates of one thing are each on the whole of it. */
+/**
+ * Returns an invoice's taxes, and its untaxed part. Several rates on the same goods each apply to the whole amount.
+ */
 function linesOf({ taxes, shares }: Invoice): Line[] {
   const untaxed = shares.filter((share) => share.taxes.length === 0);
   const rest = sumOf(untaxed.map(({ amount }) => amount));
@@ -34,7 +36,7 @@ const columns: readonly [name: string, value: (invoice: Invoice, line: Line) => 
   ['total of the invoice', (invoice) => signed(invoice, invoice.total)],
 ];
 
-/** Invoices as CSV, with a line for each rate of tax, a page at a time. */
+/** Generates invoices as CSV, with a line for each tax rate, a page at a time. */
 export async function* invoicesFile(
   invoices: Pick<InvoiceStorage, 'list'>,
   wanted: Omit<InvoiceSearch, 'after' | 'count'>,

@@ -9,12 +9,12 @@ import type { StockCells, StockLine } from './stock-csv.ts';
 /** Result of comparing a line of a file with the current stock. */
 export type JudgedLine =
   | { kind: 'wrong'; message: string }
-  /** The shop has changed since the file was made what the line changes; the line is left out. */
+  /** The shop has changed the edited value since the file was exported; the line is skipped. */
   | { kind: 'outdated'; message: string }
   | { kind: 'unchanged' }
   | { kind: 'change'; wanted: StockValues; warnings: readonly StockWarning[] };
 
-/** What is allowed, and mostly a mistake. */
+/** A value that is allowed, but usually a mistake. */
 export type StockWarning = (typeof stockImportWarnings)[number];
 
 type Field = keyof StockValues;
@@ -23,7 +23,7 @@ const fields = ['quantity', 'price', 'mrp'] as const satisfies readonly Field[];
 const amount = /^\d{1,9}(\.\d{1,3})?$/;
 const count = /^-?\d{1,7}$/;
 
-/** An amount with a point before its decimals; undefined for one that can be read in two ways. */
+/** Normalises an amount to a decimal point; undefined when it can be read in two ways. */
 function withPoint(text: string, mark: DecimalMark | undefined): string | undefined {
   if (mark === '.' || !/[.,]/.test(text)) return text;
   const reading = readNumber(text, mark);
@@ -32,7 +32,7 @@ function withPoint(text: string, mark: DecimalMark | undefined): string | undefi
   return reading.isAmbiguous ? undefined : text;
 }
 
-/** Values of cells, undefined for empty ones; or the message that says what is wrong with one. */
+/** Parses the values of cells, which are undefined for empty cells; returns an error message for an invalid one. */
 function valuesIn(
   cells: StockCells,
   mark: DecimalMark | undefined,
@@ -58,10 +58,10 @@ function valuesIn(
 const shown = (field: Field, value: number, { currencyCode }: StockItem): string =>
   field === 'quantity' ? String(value) : majorText(value, currencyCode);
 
-/** How far a value may go from what it was without a question: by half, up or down. */
+/** Whether a value changes by more than half, up or down, which requires a warning. */
 const isFar = (before: number, after: number): boolean => before > 0 && Math.abs(after - before) * 2 > before;
 
-/** Whether a quantity goes further than by half; small ones go up and down. */
+/** Whether a quantity changes by more than half, apart from small quantities, which often do. */
 const isFarQuantity = (before: number, after: number): boolean =>
   isFar(before, after) && Math.abs(after - before) > limits.lowStock;
 
@@ -79,8 +79,8 @@ function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): Stoc
 }
 
 /**
- * Judges a line: a cell that is as it was exported changes nothing, whatever was sold since; one that was edited
- * changes what the shop still has as it was exported, and is left out otherwise.
+ * Evaluates a line. A cell that is unchanged since the export changes nothing, whatever was sold since; an edited
+ * cell is applied if the shop still has the exported value, and otherwise the line is skipped.
  */
 export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem): JudgedLine {
   const typed = valuesIn(cells, mark, item);

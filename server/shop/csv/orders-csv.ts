@@ -12,7 +12,7 @@ import { readPages } from './read-pages.ts';
 const amount = ({ amount: major, currencyCode }: Money): string =>
   majorText(minorFromMajor(major, currencyCode), currencyCode);
 
-/** What was chosen, in brackets. */
+/** Returns the choices in brackets. */
 const inBrackets = (details: readonly LineDetail[]): string =>
   details.length === 0 ? '' : `(${details.map(({ label, value }) => `${label}: ${value}`).join(', ')})`;
 
@@ -58,7 +58,10 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
   ],
 ];
 
-/** Orders as CSV, a page at a time. Later orders are newer than the first page, so they are not in the file. */
+/**
+ * Generates orders as CSV, a page at a time. Orders placed meanwhile are newer than the first page, so they are not
+ * in the file.
+ */
 export async function* ordersFile(
   orders: Pick<OrderDesk, 'search'>,
   wanted: Omit<OrderSearch, 'after' | 'count'>,

@@ -1,4 +1,7 @@
-/** Pages of a list from a cursor to the end. Each is read when it is wanted, so one at a time is in memory. */
+/**
+ * Iterates over the pages of a list from a cursor to the end. Pages are read on demand, so that only one is in
+ * memory.
+ */
 export async function* readPages<Page extends { next?: string }>(
   read: (after: string | undefined) => Promise<Page>,
   from?: string,

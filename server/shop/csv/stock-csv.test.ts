@@ -33,9 +33,9 @@ it.each([
   ['semicolons', 'id;price\ns;1.499,00\nt;12,5\n', [149900, 1250]],
   ['a line that names the separator', 'sep=;\nid;price\ns;1499,00\n', [149900]],
   ['tabs', 'id\tprice\ns\t1499.00\n', [149900]],
-])('reads prices between %s', (_name, csv, expected) => expect(read(csv)).toEqual(expected));
+])('reads prices separated by %s', (_name, csv, expected) => expect(read(csv)).toEqual(expected));
 
-it('refuses a price that can be read in two ways, by its line', () => {
+it('refuses a price that can be read in two ways, with its line number', () => {
   expect(read('id;price\ns;1.090\nt;2\n', 'KWD')).toEqual([
     expect.stringMatching(/^2: “1\.090” can be read in two ways/),
     2000,
@@ -43,5 +43,5 @@ it('refuses a price that can be read in two ways, by its line', () => {
   expect(read('id,price\ns,1.090\n', 'KWD')).toEqual([1090]);
 });
 
-it('counts the line that names the separator', () =>
+it('counts the separator line in line numbers', () =>
   expect(readStockCsv('sep=;\nid;price\n;5\n').problems).toMatchObject([{ line: 3 }]));

@@ -12,7 +12,10 @@ const editable = ['quantity', 'price', 'price before reduction'] as const;
 const [quantityColumn, priceColumn, mrpColumn] = editable;
 const idColumn = 'id';
 
-/** Name of the column with what the shop had when the file was made: it tells an edit from what was sold since. */
+/**
+ * Returns the name of the column with the exported value, which distinguishes an edit from changes in the shop
+ * since.
+ */
 const seenColumn = (column: string): string => `${column} seen`;
 
 const columns = [idColumn, 'product', 'options', 'sku', ...editable, ...editable.map(seenColumn)];
@@ -28,7 +31,7 @@ const stockLines = (items: readonly StockItem[]): string =>
     }),
   );
 
-/** Stock and prices as CSV, a page at a time, in the shape that can be imported again. */
+/** Generates stock and prices as CSV, a page at a time, in the format that can be imported again. */
 export async function* stockFile(
   stock: Pick<StockStorage, 'list'>,
   count: number = limits.exportPageSize,
@@ -46,18 +49,18 @@ export interface LineProblem {
 /** Texts of the cells of a line. */
 export type StockCells = Readonly<Record<keyof StockValues, string>>;
 
-/** A line that names a variant; an empty cell, or a missing column, leaves what it is. */
+/** A line for a variant; an empty cell or a missing column leaves the value unchanged. */
 export interface StockLine {
   line: number;
   id: string;
   cells: StockCells;
-  /** What the shop had when the file was made; undefined for a file that does not say so. */
+  /** The exported values; undefined for a file without them. */
   seen: StockCells | undefined;
-  /** Mark before the decimals of the file; undefined when the file does not tell. */
+  /** Decimal mark of the file; undefined when it is unknown. */
   mark: DecimalMark | undefined;
 }
 
-/** Reads the lines of a file. The first names the columns; their order, and columns of other names, do not matter. */
+/** Parses the lines of a file. The first line names the columns; their order and unknown columns do not matter. */
 export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineProblem[] } {
   let rows: { record: Record<string, string>; info: { lines: number } }[];
   const { separator, text } = dialectOf(csv);
@@ -86,7 +89,7 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
       lines: [],
       problems: [{ line: 1, message: formatMessage(messages.csvTooLong, { limit: limits.maxStockCsvLines }) }],
     };
-  // The apostrophe is what the export writes before what looks like a formula.
+  // The export writes an apostrophe before values that look like a formula.
   const cell = (record: Record<string, string>, name: string) => (record[name] ?? '').replace(/^'/, '');
   const mark = decimalMarkOf(
     rows.flatMap(({ record }) => [cell(record, priceColumn), cell(record, mrpColumn)]),

@@ -35,11 +35,11 @@ it('has a line for each submission and a column for each field', async () => {
   ]);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('leaves no formula in %j', async (name) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('neutralises the formula %j', async (name) => {
   expect((await rows(submission({ name })))[1]![4]).toBe(`'${name}`);
 });
 
-it('keeps any text, line breaks and quotes included', async () => {
+it('preserves any text, including line breaks and quotes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (name) => {
       const read = (await rows(submission({ name })))[1]![4]!;

@@ -3,7 +3,7 @@ import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import type { Submission, SubmissionStorage } from '../../core/ports/storage/messages/submissions.ts';
 import { readPages } from './read-pages.ts';
 
-/** A value of a submission as text. */
+/** Converts a submission's value to text. */
 export const writtenValue = (value: Submission['values'][string] | undefined): string =>
   value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
 
@@ -23,8 +23,8 @@ const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>)
   ]);
 
 /**
- * Submissions as CSV, one line each, with a column for every field that occurs: a page at a time, read twice, first for
- * the columns. Entries submitted meanwhile are newer than the first page, so they are not in the file.
+ * Generates submissions as CSV, one line each, with a column for every field that occurs. The pages are read twice,
+ * first for the columns. Entries submitted meanwhile are newer than the first page, so they are not in the file.
  */
 export async function* submissionsFile(
   storage: Pick<SubmissionStorage, 'page'>,

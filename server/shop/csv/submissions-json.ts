@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import type { SubmissionStorage } from '../../core/ports/storage/messages/submissions.ts';
 import { readPages } from './read-pages.ts';
 
-/** Submissions as a JSON list, a page at a time. */
+/** Generates submissions as a JSON list, a page at a time. */
 export async function* submissionsJson(
   storage: Pick<SubmissionStorage, 'page'>,
   form: string | undefined,

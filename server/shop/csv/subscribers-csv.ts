@@ -6,9 +6,10 @@ import { readPages } from './read-pages.ts';
 const columns = ['e-mail', 'asked', 'confirmed', 'leave'] as const;
 
 /**
- * Subscribers as CSV, a page at a time.
+ * Generates subscribers as CSV, a page at a time.
  *
- * @param leaveAddress where a subscriber leaves with one press, which every letter has to say
+ * @param leaveAddress returns the one-click unsubscribe address of a subscriber, which every newsletter must
+ *   contain
  */
 export async function* subscribersFile(
   people: Pick<PeopleStorage, 'subscribers'>,

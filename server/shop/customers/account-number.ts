@@ -3,13 +3,16 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { accountPhone, hasOneLength } from '../../../commerce/rules/accounts/account-identifier.ts';
 import { nationalNumberOf } from '../phones/national-number.ts';
 
-/** A telephone number with its prefix as accounts are found by; undefined for one that no numbering plan has. */
+/**
+ * Normalises a telephone number with its prefix to the form by which accounts are found; undefined for a number
+ * that no numbering plan has.
+ */
 export const accountNumber = (text: string, prefix = ''): string | undefined => {
   const national = nationalNumberOf(text, prefix);
   return national === undefined ? undefined : accountPhone(`${prefix}${national}`, prefix);
 };
 
-/** Why a text is no number with a prefix. */
+/** Returns the message for a text that is not a valid number with a prefix. */
 export const accountNumberProblem = (prefix: string): string =>
   hasOneLength(prefix)
     ? formatMessage(messages.phoneLengthWrong, { digits: String(limits.phoneLength) })

@@ -4,34 +4,34 @@ import type { Identifier, IdentifierKind, StoredCustomer } from '../../core/port
 import type { CallContext } from '../calls/context.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
-/** A change of the account that is signed in, which its customer asks for. */
+/** A change of the signed-in account that its customer requests. */
 export interface AskedChange {
   /** Whether the sign-in is recent. */
   isFresh: boolean;
-  /** What the sign-in has proved. */
+  /** Identifier whose ownership the sign-in has proved. */
   proved: Identifier | undefined;
 }
 
-/** Why an account keeps its identifiers. */
+/** The reason why an account's identifiers may not be changed. */
 export type ChangeRefusal =
   | { kind: 'signed-in' }
   | { kind: 'stale' }
-  /** The identifier that is to be proved first. */
+  /** Names the identifier that must be proved first. */
   | { kind: 'unproved'; identifier: Identifier };
 
 const isSame = (one: Identifier, other: Identifier | undefined): boolean =>
   one.kind === other?.kind && one.value === other.value;
 
-/** Whether an identifier is one of a customer's. */
+/** Whether an identifier belongs to a customer. */
 export const hasIdentifier = ({ identifiers }: StoredCustomer, identifier: Identifier): boolean =>
   identifiers.some((known) => isSame(known, identifier));
 
 /**
- * Decides whether an account may get another identifier. A session that is open, on a shared computer or in the hands
- * of a thief, must not be enough to take the account over: it takes a recent sign-in that has proved the identifier
- * which is replaced, or any for one of a new kind (ASVS 5.0, 6.2.3, 6.3.7 and 7.5.1).
+ * Decides whether an account may get another identifier. An open session, on a shared computer or in the hands of a
+ * thief, must not be enough to take over the account: it requires a recent sign-in that has proved the identifier
+ * being replaced, or any identifier when a new kind is added (ASVS 5.0, 6.2.3, 6.3.7 and 7.5.1).
  *
- * @param asked undefined where the shopper has not asked to change the account, but to register
+ * @param asked undefined when the shopper has asked to register, not to change the account
  */
 export function changeRefusal(
   { identifiers }: StoredCustomer,
@@ -62,7 +62,7 @@ export const askedChange = (context: Context): AskedChange => ({
 });
 
 /**
- * Refuses what the account that is signed in may not become, before a code is sent or used up.
+ * Refuses a change that the signed-in account may not make, before a code is sent or used up.
  *
  * @throws CallError with the reason
  */

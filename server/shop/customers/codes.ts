@@ -13,12 +13,12 @@ import type { KnownDevice } from '../sessions/known-device.ts';
 import { hasIdentifier } from './change-identifier.ts';
 import type { GivenIdentifier } from './identifiers.ts';
 
-/** Who asks for a code, and what for: a code is worth nothing in another session. */
+/** The requester and purpose of a code, which is worthless in another session. */
 export interface CodeRequest extends GivenIdentifier {
   sessionId: string;
-  /** What limits count them by; undefined for a call of the server itself. */
+  /** Key under which limits count the requester; undefined for a call of the server itself. */
   client: string | undefined;
-  /** The browser that they use. */
+  /** The requester's browser. */
   device: KnownDevice;
   purpose: 'login' | 'signup' | 'change';
 }
@@ -36,31 +36,31 @@ const hashOf = (request: CodeRequest, code: string): string =>
 
 const channelOf = (kind: AuthIdentifier): MessageChannel => (kind === 'email' ? 'email' : 'sms');
 
-/** Channels that sign-in methods of the shop need and that have no transport. */
+/** Returns the channels that the shop's sign-in methods require but that have no transport. */
 export const missingChannels = ({ config, messenger }: Pick<ShopServices, 'config' | 'messenger'>): MessageChannel[] =>
   (config.auth?.strategies ?? [])
     .map(({ identifier }) => channelOf(identifier))
     .filter((channel) => !messenger.has(channel));
 
-/** Uniformly distributed digits. */
+/** Generates uniformly distributed digits. */
 function newCode(env: ServerEnv, length: number): string {
   let code = '';
   while (code.length < length) for (const byte of env.randomBytes(length)) if (byte < 250) code += byte % 10;
   return code.slice(0, length);
 }
 
-/** What limits count a browser by in which the account of the identifier has signed in before. */
+/** Returns the limit key of a browser in which the identifier's account has signed in before. */
 async function ownDevice({ storage }: ShopServices, { device, identifier }: CodeRequest): Promise<string | undefined> {
-  // Only who brings the cookie of a sign-in is looked up, so others learn nothing of an identifier.
+  // Only a browser with a cookie of a sign-in is looked up, so that others learn nothing about an identifier.
   const account = await device.account();
   const customer = account === undefined ? undefined : await storage.customers.read(account);
   return customer && hasIdentifier(customer, identifier) ? device.keyFor(account) : undefined;
 }
 
 /**
- * Counts a code; false when it is one too many. Strangers use up the codes of their own network: the owner gets one from
- * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. Above the
- * limit of the shop, each network is limited to fewer codes, and an alarm is raised.
+ * Counts a code; false when it would exceed a limit. Strangers use up the codes of their own network only: the
+ * owner still gets codes from elsewhere, up to a limit per mailbox, and from a known browser whatever strangers do.
+ * Above the shop's limit, each network is limited to fewer codes, and an alarm is raised.
  */
 async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
   const { storage, env } = shop;
@@ -88,7 +88,10 @@ async function countCode(shop: ShopServices, request: CodeRequest): Promise<bool
   return true;
 }
 
-/** A message goes to the identifier whether or not it is of a customer, so neither answer nor time reveals that. */
+/**
+ * Sends a code to an identifier. It is sent whether or not a customer has the identifier, so that neither response
+ * nor timing reveals that.
+ */
 export async function sendCode(shop: ShopServices, request: CodeRequest): Promise<void> {
   const { storage, env, messenger } = shop;
   const { identifier, strategy } = request;
@@ -102,7 +105,7 @@ export async function sendCode(shop: ShopServices, request: CodeRequest): Promis
   await messenger.send({ channel, recipient: identifier.value, content }, expiresAt);
 }
 
-/** @throws CallError unless the code is right; it is worth nothing afterwards */
+/** Checks a code, which cannot be used again. @throws CallError unless the code is right */
 export async function requireCode(shop: ShopServices, request: CodeRequest, code = ''): Promise<void> {
   const { storage, env } = shop;
   const name = nameOf(request);

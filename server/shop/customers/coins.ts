@@ -4,7 +4,7 @@ import type { CallContext } from '../calls/context.ts';
 import { presentCoins } from '../presenters/people/ledgers.ts';
 import { requireUserId } from './current-customer.ts';
 
-/** Entries of the coins of the customer who asks. @throws CallError unless a customer asks */
+/** Reads the coin entries of the calling customer. @throws CallError unless the caller is a customer */
 export async function coinsOf(
   { caller, shop }: Pick<CallContext, 'caller' | 'shop'>,
   { page = 1, perPage = limits.ledgerPerPage }: { page?: number | undefined; perPage?: number | undefined },

@@ -17,7 +17,7 @@ function refused(result: Exclude<SignedIn, { kind: 'signed-in' }>): CallError {
   return refusedChange(result.refusal);
 }
 
-/** A decision with the messages about what it changes in the ways to sign in. */
+/** Adds messages to a decision about the sign-in methods that it changes. */
 export function withNotices<Result>(
   shop: CallContext['shop'],
   before: StoredCustomer | undefined,
@@ -31,7 +31,7 @@ export function withNotices<Result>(
 /**
  * Signs in a customer who has proved an identifier. The guest's data becomes the customer's.
  *
- * @throws CallError when there is no such account, or it is another customer's
+ * @throws CallError when there is no such account, or it belongs to another customer
  */
 export async function completeSignIn(
   { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
@@ -48,9 +48,9 @@ export async function completeSignIn(
 }
 
 /**
- * Makes the session that of a customer who has proved who they are. The guest's data becomes the customer's.
+ * Turns the session into that of a customer who has proved their identity. The guest's data becomes the customer's.
  *
- * @param proved identifier that the sign-in has proved
+ * @param proved identifier whose ownership the sign-in has proved
  */
 export async function enterAs(
   { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,

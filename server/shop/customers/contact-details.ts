@@ -13,7 +13,10 @@ interface GivenDetails {
   acceptsMarketing?: boolean;
 }
 
-/** What a registration says besides its identifier; an identifier that is not proved is a contact only. */
+/**
+ * Returns the details of a registration other than its identifier. An unproved e-mail address or telephone number
+ * is only a contact.
+ */
 export function contactDetails(
   { auth }: Pick<ShopConfig, 'auth'>,
   identifier: AuthIdentifier,

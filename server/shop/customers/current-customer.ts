@@ -7,23 +7,23 @@ import { presentUser } from '../presenters/people/users.ts';
 
 export const anonymous: User = { isAnonymous: true };
 
-/** The user of a session as pages see them. */
+/** Presents the user of a session for pages. */
 export async function userOf({ storage }: Pick<ShopServices, 'storage'>, userId: string | undefined): Promise<User> {
   const customer = userId === undefined ? undefined : await storage.customers.read(userId);
   return customer ? presentUser(customer) : anonymous;
 }
 
-/** @throws CallError unless a customer asks */
+/** Returns the caller's user id. @throws CallError unless the caller is a customer */
 export function requireUserId({ userId }: Pick<Caller, 'userId'>): string {
   if (userId === undefined) throw new CallError(401, 'sign-in-required', messages.signInRequired);
   return userId;
 }
 
 /**
- * Changes the customer who asks.
+ * Changes the calling customer.
  *
  * @param decide pure; returns the customer to store
- * @throws CallError from `decide`, and unless a customer asks
+ * @throws CallError from `decide`, and unless the caller is a customer
  */
 export async function changeCustomer(
   { storage }: Pick<ShopServices, 'storage'>,

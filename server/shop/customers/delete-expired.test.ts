@@ -5,7 +5,7 @@ import { deleteExpired } from './delete-expired.ts';
 
 const dayMs = 86_400_000;
 
-it('deletes codes, attempts, messages and sessions once their time is over, and not before', async () => {
+it('deletes codes, attempts, messages and sessions only once they have expired', async () => {
   const { shop, env } = await openSampleShop();
   const { codes, attempts, outbox, sessions } = shop.services.storage;
   const at = env.now();
@@ -32,7 +32,7 @@ it('deletes codes, attempts, messages and sessions once their time is over, and 
   expect(await attempts.allows([attempt], now)).toBe(true);
 });
 
-it('takes back expired coins, however many lots there are', async () => {
+it('moves expired coins back to the shop, however many lots there are', async () => {
   const { shop, env } = await openSampleShop();
   const { ledgers } = shop.services.storage;
   const expiresAt = env.now() + 1;
@@ -62,7 +62,7 @@ it.each([
   ['searchCounts', 'deleteBefore'],
   ['outbox', 'deleteBefore'],
   ['ledgers', 'expire'],
-] as const)('fails with the deletion of %s, so that it is tried again', async (part, method) => {
+] as const)('fails when the deletion of %s fails, so that it is retried', async (part, method) => {
   const { shop } = await openSampleShop();
   const { storage } = shop.services;
   const fails = async () => Promise.reject(new Error('The disk is full'));

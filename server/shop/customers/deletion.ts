@@ -6,7 +6,7 @@ import { noticesTo } from './notices.ts';
 
 const dayMs = 86_400_000;
 
-/** Whether no recent order of a customer is on its way. */
+/** Whether none of a customer's recent orders is still open. */
 export async function mayBeDeleted({ storage, env }: ShopServices, userId: string): Promise<boolean> {
   const since = env.now() - limits.recentOrderDays * dayMs;
   const { orders } = await storage.orders.list(userId, limits.maxPerPage);
@@ -17,10 +17,10 @@ export async function mayBeDeleted({ storage, env }: ShopServices, userId: strin
 }
 
 /**
- * Marks a customer for deletion, ends all sessions and stores a message about it, in one transaction. A sign-in before
- * the time of the deletion keeps the account.
+ * Marks a customer for deletion, ends all sessions and stores a message about it, in one transaction. A sign-in
+ * before the time of deletion keeps the account.
  *
- * @returns when it is deleted (ISO 8601)
+ * @returns the time of deletion (ISO 8601)
  */
 export async function markForDeletion(shop: ShopServices, userId: string): Promise<string> {
   const deletesAt = new Date(shop.env.now() + limits.deletionDays * dayMs).toISOString();
@@ -37,8 +37,8 @@ export async function markForDeletion(shop: ShopServices, userId: string): Promi
 }
 
 /**
- * Deletes the customers whose time has come, with their personal data, and stores a message to each, in a transaction
- * a customer. Orders stay, as shops have to keep them.
+ * Deletes the customers who are due, with their personal data, and stores a message to each, in one transaction per
+ * customer. Orders are kept, as shops have to keep them.
  */
 export async function deleteMarked(shop: ShopServices): Promise<void> {
   const now = isoTime(shop.env);

@@ -12,7 +12,7 @@ export function isFreshSignIn({ caller, shop }: Context): boolean {
 }
 
 /**
- * Asks for another sign-in before what cannot be undone, so that a device that is left open is not enough.
+ * Requires a recent sign-in for irreversible actions, so that an unattended device is not enough.
  *
  * @throws CallError when the sign-in is too long ago
  */

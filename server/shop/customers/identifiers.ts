@@ -13,9 +13,9 @@ export interface GivenIdentifier {
 }
 
 /**
- * The identifier of a kind in a request, and how this shop proves it.
+ * Returns the identifier of a kind in a request, and how this shop verifies it.
  *
- * @throws CallError when the shop has no such sign-in, or the identifier is invalid
+ * @throws CallError when the shop has no such sign-in method, or the identifier is invalid
  */
 export function givenIdentifier(
   { auth }: Pick<ShopConfig, 'auth'>,

@@ -43,7 +43,7 @@ const belongings = (prefix: string): fc.Arbitrary<Belongings> =>
 
 const none: Belongings = { carts: {}, wishes: [], searches: [], seen: [] };
 
-/** Pieces by cart, variant and attributes. */
+/** Counts pieces by cart, variant and attributes. */
 const pieces = (all: readonly Belongings[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { carts } of all)
@@ -70,7 +70,7 @@ it('neither loses nor doubles a piece', () => {
   );
 });
 
-it('has everything once, at its latest time', () => {
+it('keeps everything once, at its latest time', () => {
   fc.assert(
     fc.property(belongings('guest'), belongings('customer'), (guest, customer) => {
       const result = mergeBelongings(guest, customer);
@@ -87,7 +87,7 @@ it('has everything once, at its latest time', () => {
   );
 });
 
-it('changes nothing when one of them has nothing, so signing in again adds nothing', () => {
+it('changes nothing when guest or customer has nothing, so that signing in again adds nothing', () => {
   fc.assert(
     fc.property(belongings('guest'), (some) => {
       for (const result of [mergeBelongings(none, some), mergeBelongings(some, none)]) {
@@ -98,7 +98,7 @@ it('changes nothing when one of them has nothing, so signing in again adds nothi
   );
 });
 
-it('keeps the lines of a cart apart and its limits', () => {
+it('merges equal lines up to the maximum quantity, and both notes', () => {
   const line = (id: string, quantity: number): StoredCartLine => ({ id, variantId: 'a', quantity, attributes: [] });
   const main = (lines: StoredCartLine[], note = ''): Belongings => ({
     ...none,

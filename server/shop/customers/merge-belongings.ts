@@ -3,7 +3,7 @@ import type { SequenceFence } from '../../../commerce/rules/carts/cart-sequence.
 import type { Belongings } from '../../core/ports/storage/accounts/owners.ts';
 import type { StoredCart, StoredCartLine, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
 
-/** Lines with equal keys are the same purchase, and differ in the quantity only. */
+/** Returns the key of a line. Lines with equal keys are the same purchase, and differ only in quantity. */
 const lineKey = ({ id: _id, quantity: _quantity, ...choices }: StoredCartLine): string =>
   JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -26,14 +26,14 @@ const mergeFences = (guest: SequenceFence, customer: SequenceFence): SequenceFen
   return [...highest].slice(-limits.maxCartClients);
 };
 
-/** Both notes, unless one says what the other says. */
+/** Joins both notes, unless one contains the other. */
 const mergeNotes = (guest: string, customer: string): string => {
   const notes = [customer, guest].filter((note) => note !== '');
   const both = new Set(notes.length === 2 && customer.includes(guest) ? [customer] : notes);
   return [...both].join('\n').slice(0, limits.maxNoteLength);
 };
 
-/** The upsells of both; of one that both have, that of the guest, which is newer. */
+/** Merges upsells; when both have one, the guest's is kept, which is newer. */
 const mergeUpsells = (guest: readonly StoredUpsell[] = [], customer: readonly StoredUpsell[] = []): StoredUpsell[] => [
   ...new Map([...customer, ...guest].map((each) => [each.slug, each])).values(),
 ];
@@ -55,7 +55,7 @@ const mergeCarts = (guest: StoredCart | undefined, customer: StoredCart | undefi
   };
 };
 
-/** One entry for each key, at its latest time; the latest first. */
+/** Returns one entry per key, at its latest time, latest first. */
 function latest<Entry extends { at: number }>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
@@ -66,8 +66,8 @@ function latest<Entry extends { at: number }>(entries: readonly Entry[], keyOf: 
 }
 
 /**
- * What a customer has after signing in as a guest with belongings: quantities of equal cart lines are added, everything
- * else is kept once. A purchase besides the main cart is the guest's, who is about to make it.
+ * Merges a guest's belongings into those of the customer who signs in: quantities of equal cart lines are added,
+ * everything else is kept once. The express cart is the guest's, who is about to order it.
  */
 export function mergeBelongings(guest: Belongings, customer: Belongings): Belongings {
   const names = new Set([...Object.keys(customer.carts), ...Object.keys(guest.carts)]);

@@ -1,7 +1,7 @@
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../../core/env.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 
-/** A customer of whom nothing is known. */
+/** Creates a customer without any details. */
 export const newCustomer = (env: ServerEnv): StoredCustomer => ({
   id: newId(env),
   identifiers: [],

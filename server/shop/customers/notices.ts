@@ -9,7 +9,7 @@ import { undoableChange } from './undoable-change.ts';
 type Notice = Extract<MessageContent, { name: 'account-changed' | 'account-deletion' | 'account-deleted' }>;
 type Services = Pick<ShopServices, 'messenger' | 'env' | 'origin'>;
 
-/** A message about an account to each e-mail address and telephone number that it has proved. */
+/** Creates a message about an account to each verified e-mail address and telephone number. */
 export function noticesTo(
   { messenger, env }: Pick<Services, 'messenger' | 'env'>,
   { identifiers }: StoredCustomer,
@@ -24,7 +24,7 @@ export function noticesTo(
   });
 }
 
-/** Changes in the ways to sign in. */
+/** Returns the changes between two states of an account's sign-in methods. */
 function changesBetween(before: StoredCustomer, after: StoredCustomer): AccountChange[] {
   const identifierOf = ({ identifiers }: StoredCustomer, kind: 'email' | 'phone') =>
     identifiers.find((known) => known.kind === kind)?.value;
@@ -39,8 +39,8 @@ function changesBetween(before: StoredCustomer, after: StoredCustomer): AccountC
 }
 
 /**
- * A change of an account with a message about each of its ways to sign in that differ, to where the account was known
- * before. Another e-mail address, telephone number or password can be undone by the link in its message.
+ * Adds messages to a change of an account, one for each changed sign-in method, to the addresses before the change.
+ * A changed e-mail address, telephone number or password can be undone with the link in the message.
  */
 export function withChangeNotices(
   services: Services,

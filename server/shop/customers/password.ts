@@ -2,10 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { limits } from '../../../commerce/limits.ts';
 import { createLoadLimit, type LoadTurn } from '../../core/requests/load-limit.ts';
 
-/** What OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
+/** Parameters that OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
+/**
+ * Limit of concurrent hashes. A hash occupies a thread; strangers who guess passwords must occupy neither all
+ * threads nor the whole queue.
+ */
 const hashes = createLoadLimit({
   what: 'passwords of customers',
   atOnce: limits.hashesAtOnce,
@@ -15,16 +18,16 @@ const hashes = createLoadLimit({
 
 const normal = (password: string): string => password.normalize('NFKC');
 
-/** A password as it is stored, with its salt and costs. */
+/** Hashes a password for storage, with its salt and costs. */
 export const hashPassword = (password: string): Promise<string> => hashes(() => hash(normal(password), costs));
 
-/** What a guess is compared with where there is no password, so that it takes as long. */
+/** Hash with which a guess is compared when there is no password, so that it takes equally long. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$ucZS5DZOpdpSBVYd9wufFQ$oKSoE0G3TzGgJGskG/8Un//hz3mLNbZC+Ro+q6ciDrg';
 
 /**
- * Whether a password is the one that was hashed; without a hash it takes as long and is false.
+ * Whether a password matches a hash; without a hash it takes equally long and is false.
  *
- * @param turn when its sender has gone, and whether it goes before others
+ * @param turn when its sender has disconnected, and whether it has priority
  * @throws BusyError when too many passwords wait already
  */
 export async function verifyPassword(password: string, stored: string | undefined, turn?: LoadTurn): Promise<boolean> {

@@ -17,14 +17,14 @@ const dates: [date: string, isTaken: boolean][] = [
   ['9999-01-01', false],
 ];
 
-it.each(dates)('of the date of birth %j: %s', async (dateOfBirth, isTaken) => {
+it.each(dates)('accepts the date of birth %j: %s', async (dateOfBirth, isTaken) => {
   const { services } = (await openSampleShop()).shop;
   const change = () => withProfile(customer, { dateOfBirth }, services);
   if (isTaken) expect(change().dateOfBirth).toBe(dateOfBirth === '' ? undefined : dateOfBirth);
   else expect(change).toThrow(expect.objectContaining({ code: 'date-of-birth-invalid' }));
 });
 
-it('takes yesterday for a date of birth, and not today', async () => {
+it('accepts yesterday as a date of birth, but not today', async () => {
   const { services } = (await openSampleShop()).shop;
   const day = (before: number) => new Date(services.env.now() - before * 86_400_000).toISOString().slice(0, 10);
   expect(withProfile(customer, { dateOfBirth: day(1) }, services).dateOfBirth).toBe(day(1));

@@ -40,7 +40,7 @@ function checkedBirth(date: string, today: string): string {
   return refuse('date-of-birth-invalid', messages.dateOfBirthInvalid);
 }
 
-/** A customer with changes applied. @throws CallError for a value that is not valid */
+/** Applies changes to a customer's profile. @throws CallError for an invalid value */
 export function withProfile(
   customer: StoredCustomer,
   changes: ProfileChanges,

@@ -20,7 +20,7 @@ const open = async (auth?: AuthConfig) => {
   app = await sample.app({ plugins: [(scope, shop) => addLogout(scope, shop, markets)] });
 };
 
-/** A browser with its cookie. */
+/** Creates a browser with its own cookie. */
 function browser() {
   let cookie = '';
   const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = ours) => {
@@ -79,7 +79,7 @@ it('ends every other session when the password changes', async () => {
   expect((await again.enter('sign-in-with-email-password', { password: 'another password' })).statusCode).toBe(200);
 });
 
-it('ends every session when the account is deleted, which no other site can ask for', async () => {
+it('ends every session when the account is deleted, which other sites cannot request', async () => {
   await open();
   const [one, two] = [browser(), browser()];
   await register(one);
@@ -98,7 +98,7 @@ it('ends every session when the account is deleted, which no other site can ask 
 });
 
 it.each(['password', 'passkey'])(
-  'keeps an account that is marked for deletion once its customer signs in by %s',
+  'keeps an account that is marked for deletion when its customer signs in by %s',
   async (way) => {
     await open();
     const one = browser();
@@ -117,12 +117,12 @@ it.each(['password', 'passkey'])(
   },
 );
 
-it('deletes a marked account when its time has come, with a message before and after', async () => {
+it('deletes a marked account at its time, with a message before and after', async () => {
   await open();
   const one = browser();
   await register(one);
   const { storage, messenger } = sample.shop.services;
-  // The message after that with the code.
+  // The message is later than the one with the code.
   sample.env.advance(1);
   const { deletesAt } = (await one.send('GET', '/api/v1/org/user/markForDelete')).json();
   await messenger.deliver();
@@ -143,7 +143,7 @@ it('deletes a marked account when its time has come, with a message before and a
   expect((await browser().enter('sign-in-with-email-password', { password })).statusCode).toBe(401);
 });
 
-it('takes an account from a stranger who registered an address without proving it', async () => {
+it("returns an account from a stranger who registered an unproved address to the address's owner", async () => {
   await open({
     strategies: [{ identifier: 'email', verification: { strategy: 'PASSWORD' }, isVerificationRequired: false }],
   });
@@ -157,7 +157,7 @@ it('takes an account from a stranger who registered an address without proving i
   expect([second.statusCode, second.json().error.code]).toEqual([409, 'account-exists']);
   await owner.enter('sign-in-with-email-otp', { code: await owner.code('requestForLogin') });
   expect([await stranger.isAnonymous(), await owner.isAnonymous()]).toEqual([true, false]);
-  // The session of the stranger has ended, and the browser is asked to send it once more.
+  // The stranger's session has ended, and the browser is asked to send the request again.
   const refused = await stranger.enter('sign-in-with-email-password', { password });
   expect([refused.statusCode, refused.json().error.code, refused.headers['set-cookie']]).toEqual([
     409,
@@ -171,7 +171,7 @@ it('takes an account from a stranger who registered an address without proving i
   expect((await signInByPasskey(browser(), key)).statusCode).toBe(401);
 });
 
-it('says so when a code cannot be sent, and names the channel to the operator', async () => {
+it('reports that a code cannot be sent, and names the missing channel to the operator', async () => {
   sample = await openSampleShop({}, { transports: { email: 'outbox' } });
   app = await sample.app();
   expect(missingChannels(sample.shop.services)).toEqual(['sms']);
@@ -179,7 +179,7 @@ it('says so when a code cannot be sent, and names the channel to the operator', 
   expect([sent.statusCode, sent.json().error.code]).toEqual([503, 'sign-in-unavailable']);
 });
 
-it('limits steps and attempts of one address', async () => {
+it('limits steps and attempts per client address', async () => {
   await open();
   app = await sample.app({ rateLimits: true });
   const statuses = new Set<number>();

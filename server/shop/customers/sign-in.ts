@@ -12,7 +12,7 @@ import { type CodeRequest, requireCode } from './codes.ts';
 import type { GivenIdentifier } from './identifiers.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** What a shopper proves an identifier with. */
+/** A shopper's proof of owning an identifier. */
 export interface Proof {
   mode: 'sign-in' | 'sign-up';
   strategy: 'otp' | 'password';
@@ -20,27 +20,27 @@ export interface Proof {
   password?: string | undefined;
 }
 
-/** What is known once the proof has been accepted. */
+/** The result of an accepted proof. */
 export interface Proven {
   identifier: Identifier;
   /** Whether the identifier was proved by a code. */
   isVerified: boolean;
-  /** Of a new password. */
+  /** Hash of a new password. */
   passwordHash?: string;
 }
 
-/** Who sends a proof. */
+/** The sender of a proof. */
 export interface ProofSender {
   sessionId: string;
-  /** What limits count them by. */
+  /** Key under which limits count the sender. */
   client: string | undefined;
-  /** Aborted when they have gone. */
+  /** Aborted when the sender has disconnected. */
   signal: AbortSignal | undefined;
-  /** The browser that they use. */
+  /** The sender's browser. */
   device: KnownDevice;
 }
 
-/** @throws CallError unless the password is that of the account; unknown accounts take as long */
+/** @throws CallError unless the password is the account's; unknown accounts take equally long */
 async function requirePassword(
   shop: ShopServices,
   identifier: Identifier,
@@ -58,7 +58,7 @@ async function requirePassword(
     alarm: () => raiseAlarm(shop, 'passwords-of-shop'),
   };
   const forget = await limitGuesses(storage.attempts, env, guess);
-  // A code still signs in.
+  // Signing in with a code is still possible.
   if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
   const turn = { signal, client, isFirst: guess.device !== undefined };
   if (!(await verifyPassword(password, holder?.passwordHash, turn)))
@@ -66,7 +66,11 @@ async function requirePassword(
   await forget();
 }
 
-/** The hash of a password that a shopper chooses. @throws CallError for one that is too short or among the first guesses */
+/**
+ * Validates and hashes a password that a shopper chooses.
+ *
+ * @throws CallError for one that is too short or easily guessed
+ */
 async function chosenPassword(
   { config }: ShopServices,
   { strategy, identifier }: GivenIdentifier,
@@ -81,7 +85,7 @@ async function chosenPassword(
 }
 
 /**
- * Judges what a shopper proves an identifier with. A password beside a code is a new one.
+ * Checks a shopper's proof of owning an identifier. A password in addition to a code is a new password.
  *
  * @throws CallError when the proof is not accepted
  */
@@ -100,7 +104,7 @@ export async function judgeProof(
     return { identifier, isVerified: false };
   }
   const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;
-  // Before the code is used up.
+  // The password is validated before the code is used up.
   const isNew = strategy === 'password' || (password !== undefined && password !== '');
   const passwordHash = isNew ? await chosenPassword(shop, given, password ?? '') : undefined;
   if (isVerified) await requireCode(shop, request, code);

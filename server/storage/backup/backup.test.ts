@@ -63,7 +63,7 @@ const problemOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-it('brings back database and files as they were', async () => {
+it('restores database and files as they were', async () => {
   const before = await productOf(data);
   const { folder, manifest } = await createBackup(filesOf(data), { into, now });
   expect(folder).toBe(join(into, name));
@@ -77,7 +77,7 @@ it('brings back database and files as they were', async () => {
   expect(readFileSync(join(data, file), 'utf8')).toBe('a picture');
 });
 
-it('copies what is committed when it begins, and not what a transaction has written so far', async () => {
+it('copies what is committed when the backup begins, without the writes of an open transaction', async () => {
   const other = openDatabase(join(data, 'shop.db'));
   const storage = openStorage(join(data, 'shop.db'));
   const { carts } = storage.forTenant('default');
@@ -91,7 +91,7 @@ it('copies what is committed when it begins, and not what a transaction has writ
   await storage.close();
 });
 
-it('keeps the newest backups', async () => {
+it('keeps only the newest backups', async () => {
   const at = (second: number) => new Date(now.getTime() + second * 1000);
   for (const second of [0, 1, 2]) await createBackup(filesOf(data), { into, now: at(second) });
   writeFileSync(join(into, 'notes.txt'), 'not a backup');
@@ -100,25 +100,25 @@ it('keeps the newest backups', async () => {
   expect(readdirSync(into).sort()).toEqual(['endcap-20260311T083002Z', 'endcap-20260311T083003Z', 'notes.txt']);
 });
 
-it('leaves nothing behind when a backup cannot be finished', async () => {
+it('leaves no files behind when a backup fails', async () => {
   const missing = { databaseFile: join(data, 'nowhere.db'), uploadDir: undefined };
   expect(await problemOf(createBackup(missing, { into, now }))).toContain('There is no shop to back up.');
   writeFileSync(join(data, 'other.db'), 'x'.repeat(200));
   const foreign = { databaseFile: join(data, 'other.db'), uploadDir: undefined };
   expect(await problemOf(createBackup(foreign, { into, now }))).toContain('The file is not a database.');
-  // A folder where a file should be.
+  // A folder in place of a file makes the copy fail.
   mkdirSync(join(data, 'uploads/aaaaaaaaaaaaaaaa.png'));
   expect(await problemOf(createBackup(filesOf(data), { into, now }))).not.toBe('none');
   expect(existsSync(into) ? readdirSync(into) : []).toEqual([]);
 });
 
-it('says that a second backup of the same second is one', async () => {
+it('refuses a second backup within the same second', async () => {
   await createBackup(filesOf(data), { into, now });
   expect(await problemOf(createBackup(filesOf(data), { into, now }))).toContain('a backup of this second');
   expect(readdirSync(into)).toEqual([name]);
 });
 
-it('moves a shop aside only when it is told to', async () => {
+it('moves an existing shop aside only on request', async () => {
   const { folder } = await createBackup(filesOf(data), { into, now });
   writeFileSync(join(data, file), 'another picture');
   expect(await problemOf(restoreBackup(folder, filesOf(data), { now, replaces: false }))).toContain('A shop stands');
@@ -129,10 +129,10 @@ it('moves a shop aside only when it is told to', async () => {
   expect(await productOf(movedTo!)).toEqual(await productOf(data));
 });
 
-it('never lets the log of another database into a restored one', async () => {
+it("never applies another database's write-ahead log to a restored one", async () => {
   const { folder } = await createBackup(filesOf(data), { into, now });
   const before = await productOf(data);
-  // As a server leaves them that was killed.
+  // As left behind by a killed server.
   writeFileSync(join(data, 'shop.db-wal'), 'the log of the old database');
   writeFileSync(join(data, 'shop.db-shm'), 'its index');
   await restoreBackup(folder, filesOf(data), { now, replaces: true });
@@ -182,7 +182,7 @@ it.each(damages)('refuses a backup %s, and changes nothing', async (_, damage, p
   expect(readdirSync(data)).toEqual(before);
 });
 
-it('leaves files in a bucket alone, and says so', async () => {
+it('leaves files in a bucket alone, and records that in the manifest', async () => {
   const { folder, manifest } = await createBackup({ ...filesOf(data), uploadDir: undefined }, { into, now });
   expect(manifest).toMatchObject({ isWithoutFiles: true, files: [{ path: 'shop.db' }] });
   const whole = await createBackup(filesOf(data), { into, now: new Date(now.getTime() + 1000) });

@@ -9,10 +9,10 @@ import { copyDurably, digestOf, flush } from './copy-file.ts';
 import { type BackupFile, databaseName, filesFolder, type Manifest, manifestName } from './manifest.ts';
 import { contentsOf, withDatabase } from './read-tables.ts';
 
-/** What a shop keeps on a disk. */
+/** A shop's data on disk. */
 export interface ShopFiles {
   databaseFile: string;
-  /** Folder of the files of shoppers and of the media library; undefined where they are in a bucket. */
+  /** Folder of shoppers' files and of the media library; undefined when they are in a bucket. */
   uploadDir: string | undefined;
 }
 
@@ -26,15 +26,15 @@ export interface Backup {
 
 const namePattern = /^endcap-\d{8}T\d{6}Z$/;
 
-/** Name of a backup, which sorts by time: `endcap-20260311T083000Z`. */
+/** Returns the name of a backup, which sorts by time: `endcap-20260311T083000Z`. */
 const nameAt = (madeAt: string): string => `endcap-${madeAt.replace(/\.\d+/, '').replace(/[-:]/g, '')}`;
 
 /**
- * Copies the database as it is at one moment, then the files that it speaks of, while a server works with both. A file is
- * stored before the database knows it, so none of those that it knows can be missing, but for what was deleted meanwhile.
+ * Copies a snapshot of the database, then the files to which it refers, while a server works with both. A file is
+ * stored before the database refers to it, so no referenced file can be missing, except those deleted meanwhile.
  *
  * @param into folder of all backups
- * @param keep how many there are afterwards, the newest first; all by default
+ * @param keep number of backups to keep, newest first; all by default
  * @throws StorageError when the shop cannot be read or the backup not written; an unfinished one is removed
  */
 export async function createBackup(
@@ -77,7 +77,7 @@ export async function createBackup(
   }
 }
 
-/** `VACUUM INTO` reads in one transaction, beside which others write. */
+/** Copies the database. `VACUUM INTO` reads in one transaction, while others can write. */
 function copyDatabase(from: string, to: string): Pick<Manifest, 'schema' | 'tables'> {
   withDatabase(from, (database) => {
     database.execute('PRAGMA busy_timeout = 30000');
@@ -91,7 +91,7 @@ async function described(folder: string, path: string): Promise<BackupFile> {
   return { path, ...(await digestOf(join(folder, path))) };
 }
 
-/** Names of stored files, without those that are being written. */
+/** Returns the names of stored files, except those that are being written. */
 async function fileNamesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).filter((name) => fileNamePattern.test(name)).sort();

@@ -9,20 +9,20 @@ export interface BackupFile {
   /** Path inside the backup, with `/` between its parts: `shop.db`, or `uploads/<name>`. */
   path: string;
   bytes: number;
-  /** Of its content, in hexadecimal digits. */
+  /** Hash of its content, in hexadecimal digits. */
   sha256: string;
 }
 
-/** What a backup consists of, so that a restored shop can be compared with it. */
+/** The contents of a backup, with which a restored shop can be compared. */
 export interface Manifest {
   format: 1;
   /** ISO 8601, UTC. */
   madeAt: string;
-  /** Version of the database's schema. */
+  /** Version of the database schema. */
   schema: number;
-  /** Number of rows of each table. */
+  /** Number of rows per table. */
   tables: Record<string, number>;
-  /** Whether the files of shoppers are in a bucket, which a backup leaves alone. */
+  /** Whether shoppers' files are in a bucket, which backups do not include. */
   isWithoutFiles: boolean;
   files: BackupFile[];
 }
@@ -48,7 +48,7 @@ const schema: CheckableSchema = {
         required: ['path', 'bytes', 'sha256'],
         additionalProperties: false,
         properties: {
-          // No other path: what is read here is written below the folder of a shop.
+          // No other path is allowed, because these paths are written below a shop's folder.
           path: { type: 'string', pattern: '^(shop\\.db|uploads/[a-z0-9]{8,64}\\.[a-z0-9]{2,4})$' },
           bytes: { type: 'integer', minimum: 0 },
           sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },

@@ -1,16 +1,16 @@
 import { type Database, openDatabase } from '../libsql/database.ts';
 
-/** What a database holds, in numbers. */
+/** Numbers that describe a database's contents. */
 export interface Contents {
-  /** Version of its schema. */
+  /** Schema version. */
   schema: number;
-  /** Number of rows of each table. */
+  /** Number of rows per table. */
   tables: Record<string, number>;
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Counts the rows of all tables but those that a text index keeps for itself. */
+/** Counts the rows of all tables, except the internal tables of text indexes. */
 export function contentsOf(database: Database): Contents {
   const names = database.all<{ name: string }>(
     `SELECT name FROM pragma_table_list
@@ -24,7 +24,7 @@ export function contentsOf(database: Database): Contents {
   return { schema: version, tables: Object.fromEntries(tables) };
 }
 
-/** Opens a database for a while. */
+/** Opens a database for the duration of a callback. */
 export function withDatabase<Result>(file: string, work: (database: Database) => Result): Result {
   const database = openDatabase(file);
   try {

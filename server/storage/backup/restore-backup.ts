@@ -12,18 +12,18 @@ import { contentsOf, withDatabase } from './read-tables.ts';
 /** A restored shop. */
 export interface Restored {
   manifest: Manifest;
-  /** Folder that the shop was moved to which stood there before. */
+  /** Folder to which the previous shop was moved; undefined when there was none. */
   movedTo: string | undefined;
 }
 
 const useAnother = 'Use another backup. Nothing was changed.';
 
 /**
- * Puts the shop of a backup where a server will look for it. All of the backup is checked before anything is changed, and
- * the copy before it takes the place of what was there. No server may have the shop open.
+ * Restores a backup's shop to the place where a server will look for it. The whole backup is checked before
+ * anything is changed, and the copy is checked before it replaces what was there. No server may have the shop open.
  *
- * @param replaces whether a shop that stands there is moved aside; without it that is an error
- * @throws StorageError when the backup is damaged, newer than this version, or a shop stands there
+ * @param replaces whether an existing shop is moved aside; otherwise it is an error
+ * @throws StorageError when the backup is damaged or newer than this version, or when a shop already exists there
  */
 export async function restoreBackup(
   backup: string,
@@ -58,7 +58,7 @@ export async function restoreBackup(
       await mkdir(dirname(uploadDir), { recursive: true });
       await rename(join(staged, filesFolder), uploadDir);
     }
-    // The last step: a folder without a database is an empty one.
+    // This is the last step, because a folder without a database counts as empty.
     await rename(join(staged, databaseName), databaseFile);
     await flush(data);
     return { manifest, movedTo };
@@ -79,7 +79,7 @@ async function requireUnchanged(backup: string, { files }: Manifest): Promise<vo
   }
 }
 
-/** The copy is opened and read as a whole before a shop depends on it. */
+/** Opens the copy and reads it completely, before a shop depends on it. */
 async function requireSound(file: string, backup: string, manifest: Manifest): Promise<void> {
   inspectFile(file);
   const { found, problems } = withDatabase(file, (database) => ({
@@ -101,7 +101,7 @@ async function requireSound(file: string, backup: string, manifest: Manifest): P
     );
 }
 
-/** Moves database and files into a folder of their own. @returns that folder */
+/** Moves database and files into a new folder. @returns that folder */
 async function moveAside(databaseFile: string, uploadDir: string | undefined, now: Date): Promise<string> {
   const data = dirname(databaseFile);
   const aside = join(data, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);

@@ -11,16 +11,16 @@ import { stored } from '../sql/stored/kinds.ts';
 import { sharedTables, type Table } from './tables.ts';
 import { type Difference, differences } from './verify.ts';
 
-/** Rows that are written with one statement, in one transaction. */
+/** Number of rows written with one statement, in one transaction. */
 const batch = 200;
 
-/** What a copy tells while it runs. */
+/** Options of a copy. */
 export interface CopyOptions {
-  /** Hears of each batch. */
+  /** Called after each batch. */
   onBatch?: (table: string, rows: number) => void;
 }
 
-/** What a copy has come to. */
+/** The result of a copy. */
 export interface Copied {
   rows: number;
   tables: number;
@@ -41,7 +41,7 @@ async function readProgress(client: ClientBase, step: string): Promise<Progress>
   return { last: row?.last ? (JSON.parse(row.last) as Column[]) : undefined, isDone: row?.is_done === 1 };
 }
 
-/** Notes how far a step has come, within the transaction of its rows. */
+/** Records the progress of a step, in the same transaction as its rows. */
 const writeProgress = (client: ClientBase, step: string, last: readonly Column[] | null, isDone: boolean) =>
   client.query(
     `INSERT INTO ${progressTable} (step, last, is_done) VALUES ($1, $2, $3)
@@ -49,7 +49,7 @@ const writeProgress = (client: ClientBase, step: string, last: readonly Column[]
     [step, last && JSON.stringify(last), isDone ? 1 : 0],
   );
 
-/** Rows after a key, in the order of keys. */
+/** Reads the next rows after a key, in the order of keys. */
 function rowsAfter(file: Database, { name, columns, key }: Table, after: readonly Column[] | undefined) {
   const keys = key.map((each) => (each === 'rowid' ? 'rowid' : `"${each}"`)).join(', ');
   const where = after ? `WHERE (${keys}) > (${after.map(() => '?').join(', ')})` : '';
@@ -60,7 +60,7 @@ function rowsAfter(file: Database, { name, columns, key }: Table, after: readonl
   );
 }
 
-/** Runs a batch with the note of its end in one transaction. */
+/** Runs a batch and records its progress in one transaction. */
 async function within(client: ClientBase, work: () => Promise<unknown>): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -83,7 +83,7 @@ async function insertRows(client: ClientBase, { name, columns }: Table, rows: re
   );
 }
 
-/** Copies the rows of a table that are not there yet. Returns their number. */
+/** Copies the rows of a table that are not copied yet. Returns their number. */
 async function copyTable(file: Database, client: ClientBase, table: Table, options: CopyOptions): Promise<number> {
   let copied = 0;
   let { last, isDone } = await readProgress(client, table.name);
@@ -104,7 +104,7 @@ async function copyTable(file: Database, client: ClientBase, table: Table, optio
 
 const textsStep = 'product_texts';
 
-/** Indexes the texts of the published products: each engine has its own index. */
+/** Indexes the texts of the published products, because each engine has its own index. */
 async function indexProducts(file: Database, client: ClientBase, options: CopyOptions): Promise<void> {
   let { last, isDone } = await readProgress(client, textsStep);
   while (!isDone) {
@@ -128,7 +128,7 @@ async function indexProducts(file: Database, client: ClientBase, options: CopyOp
   }
 }
 
-/** Begins a copy, or goes on with the one that was begun. */
+/** Begins a copy, or resumes one that was interrupted. */
 async function begin(client: ClientBase, where: string): Promise<void> {
   const begun = await client.query(
     'SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1',
@@ -149,10 +149,10 @@ async function begin(client: ClientBase, where: string): Promise<void> {
 }
 
 /**
- * Copies all shops of a file to a server, and compares both. No server may have the file open. A copy that was interrupted
- * goes on where it was; one whose sums are the same ends, and its database can be used.
+ * Copies all shops from a file to a server, and compares both. No server may have the file open. An interrupted
+ * copy resumes where it stopped; once all sums agree, the copy is complete and its database can be used.
  *
- * @throws StorageError when the file or the server cannot be used, or has a shop already
+ * @throws StorageError when the file or the server cannot be used, or the server already has a shop
  */
 export async function copyShops(file: string, url: string, options: CopyOptions = {}): Promise<Copied> {
   inspectFile(file);

@@ -15,7 +15,7 @@ let server: PostgresServer;
 let file: string;
 const folder = mkdtempSync(join(tmpdir(), 'endcap-copy-test-'));
 
-/** More products than are copied at a time, orders of sessions that have ended, two shops. */
+/** Two shops, with more products than one batch and orders of ended sessions. */
 beforeAll(async () => {
   server = await startPostgres();
   file = join(folder, 'shop.db');
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
-it('copies all shops, which are then served from there as from the file', async () => {
+it('copies all shops, which the server then serves like the file', async () => {
   const url = await server.createDatabase();
   const copied = await copyShops(file, url);
   expect(copied.differences).toEqual([]);
@@ -67,7 +67,7 @@ it('copies all shops, which are then served from there as from the file', async 
   await to.close();
 });
 
-it('goes on where it was interrupted, and no server uses the database before it has ended', async () => {
+it('resumes an interrupted copy, and lets no server use the database before it is complete', async () => {
   const url = await server.createDatabase();
   const interrupted = copyShops(file, url, {
     onBatch: (table, rows) => {
@@ -87,7 +87,7 @@ it('goes on where it was interrupted, and no server uses the database before it 
   await (await openPostgres(url)).close();
 });
 
-it('says where both differ, and leaves the database unusable', async () => {
+it('reports where file and server differ, and leaves the database unusable', async () => {
   const url = await server.createDatabase();
   let isChanged: Promise<unknown> | undefined;
   const { differences } = await copyShops(file, url, {
@@ -104,7 +104,7 @@ it('says where both differ, and leaves the database unusable', async () => {
   await expect(openPostgres(url)).rejects.toMatchObject({ problem: 'busy' });
 });
 
-it('refuses a database that has a shop already', async () => {
+it('refuses a database that already has a shop', async () => {
   const url = await server.createDatabase();
   const storage = await openPostgres(url);
   await storage.forTenant('one').profile.read();
@@ -112,7 +112,7 @@ it('refuses a database that has a shop already', async () => {
   await expect(copyShops(file, url)).rejects.toMatchObject({ problem: 'not-ours' });
 });
 
-it('has on the server each table of the file with its columns, so that nothing is left behind', async () => {
+it('has each table of the file with its columns on the server, so that no data is left behind', async () => {
   const url = await server.createDatabase();
   await (await openPostgres(url)).close();
   const rows = await server.ask<{ table: string; column: string }>(
@@ -129,7 +129,7 @@ it('has on the server each table of the file with its columns, so that nothing i
   );
   own.close();
   expect(columns.length).toBeGreaterThan(300);
-  // Numbers the index of texts, of which each engine has its own.
+  // This column numbers the text indexes, which are specific to each engine.
   const ofFileOnly = columns.map(({ name }) => name).filter((name) => !ofServer.has(name));
   expect(ofFileOnly).toEqual(['shops.number']);
 });

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '../libsql/database.ts';
 
-/** A table of both databases. */
+/** A table that both databases have. */
 export interface Table {
   name: string;
   columns: readonly { name: string; type: 'TEXT' | 'INTEGER' | 'REAL' }[];
-  /** Order of its rows: the columns of its key, or the number of the row. */
+  /** Columns by which its rows are sorted: its primary key, or `rowid`. */
   key: readonly string[];
 }
 
@@ -15,10 +15,10 @@ interface ColumnRow {
   pk: number;
 }
 
-/** Sessions that have ended come last: rows that belong to one are refused once they are there. */
+/** Ended sessions are copied last: once they are there, rows that belong to one are refused. */
 const last = 'ended_sessions';
 
-/** The tables that both databases have, with the columns that both have. */
+/** Returns the tables that both databases have, with their common columns. */
 export async function sharedTables(file: Database, client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns

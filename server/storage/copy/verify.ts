@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../libsql/database.ts';
 import type { Table } from './tables.ts';
 
-/** Count of the rows, and for each column a sum: of its numbers, or of the lengths of its texts. */
+/**
+ * Builds the SQL that returns the number of rows and, for each column, the sum of its numbers or text lengths; for
+ * floating-point columns the number of values.
+ */
 const sumsOf = ({ name, columns }: Table): string =>
   `SELECT ${[
     'count(*) AS "rows"',
@@ -13,7 +16,7 @@ const sumsOf = ({ name, columns }: Table): string =>
     ),
   ].join(', ')} FROM "${name}"`;
 
-/** A column of which both databases do not have the same. */
+/** A column whose sums differ between the databases. */
 export interface Difference {
   table: string;
   column: string;
@@ -21,7 +24,7 @@ export interface Difference {
   server: string;
 }
 
-/** Compares both databases. */
+/** Returns the columns whose sums differ between both databases. */
 export async function differences(file: Database, client: ClientBase, tables: readonly Table[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const table of tables) {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-// Replaces what sends the requests of `fetch` in this process, as other packages do.
+// Replaces the dispatcher of `fetch` in this process, as other packages do.
 import 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
@@ -35,7 +35,7 @@ describe.each<[string, () => FileStorage]>([
   ['in a folder', () => createFolderFiles(join(folder, 'uploads'))],
   ['in a bucket', () => createBucketFiles(server)],
 ])('files %s', (_, open) => {
-  it('are written, read and removed', async () => {
+  it('can be written, read and removed', async () => {
     const files = open();
     const file = { bytes: new Uint8Array([0, 1, 255]), mimeType: 'image/webp' };
     expect(await files.find('cup00001.webp')).toBeUndefined();
@@ -52,19 +52,19 @@ describe.each<[string, () => FileStorage]>([
     expect(await files.find('cup00001.webp')).toBeUndefined();
   });
 
-  it.each(['../secret.webp', 'a/b.webp', '.hidden', 'cup00001.webp\0', ''])('have no name %j', async (name) => {
+  it.each(['../secret.webp', 'a/b.webp', '.hidden', 'cup00001.webp\0', ''])('rejects the name %j', async (name) => {
     await expect(open().find(name)).rejects.toThrow('no name of a file');
     await expect(open().open(name, { start: 0, end: 0 })).rejects.toThrow('no name of a file');
   });
 });
 
-it('a folder holds no file in part', async () => {
+it('leaves no partial file in a folder', async () => {
   const files = createFolderFiles(join(folder, 'whole'));
   await files.write('cup00001.webp', { bytes: new Uint8Array(9), mimeType: 'image/webp' });
   expect(await readdir(join(folder, 'whole'))).toEqual(['cup00001.webp']);
 });
 
-it('a folder takes no file that would leave too little room for the database', async () => {
+it('refuses a file in a folder that would leave too little room for the database', async () => {
   const files = createFolderFiles(join(folder, 'full'), async () => limits.freeDiskBytes + 8);
   const of = (length: number) => ({ bytes: new Uint8Array(length), mimeType: 'image/webp' });
   await files.write('cup00001.webp', of(8));
@@ -78,7 +78,7 @@ it.each<[what: string, wrong: Partial<Bucket>]>([
   ['another key', { accessKeyId: 'another' }],
   ['another secret', { secretAccessKey: 'another' }],
   ['another region', { region: 'eu-2' }],
-])('a bucket that refuses %s says what to do', async (_, wrong) => {
+])('names the settings to check when a bucket refuses %s', async (_, wrong) => {
   const files = createBucketFiles({ ...server, ...wrong });
   await expect(files.write('cup00001.webp', file)).rejects.toMatchObject({
     name: 'StorageError',
@@ -87,12 +87,12 @@ it.each<[what: string, wrong: Partial<Bucket>]>([
   expect(server.objects.has('cup00001.webp')).toBe(false);
 });
 
-it('a bucket that does not exist takes no file', async () => {
+it('reports a bucket that does not exist', async () => {
   const files = createBucketFiles({ ...server, address: server.address.replace('bucket', 'nothing') });
   await expect(files.write('cup00001.webp', file)).rejects.toThrow('There is no such bucket');
 });
 
-it.each(['PUT', 'GET', 'HEAD', 'DELETE'])('a bucket that is busy is asked again: %s', async (method) => {
+it.each(['PUT', 'GET', 'HEAD', 'DELETE'])('retries a %s request when the bucket is busy', async (method) => {
   const files = createBucketFiles(server);
   await files.write('busy0001.webp', file);
   server.failNext(method, 2);
@@ -103,7 +103,7 @@ it.each(['PUT', 'GET', 'HEAD', 'DELETE'])('a bucket that is busy is asked again:
   expect(server.objects.has('busy0001.webp')).toBe(false);
 });
 
-it('a bucket is told the type of a file, and the hash of its content, so that it keeps none that was changed on the way', async () => {
+it("sends a file's type and content hash to the bucket, so that the bucket can refuse corrupted content", async () => {
   await createBucketFiles(server).write('cup00002.webp', file);
   expect(server.objects.get('cup00002.webp')).toEqual({
     bytes: Buffer.from(file.bytes),
@@ -112,7 +112,7 @@ it('a bucket is told the type of a file, and the hash of its content, so that it
   });
 });
 
-it('a large file of a bucket comes in parts, as fast as it is read, and not at all once its reader has gone', async () => {
+it("streams a large file from a bucket at its reader's pace, and stops when the reader disconnects", async () => {
   const bytes = new Uint8Array(8 * 1024 * 1024).map((_, at) => at % 251);
   const files = createBucketFiles(server);
   await files.write('film0001.mp4', { bytes, mimeType: 'video/mp4' });

@@ -7,23 +7,26 @@ import { mimeTypeOf } from './mime-types.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What a promise resolves to; undefined for a file that is missing. */
+/** Resolves to undefined when the file is missing. */
 const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
   found.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
-/** Bytes that a file system has left for this process. */
+/** Returns the bytes that are available to this process on a file system. */
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Files in a folder. A file is written under another name first, so that none is ever there in part. */
+/**
+ * Creates file storage in a folder. A file is first written under another name, so that no partial file ever has
+ * its final name.
+ */
 export function createFolderFiles(folder: string, freeBytes = freeBytesOf): FileStorage {
   const pathOf = (name: string): string => join(folder, requireFileName(name));
-  /** The database is usually on the same disk: orders go before files. */
+  /** Refuses files when space runs low: the database is usually on the same disk, and orders take precedence. */
   const requireRoom = async (bytes: number): Promise<void> => {
     if ((await freeBytes(folder)) - bytes >= limits.freeDiskBytes) return;
     throw new StorageError(

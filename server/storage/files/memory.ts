@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type FileStorage, requireFileName, type StoredFile } from '../../core/ports/files.ts';
 
-/** Files in memory, for tests and for shops without uploads. */
+/** Creates file storage in memory, for tests and for shops without uploads. */
 export function createMemoryFiles(): FileStorage {
   const files = new Map<string, StoredFile>();
   return {

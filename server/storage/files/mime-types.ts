@@ -6,6 +6,6 @@ const mimeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The media type of a file that the shop has named. */
+/** Returns the media type of a stored file, by its name's extension. */
 export const mimeTypeOf = (name: string): string =>
   mimeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -6,7 +6,7 @@ import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { mimeTypeOf } from './mime-types.ts';
 
-/** A bucket of a service that speaks the protocol of S3. */
+/** A bucket of a service with an S3-compatible API. */
 export interface Bucket {
   /** Address of the bucket: `https://storage.example/bucket`. */
   address: string;
@@ -15,16 +15,16 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** How long the service may take until it answers a request. */
+/** Maximum time until the service begins to respond. */
 const timeoutMs = 15_000;
 
-/** Files in a bucket. A request that fails on the way is repeated twice; all of them can be repeated. */
+/** Creates file storage in a bucket. Failed requests are retried twice, since all of them are idempotent. */
 export function createBucketFiles({ address, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 });
   const request = async (name: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const url = `${address.replace(/\/$/, '')}/${requireFileName(name)}`;
     const patience = new AbortController();
-    // Until the answer begins: how long its body takes is up to its reader.
+    // The timeout ends when the response begins: how long its body takes depends on its reader.
     const timer = setTimeout(() => patience.abort(), timeoutMs);
     const response = await client.fetch(url, { ...init, signal: patience.signal }).finally(() => clearTimeout(timer));
     if (response.status === 404) return undefined;
@@ -39,7 +39,7 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   return {
     async write(name, { bytes, mimeType }) {
       const body = new Uint8Array(bytes);
-      // The service refuses a content that has changed on the way.
+      // With this hash the service refuses content that was corrupted in transit.
       const hash = createHash('sha256').update(body).digest('hex');
       const headers = { 'content-type': mimeType, 'x-amz-content-sha256': hash };
       if (!(await request(name, { method: 'PUT', body, headers })))

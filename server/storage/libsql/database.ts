@@ -12,9 +12,9 @@ export interface Database {
   execute(sql: string): void;
   /** Runs `work` in a transaction; a nested call joins the outer one. */
   transaction<Result>(work: () => Result): Result;
-  /** Whether a transaction is open that has written. */
+  /** Whether a transaction is open that has already written. */
   readonly isTentative: boolean;
-  /** Grows with every statement of this connection that may change something. */
+  /** Incremented by every statement of this connection that may change something. */
   readonly writes: number;
   close(): void;
 }
@@ -40,7 +40,7 @@ export function openDatabase(file: string): Database {
   };
   let depth = 0;
   let writes = 0;
-  /** Writes when the transaction that is open began. */
+  /** Value of `writes` when the open transaction began. */
   let writesBefore = 0;
   const execute = (sql: string): void =>
     guarded(() => {
@@ -77,7 +77,7 @@ export function openDatabase(file: string): Database {
         try {
           connection.exec('ROLLBACK');
         } catch {
-          // A full disk may have caused a rollback already; report the first error.
+          // A full disk may already have caused a rollback; report the first error.
         }
         throw error;
       } finally {

@@ -2,7 +2,7 @@ import { runNow, type Work } from '../../core/work.ts';
 import type { Column, Database } from '../sql/database.ts';
 import type { Database as Connection } from './database.ts';
 
-/** A statement that is run when its answer is asked for, and gives it at once. */
+/** A statement that runs when its result is requested, and returns it synchronously. */
 class Statement<Result> implements Work<Result>, Iterator<unknown, Result, unknown> {
   readonly #answer: () => Result;
 
@@ -19,7 +19,7 @@ class Statement<Result> implements Work<Result>, Iterator<unknown, Result, unkno
   }
 }
 
-/** Reads at most once in a turn of the event loop, unless this connection has written since. */
+/** Caches a read for the current turn of the event loop, unless this connection writes meanwhile. */
 function oncePerTurn<Value>(connection: Connection, read: () => Work<Value>): () => Work<Value> {
   let known: { value: Value; writes: number } | undefined;
   return function* () {
@@ -30,8 +30,8 @@ function oncePerTurn<Value>(connection: Connection, read: () => Work<Value>): ()
 }
 
 /**
- * Runs the works of the storage on a connection of this process: each to its end before the next one begins, so that
- * transactions never interleave.
+ * Creates an engine that runs storage operations on a connection in this process, each to its end before the next
+ * begins, so that transactions never interleave.
  */
 export const createEngine = (connection: Connection): Database => ({
   get: <Row>(sql: string, params?: readonly Column[]) => new Statement(() => connection.get<Row>(sql, params)),

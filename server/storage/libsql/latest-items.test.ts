@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openShop, openShopStorage } from './open-shop.ts';
 
-/** A shop with products, and orders of some of them, the oldest first. */
+/** Creates a shop with products, and orders of some of them, oldest first. */
 async function shopWith(slugs: readonly string[], orders: readonly (readonly string[])[]) {
   const database = openDatabase(':memory:');
   migrate(database, ':memory:');
@@ -18,7 +18,7 @@ async function shopWith(slugs: readonly string[], orders: readonly (readonly str
       for (const slug of items)
         database.run('INSERT INTO order_items (tenant, order_id, product_slug, placed_at) VALUES (?, ?, ?, ?)', [
           't',
-          // Identifiers of orders say nothing about their time.
+          // Order identifiers do not reveal the order's time.
           `o${(at * 7919) % 100_003}`,
           slug,
           at,
@@ -29,7 +29,7 @@ async function shopWith(slugs: readonly string[], orders: readonly (readonly str
   return { database, storage, named };
 }
 
-it('recommends what the latest orders had with a product, however many there were before', async () => {
+it('recommends what was bought with a product in the latest orders, however many earlier ones there were', async () => {
   const before = Array.from({ length: limits.ordersOfProductRead * 3 }, () => ['cup', 'old']);
   const latest = Array.from({ length: limits.ordersOfProductRead }, (_, at) =>
     at % 2 === 0 ? ['cup', 'new'] : ['cup'],
@@ -38,14 +38,14 @@ it('recommends what the latest orders had with a product, however many there wer
   expect(await named(await storage.orders.boughtWith('cup', 10))).toEqual(['new']);
 });
 
-it('counts as bought most what the latest orders had', async () => {
+it('counts only the latest orders for the most bought products', async () => {
   const before = Array.from({ length: limits.orderItemsRead * 2 }, () => ['old']);
   const latest = Array.from({ length: limits.orderItemsRead - 1 }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
   const { storage, named } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
   expect(await named(await storage.orders.mostBought(10))).toEqual(['new', 'cup', 'old']);
 });
 
-it('orders collections by what sold best of late', async () => {
+it('counts only recent sales for the best-selling order of collections', async () => {
   const before = Array.from({ length: limits.orderItemsRead }, () => ['old']);
   const latest = Array.from({ length: limits.orderItemsRead }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
   const { database } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
@@ -53,7 +53,7 @@ it('orders collections by what sold best of late', async () => {
   expect([bought.get('old'), (bought.get('new') ?? 0) > (bought.get('cup') ?? 0)]).toEqual([undefined, true]);
 });
 
-it('reads both from an index, never all orders', async () => {
+it("reads a product's latest orders and the latest items from an index, never all orders", async () => {
   const { database } = await shopWith([], []);
   const plan = (sql: string) =>
     database
@@ -70,7 +70,7 @@ it('reads both from an index, never all orders', async () => {
   expect(plan(items)).toBe('SEARCH order_items USING COVERING INDEX order_items_placed (tenant=?)');
 });
 
-it('looks each product up that was ordered, instead of reading through all of the shop', async () => {
+it('looks up each ordered product, instead of scanning all products of the shop', async () => {
   const { database, storage } = await shopWith(['cup', 'new'], [['cup', 'new']]);
   const asked: string[] = [];
   const { all } = database;
@@ -90,7 +90,7 @@ it('looks each product up that was ordered, instead of reading through all of th
   }
 });
 
-it('looks the last orders of a shopper up, and each thing of them, however many there are', async () => {
+it("looks up a shopper's last orders and each of their items, however many orders there are", async () => {
   const { database } = await shopWith(['cup', 'new'], [['cup', 'new']]);
   const asked: string[] = [];
   const { all } = database;

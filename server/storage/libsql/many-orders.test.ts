@@ -48,7 +48,7 @@ const order = (at: number): Order => ({
   },
 });
 
-/** A shop with ten thousand orders. */
+/** Creates a shop with ten thousand orders. */
 function manyOrders() {
   const database = openDatabase(':memory:');
   migrate(database, ':memory:');
@@ -70,7 +70,7 @@ function manyOrders() {
   return { database, shop };
 }
 
-it('pages through ten thousand orders and their customers, each once', async () => {
+it('pages through ten thousand orders and returns each once, and finds their customers', async () => {
   const { shop } = manyOrders();
   const desk = createOrderDesk(shop);
   const seen = new Set<string>();
@@ -93,7 +93,7 @@ it.each([
   ['by stage', "AND i.stage = 'SENT'", 'order_index_stage'],
   ['by e-mail', "AND i.email = 'a'", 'order_index_email'],
   ['of an owner', "AND o.owner = 'a'", 'orders_owner'],
-])('reads orders %s through an index, without sorting them', (_, condition, index) => {
+])('reads orders (%s) through an index, without sorting them', (_, condition, index) => {
   const database = openDatabase(':memory:');
   migrate(database, ':memory:');
   const plan = database.all<{ detail: string }>(

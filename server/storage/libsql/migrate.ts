@@ -49,7 +49,10 @@ import forgottenCards from './migrations/044-forgotten-cards.ts';
 import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
 
-/** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
+/**
+ * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
+ * migration is never changed.
+ */
 const migrations: readonly (string | ((database: Database) => void))[] = [
   foundation,
   sitemapAndHosts,
@@ -153,7 +156,10 @@ const finish = (database: Database, version: number): void => {
   database.execute(`PRAGMA user_version = ${version}`);
 };
 
-/** The schema of a file, which is not changed, beside the one that this version needs. @throws StorageError for one that cannot be used */
+/**
+ * Returns the schema version of a file, which is not changed, and the version that this program requires.
+ * @throws StorageError when the file cannot be used
+ */
 export function schemaOf(file: string): { version: number; needed: number } {
   inspectFile(file);
   const database = openDatabase(file);
@@ -165,10 +171,10 @@ export function schemaOf(file: string): { version: number; needed: number } {
   }
 }
 
-/** How many migrations there are: the version of the current schema. */
+/** Number of migrations, which is the version of the current schema. */
 export const migrationCount = migrations.length;
 
-/** Applies the migrations after a version, one transaction each. */
+/** Applies the migrations after a version, each in its own transaction. */
 export function migrateEach(database: Database, after = 0): void {
   for (let version = after; version < migrations.length; version += 1) {
     database.transaction(() => {
@@ -180,7 +186,10 @@ export function migrateEach(database: Database, after = 0): void {
   }
 }
 
-/** Migrates a database to the current schema. A new one gets what the migrations amount to, in a quarter of the time. */
+/**
+ * Migrates a database to the current schema. A new database gets the combined schema of all migrations at once, in
+ * a quarter of the time.
+ */
 export const migrate = (database: Database, file: string): void => {
   const number = (pragma: string): number =>
     Number(Object.values(database.get<Record<string, number>>(`PRAGMA ${pragma}`) ?? {})[0] ?? 0);

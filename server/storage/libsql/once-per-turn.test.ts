@@ -39,7 +39,7 @@ it('reads once in a turn of the event loop', async () => {
   expect(reader).toHaveBeenCalledOnce();
 });
 
-it('sees what this connection writes at once, and what is rolled back', () => {
+it("sees this connection's writes and rollbacks immediately", () => {
   const value = once();
   expect(value()).toBe(0);
   increment(own);
@@ -54,7 +54,7 @@ it('sees what this connection writes at once, and what is rolled back', () => {
   expect(value()).toBe(1);
 });
 
-it('sees what another connection writes in the next turn', async () => {
+it("sees another connection's writes in the next turn", async () => {
   const value = once();
   expect(value()).toBe(1);
   increment(other);

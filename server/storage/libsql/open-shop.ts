@@ -9,7 +9,7 @@ import type { Database as Connection } from './database.ts';
 import { createEngine } from './engine.ts';
 import { createTextIndex, ensureTextIndex } from './text-index.ts';
 
-/** Finds or creates the shop of a tenant. Returns its number, the suffix of the tables of its text index. */
+/** Finds or creates a tenant's shop. Returns its number, which is the suffix of its text index's tables. */
 const numberOf = (database: Connection, tenant: string): number =>
   database.transaction(() => {
     const found = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
@@ -25,10 +25,13 @@ interface StoredProduct {
   doc: string;
 }
 
-/** Products that are read at a time. */
+/** Number of products read at a time. */
 const batch = 500;
 
-/** Creates the text index of a shop when missing, and fills a new one with the products that are stored: once, in one transaction. */
+/**
+ * Creates a shop's text index when it is missing, and fills a new one with the stored products, once and in one
+ * transaction.
+ */
 const prepareTextIndex = (database: Connection, number: number, shop: Shop): void =>
   database.transaction(() => {
     if (!ensureTextIndex(database, number)) return;
@@ -49,7 +52,7 @@ const prepareTextIndex = (database: Connection, number: number, shop: Shop): voi
     if (last > 0) runNow(bumpCatalogue(shop));
   });
 
-/** One shop of a database, found or created. */
+/** Opens one shop of a database, creating it if it does not exist. */
 export function openShop(connection: Connection, tenant: string): Shop {
   const number = numberOf(connection, tenant);
   const engine = createEngine(connection);
@@ -68,6 +71,6 @@ export function openShop(connection: Connection, tenant: string): Shop {
   return shop;
 }
 
-/** The storage of one shop of a database. */
+/** Opens the storage of one shop of a database. */
 export const openShopStorage = (connection: Connection, tenant: string): ShopStorage =>
   createShopStorage(openShop(connection, tenant));

@@ -33,7 +33,7 @@ describe('a new database', () => {
     return [all, rows, database.all('PRAGMA user_version'), database.all('PRAGMA application_id')];
   };
 
-  it('is what all migrations make, one after the other', () => {
+  it('has the schema that all migrations produce one after the other', () => {
     const [made, migrated] = [openDatabase(':memory:'), openDatabase(':memory:')];
     migrate(made, ':memory:');
     migrateEach(migrated);
@@ -43,7 +43,7 @@ describe('a new database', () => {
   });
 });
 
-/** Where the header of a database file has the number of its schema. */
+/** Offset of the schema version in the header of a database file. */
 const userVersionOffset = 60;
 
 const failureOf = (open: () => unknown): StorageError => {
@@ -154,7 +154,7 @@ describe('an unusable file', () => {
       old.close();
       const storage = openStorage(file);
       const { catalogue, search } = storage.forTenant('t');
-      // The index of words is rebuilt.
+      // The text index is rebuilt.
       for (const q of ['हिन्दी', 'lodz', '本語', 'シャツ', 'c++'])
         expect((await search.search({ q, page: 1, perPage: 5, filters: [] })).found, q).toBe(1);
       expect((await search.search({ q: 'c#', page: 1, perPage: 5, filters: [] })).found).toBe(0);
@@ -174,7 +174,7 @@ describe('an unusable file', () => {
   });
 });
 
-/** Writes carts for ever and says each number once it was acknowledged. */
+/** Writes carts for ever, and prints each quantity once it is acknowledged. */
 const writer = `
 import { openStorage } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
 const shop = openStorage(process.argv[2]).forTenant('t');

@@ -8,7 +8,9 @@ import { fileSystemError } from './to-storage-error.ts';
 
 const busyTimeoutMs = 5000;
 
-/** `synchronous = FULL`: committed transactions survive a kill and a power failure. */
+/**
+ * Configures the connection. With `synchronous = FULL`, committed transactions survive a kill and a power failure.
+ */
 const prepare = (database: Database): void => {
   database.execute(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.get('PRAGMA journal_mode = WAL');
@@ -17,7 +19,7 @@ const prepare = (database: Database): void => {
   database.execute('PRAGMA cache_size = -65536');
 };
 
-/** Fails on opening, not at the first order, when the file is read-only. */
+/** Makes a read-only file fail on opening, not at the first order. */
 const requireWritable = (database: Database): void => {
   database.execute('BEGIN IMMEDIATE');
   database.execute('ROLLBACK');

@@ -3,10 +3,10 @@ import type { Database } from '../sql/database.ts';
 import type { TextIndex } from '../sql/text-index.ts';
 import type { Database as Connection } from './database.ts';
 
-/** Name of the table of a shop, by its number. */
+/** Returns the name of a shop's table, by the shop's number. */
 const tableOf = (shop: number): string => `search_words_${shop}`;
 
-/** The index of earlier versions, which broke words at the marks of Indian scripts. */
+/** Returns the name of the index of earlier versions, which split words at the marks of Indian scripts. */
 const formerTableOf = (shop: number): string => `search_text_${shop}`;
 
 /** BM25 weights of the columns: title, brand, category, tags, options, body, pairs of letters. */
@@ -16,8 +16,8 @@ const weights = '10.0, 6.0, 6.0, 3.0, 3.0, 1.0, 1.0';
 const maxRankedMatches = 5000;
 
 /**
- * Creates the text index of a shop when missing, with prefixes of one to three letters. The database gets words that are
- * folded already, in one line with spaces, so that index and query agree in every script.
+ * Creates a shop's text index when it is missing, with prefixes of one to three letters. The database receives
+ * folded words, separated by spaces, so that index and query agree in every script.
  *
  * @returns whether it was created, and has to be filled
  */
@@ -36,10 +36,10 @@ export function ensureTextIndex(database: Connection, shop: number): boolean {
   return !isThere;
 }
 
-/** Creates the full-text index of the shop with a number: tables of SQLite's FTS5. */
+/** Opens a shop's full-text index, by the shop's number: tables of SQLite's FTS5. */
 export function createTextIndex(database: Database, shop: number): TextIndex {
   const table = tableOf(shop);
-  /** Read as a single row, whatever their number. */
+  /** Returns the matching numbers, which are read as a single row, however many there are. */
   function* numbers(match: string, order: string) {
     const row = yield* database.get<{ numbers: string }>(
       `SELECT json_group_array(rowid) AS numbers FROM
@@ -49,7 +49,7 @@ export function createTextIndex(database: Database, shop: number): TextIndex {
     return row ? (JSON.parse(row.numbers) as number[]) : [];
   }
   return {
-    // The number is the key of the table of all shops.
+    // The number is the key of a table that all shops share.
     *nextNumber() {
       const row = yield* database.get<{ next: number }>(
         'SELECT coalesce(max(number), 0) + 1 AS next FROM product_index',

@@ -43,7 +43,7 @@ const explanations: Readonly<Record<string, [StorageProblem, string, string]>> =
   ],
 };
 
-/** Of all triggers: they refuse what an ended session writes. */
+/** Extended result code SQLITE_CONSTRAINT_TRIGGER: all triggers refuse writes of an ended session. */
 const refusedByTrigger = 1811;
 
 /** Primary result codes: extended codes have varying names or none, but the low byte of the number is reliable. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from './database.ts';
 import { inspectFile } from './migrate.ts';
 
-/** Runs `work` on a copy of a database, also of one that is in use; the copy is deleted, the database never changed. */
+/**
+ * Runs `work` on a copy of a database, which may be in use; the copy is deleted, and the database is never changed.
+ */
 export async function withCopy(file: string, work: (copy: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-copy-'));
   const copy = join(folder, 'shop.db');

@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const shops = (tenant: string) => servers.map((storage) => storage.forTenant(tenant));
 
-/** Does something many times at once, on both servers in turn. */
+/** Runs an operation many times concurrently. */
 const together = <Result>(times: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, at) => work(at)));
 
-/** A product with some pieces in stock. Returns its variant. */
+/** Creates a product with some pieces in stock. Returns its variant. */
 async function stocked(tenant: string, quantityAvailable: number): Promise<string> {
   const [shop] = shops(tenant);
   const variants = [sampleVariant({ sku: 'A', quantityAvailable, isInventoryTracked: true })];
@@ -50,7 +50,7 @@ it('loses no change of a cart that two servers change at once', async () => {
   );
   expect((await both[0]!.carts.read(key))?.lines[0]?.quantity).toBe(24);
   const loads = servers.map((storage) => storage.load()!);
-  // They have waited for each other, and nothing of it is left.
+  // They have waited for each other, and no connection is left in use.
   expect(Math.max(...loads.map(({ retries }) => retries))).toBeGreaterThan(0);
   expect(loads.map(({ open, idle, waiting }) => [open > 0, open - idle, waiting])).toEqual([
     [true, 0, 0],
@@ -58,7 +58,7 @@ it('loses no change of a cart that two servers change at once', async () => {
   ]);
 });
 
-it('sells the last pieces once, whoever is first', async () => {
+it('sells the last pieces only once to concurrent buyers', async () => {
   const both = shops('stock');
   const variantId = await stocked('stock', 3);
   const outcomes = await together(16, async (at) => {
@@ -70,7 +70,7 @@ it('sells the last pieces once, whoever is first', async () => {
   expect((await both[0]!.catalogue.productBySlug('cup'))!.variants[0]!.quantityAvailable).toBe(0);
 });
 
-it('places one order for a key, and gives it to all that ask with it', async () => {
+it('places one order for concurrent requests with the same key, and returns it to all of them', async () => {
   const both = shops('keys');
   const variantId = await stocked('keys', 50);
   const outcomes = await together(12, (at) =>
@@ -84,7 +84,7 @@ it('places one order for a key, and gives it to all that ask with it', async () 
   expect((await both[1]!.catalogue.productBySlug('cup'))!.variants[0]!.quantityAvailable).toBe(49);
 });
 
-it('spends of an account no more than it has, and both sides of the books agree', async () => {
+it('never spends more than an account has, and keeps the books balanced', async () => {
   const [first, second] = shops('ledgers').map(({ ledgers }) => ledgers);
   const made = { book: 'coins', kind: 'issued', at: 1 } as const;
   await first!.transfer({ ...made, reference: 'begin', from: 'issued', to: 'customer:a', amount: 50 });
@@ -104,7 +104,7 @@ it('spends of an account no more than it has, and both sides of the books agree'
   expect(await second!.unbalanced()).toEqual([]);
 });
 
-it('numbers the products of imports that run at once, each apart', async () => {
+it('assigns distinct numbers to the products of concurrent imports', async () => {
   const both = shops('imports');
   await together(6, (at) =>
     both[at % 2]!.catalogue.upsertProducts([sampleProduct({ slug: `p${at}`, title: `Cup ${at}` })]),
@@ -118,7 +118,7 @@ it('numbers the products of imports that run at once, each apart', async () => {
     expect((await shop.search.search({ q: 'cup', page: 1, perPage: 10, filters: [] })).found).toBe(6);
 });
 
-it('finds on one server what another one has written', async () => {
+it('finds on one server what another has written', async () => {
   const [first, second] = shops('seen');
   const search = { q: 'lamp', page: 1, perPage: 5, filters: [] };
   expect((await second!.search.search(search)).found).toBe(0);
@@ -126,7 +126,7 @@ it('finds on one server what another one has written', async () => {
   expect((await second!.search.search(search)).found).toBe(1);
 });
 
-it('runs a transaction again whose connection is killed, and stores its outcome once', async () => {
+it('retries a transaction whose connection is killed, and stores its result once', async () => {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -146,7 +146,7 @@ it('runs a transaction again whose connection is killed, and stores its outcome 
   await pool.end();
 });
 
-it('says that the server is lost, when every connection is killed', async () => {
+it('reports the server as unreachable when every connection is killed', async () => {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -6,17 +6,17 @@ import type { Column, Database } from '../sql/database.ts';
 import { isConflict, isDisconnected, serverError } from './to-storage-error.ts';
 import { translate } from './translate.ts';
 
-/** How often a transaction is run that loses against others. */
+/** Maximum number of attempts of a transaction that conflicts with others. */
 const maxTries = 20;
 
-/** From this try on, the transactions of this server that have lost go one after the other. */
+/** From this attempt on, this server's conflicting transactions run one after the other. */
 const firstInLine = 3;
 
-/** Longest wait before the second try; it doubles with each one. */
+/** Base of the random delay between attempts, which doubles with each attempt. */
 const firstWaitMs = 4;
 const longestWaitMs = 500;
 
-/** Statements that a connection keeps prepared. */
+/** Maximum number of prepared statements. */
 const maxPrepared = 1000;
 
 /** A value that is read at most once in a turn of the event loop. */
@@ -25,11 +25,11 @@ interface Cell {
   known?: { writes: number; value: Promise<unknown> } | undefined;
 }
 
-/** A transaction that is open, on a connection of its own. */
+/** An open transaction, on its own connection. */
 interface Transaction {
   client: PoolClient;
   writes: number;
-  /** A value that was read once, and the number of writes at that time. */
+  /** Values that were read once, each with the number of writes at that time. */
   cells: Map<Cell, { writes: number; value: unknown }>;
 }
 
@@ -39,7 +39,7 @@ type Request =
   | { ask: 'once'; cell: Cell }
   | { ask: 'tentative' };
 
-/** Asks the engine, which answers with what the request is for. */
+/** Yields a request to the engine, and returns its answer. */
 function* answerTo<Answer>(request: Request): Work<Answer> {
   return (yield request) as Answer;
 }
@@ -53,10 +53,10 @@ interface Statement {
   text: string;
 }
 
-/** What to do between two tries. Tests wait for nothing. */
+/** Waits between two attempts. Tests do not wait. */
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** Runs the works of the storage on a server: many at a time, each step when its answer has come. */
+/** Runs storage operations on a database server: many concurrently, each step once its answer has arrived. */
 export class Engine {
   readonly database: Database;
   readonly #pool: Pool;
@@ -64,13 +64,13 @@ export class Engine {
   readonly #pause: Pause;
   readonly #statements = new LRUCache<string, Statement>({ max: maxPrepared });
   #named = 0;
-  /** Ends when the last one in line has. */
+  /** Resolves when the last transaction in line has ended. */
   #line: Promise<void> = Promise.resolve();
   #retries = 0;
-  /** Grows with all that this process has written and others can see. */
+  /** Incremented by all writes of this process that others can see. */
   #writes = 0;
 
-  /** @param where the address of the server as errors name it, without its password */
+  /** @param where the server's address in error messages, without its password */
   constructor(pool: Pool, where: string, pause: Pause = (ms) => setTimeout(ms)) {
     this.#pool = pool;
     this.#where = where;
@@ -89,12 +89,12 @@ export class Engine {
     };
   }
 
-  /** How often a transaction was run again, because it had lost against another. */
+  /** Number of retries after conflicts with other transactions. */
   get retries(): number {
     return this.#retries;
   }
 
-  /** Runs a work to its end. */
+  /** Runs an operation to its end. */
   async perform<Result>(work: Work<Result>): Promise<Result> {
     try {
       return await this.#drive(work, undefined);
@@ -144,7 +144,7 @@ export class Engine {
     return statement;
   }
 
-  /** Runs a statement: within a transaction, or as one of its own, which is run again when it has lost against another. */
+  /** Runs a statement, within a transaction or as its own, which is retried after a conflict. */
   async #query(
     { ask, sql, params }: Extract<Request, { sql: string }>,
     transaction: Transaction | undefined,
@@ -153,7 +153,7 @@ export class Engine {
     const result = transaction
       ? await transaction.client.query(query)
       : await this.#again(() => this.#pool.query(query), isConflict);
-    // A statement that gives rows may write as well.
+    // A statement that returns rows may write as well.
     if (ask === 'changes' || !/^\s*(?:SELECT|WITH)\b/i.test(sql)) {
       if (transaction) transaction.writes += 1;
       else this.#writes += 1;
@@ -161,7 +161,7 @@ export class Engine {
     return ask === 'rows' ? result.rows : (result.rowCount ?? 0);
   }
 
-  /** Does something when all others that were told to wait before have ended. */
+  /** Runs `work` once everything queued before it has ended. */
   async #inLine<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = this.#line;
     let leave = (): void => undefined;
@@ -174,7 +174,7 @@ export class Engine {
     }
   }
 
-  /** Does something again that has lost against another transaction, after a while that is longer each time. */
+  /** Retries `work` after temporary failures such as conflicts, with an increasing delay. */
   async #again<Result>(work: () => Promise<Result>, isPassing: (error: unknown) => boolean): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -188,7 +188,7 @@ export class Engine {
   }
 
   async #transact(work: () => Work<unknown>): Promise<unknown> {
-    /** Whether the outcome is known: a connection that is lost while the server commits leaves it open. */
+    /** Whether the commit has been sent. If the connection is lost after that, the outcome is unknown. */
     let isCommitting = false;
     return this.#again(
       async () => {
@@ -230,7 +230,7 @@ export class Engine {
   }
 }
 
-/** Rolls a transaction back. @returns why its connection cannot be used any more, if so */
+/** Rolls back a transaction. @returns the reason why its connection can no longer be used; undefined when it can */
 async function rolledBack(client: PoolClient, error: unknown): Promise<unknown> {
   if (isDisconnected(error)) return error;
   try {

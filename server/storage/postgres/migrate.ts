@@ -5,15 +5,15 @@ import foundation from './migrations/044-foundation.ts';
 import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
 
-/** A step of the schema, with the number that it shares with the migrations of the embedded file. */
+/** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
   version: number;
   sql: string;
 }
 
 /**
- * Applied in order. A released migration is never changed. Servers of the version before run while one is applied, so it
- * adds first, and what is not used any more leaves with a later version.
+ * Migrations in the order in which they are applied. A released migration is never changed. Servers of the previous
+ * version run while one is applied, so a migration only adds, and unused parts are removed by a later version.
  */
 export const migrations: readonly Migration[] = [
   { version: 44, sql: foundation },
@@ -21,7 +21,7 @@ export const migrations: readonly Migration[] = [
   { version: 46, sql: looks },
 ];
 
-/** The schema of a database, beside the one that this version of Endcap needs. */
+/** The schema version of a database, and the one that this version of Endcap requires. */
 export interface SchemaState {
   /** Undefined for an empty database. */
   version: number | undefined;
@@ -32,7 +32,7 @@ export interface SchemaState {
 
 const schemaTable = 'CREATE TABLE endcap_schema (version BIGINT NOT NULL PRIMARY KEY)';
 
-/** There while a shop is copied into the database. */
+/** Table that exists while a shop is copied into the database. */
 export const copyTable = 'endcap_copy';
 
 const existing = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()';
@@ -68,13 +68,13 @@ export async function readSchema(client: ClientBase, where: string, known = migr
   return { version, needed, pending: known.map((each) => each.version).filter((each) => !versions.includes(each)) };
 }
 
-/** Errors of two servers that create the same at once. */
+/** Error codes when two servers create the same objects concurrently. */
 const passing = new Set(['40001', '40P01', '23505', '42P07', '42710', 'XX000']);
 
 const maxTries = 10;
 const waitMs = 100;
 
-/** Applies what is missing, one transaction each. Two that do it at once do no harm: one of them does it again. */
+/** Applies missing migrations, each in its own transaction. Two servers can do so at once: one of them retries. */
 export async function migrate(client: ClientBase, where: string, known = migrations): Promise<SchemaState> {
   for (let tries = 1; ; ) {
     const state = await readSchema(client, where, known);
@@ -97,8 +97,8 @@ export async function migrate(client: ClientBase, where: string, known = migrati
 }
 
 /**
- * Brings an empty database to the current schema; one with goods is left to whoever runs the shop, as other servers may
- * be using it.
+ * Brings an empty database to the current schema. The migration of a filled one is left to its operator, as other
+ * servers may be using it.
  *
  * @throws StorageError for a database that this version cannot use
  */

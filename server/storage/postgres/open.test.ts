@@ -22,7 +22,7 @@ describe('a database that cannot be used', () => {
     ['of another program', 'not-ours', (url: string) => changed(url, 'CREATE TABLE notes (id INTEGER)')],
     ['of a newer version', 'newer', (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (999)')],
     ['of an older version', 'older', (url: string) => migrated(url, 'DELETE FROM endcap_schema WHERE version > 44')],
-  ])('%s is refused, with what to do', async (_, problem, prepare) => {
+  ])('%s is refused with advice', async (_, problem, prepare) => {
     const url = await prepare(await server.createDatabase());
     const failure = await openPostgres(url).then(
       () => undefined,
@@ -44,7 +44,7 @@ async function migrated(url: string, sql: string): Promise<string> {
   return changed(url, sql);
 }
 
-it('gets its tables once, from servers that start at the same time', async () => {
+it('creates the tables once when several servers start at the same time', async () => {
   const url = await server.createDatabase();
   const storages = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
   for (const storage of storages) {
@@ -55,7 +55,7 @@ it('gets its tables once, from servers that start at the same time', async () =>
   expect(applied.map(({ version }) => Number(version))).toEqual(migrations.map(({ version }) => version));
 });
 
-it('has the tenant first in the key of each table, and no sequences', async () => {
+it('begins the key of each table with the tenant, and uses no sequences', async () => {
   const url = await server.createDatabase();
   await (await openPostgres(url)).close();
   const keys = await server.ask<{ name: string; first: string }>(
@@ -81,6 +81,6 @@ it.each([
   ],
   ['v CROSS JOIN p ON p.a = v.a', 'v JOIN p ON p.a = v.a'],
   ['FROM v INDEXED BY v_p WHERE', 'FROM v WHERE'],
-])('writes %s for PostgreSQL', (sql, written) => {
+])('translates %s for PostgreSQL', (sql, written) => {
   expect(translate(sql)).toBe(written);
 });

@@ -9,18 +9,18 @@ import { Engine, type Pause } from './engine.ts';
 import { prepareSchema } from './migrate.ts';
 import { createTextIndex } from './text-index.ts';
 
-/** Connections of one server to the database. */
+/** Maximum number of connections from one server to the database. */
 const maxConnections = 10;
 
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: maxConnections,
-    // Statements of their own count among the serialisable ones.
+    // Statements outside transactions must be serialisable too.
     onConnect: (client) => client.query('SET default_transaction_isolation = serializable').then(() => undefined),
   });
-  // A connection that is lost rejects what waits for it, and an idle one leaves the pool; without listeners the process
-  // would end.
+  // A lost connection rejects pending queries, and a lost idle one leaves the pool; without listeners, it would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -53,10 +53,10 @@ function openShop(engine: Engine, tenant: string): Shop {
 }
 
 /**
- * Opens the storage of a PostgreSQL server. An empty database gets its tables.
+ * Opens the storage on a PostgreSQL server. An empty database gets its tables.
  *
- * @throws StorageError when the server cannot be reached or refuses the user, and for a database of another program or of
- * another version, which is not changed
+ * @throws StorageError when the server cannot be reached or refuses the user, and for a database of another program
+ *   or another version, which is not changed
  *
  * @example
  * const storage = await openPostgres('postgres://shop:secret@db.example/shop');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Shops of their own in one database, which shows as well that none sees another one's rows. */
+/** Separate shops in one database, which also shows that no shop sees another one's rows. */
 describeStorage('postgres', async (isAlone) => {
   if (isAlone) {
     alone.push(await openPostgres(await server.createDatabase()));

@@ -5,21 +5,24 @@ import type { TextIndex } from '../sql/text-index.ts';
 /** Weights of the columns: title, brand, category, tags, options, body, pairs of letters. */
 const weightOf = ['A', 'B', 'B', 'C', 'C', 'D', 'D'];
 
-/** What the weights D, C, B and A count. */
+/** Values of the weights D, C, B and A. */
 const weights = "'{0.1, 0.3, 0.6, 1.0}'";
 
 /** Above this number of matches, ranking is slow and of little use. */
 const maxRankedMatches = 5000;
 
-/** Highest place of a word that the server keeps. */
+/** Highest position of a word that the server stores. */
 const lastPlace = 16_383;
 
-/** Bytes of the longest word that the server keeps. */
+/** Maximum length in bytes of a word that the server stores. */
 const longestWord = 2000;
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
-/** Words of texts with their weights, as the server reads them. They are folded already, so that index and query agree. */
+/**
+ * Returns the words of texts with their weights in the server's format. They are folded, so that index and query
+ * agree.
+ */
 export function vectorOf(texts: readonly string[]): string {
   const columns = [...texts.map(indexedWords), indexedPairs(texts.join('\n'))];
   let place = 0;
@@ -35,13 +38,16 @@ export function vectorOf(texts: readonly string[]): string {
     .join(' ');
 }
 
-/** A condition of the search as the server reads it: `"cup"* AND ("red" OR "blue")` as `'cup':* & ('red' | 'blue')`. */
+/**
+ * Converts a search condition to the server's syntax: `"cup"* AND ("red" OR "blue")` to `'cup':* & ('red' |
+ * 'blue')`.
+ */
 const queryOf = (match: string): string =>
   match.replace(/"([^"]*)"(\*?)|\bAND\b|\bOR\b/g, (found, word: string | undefined, prefix: string) =>
     word === undefined ? (found === 'AND' ? '&' : '|') : `${quoted(word)}${prefix === '' ? '' : ':*'}`,
   );
 
-/** Creates the full-text index of a shop: a column of words with weights, and a GIN index of it. */
+/** Opens a shop's full-text index: a column of weighted words with a GIN index. */
 export function createTextIndex(database: Database): TextIndex {
   function* numbers(match: string, order: string) {
     const row = yield* database.get<{ numbers: string }>(

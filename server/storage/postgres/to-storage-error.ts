@@ -23,7 +23,7 @@ const missing: Explanation = [
   'Create it with the encoding UTF8, or correct its name in DATABASE_URL.',
 ];
 
-/** By the codes of PostgreSQL, of which the first two letters are a class, and those of Node and TLS. */
+/** By error code of PostgreSQL (whose first two characters are a class), Node or TLS. */
 const explanations: Readonly<Record<string, Explanation>> = {
   '08': unreachable,
   '57P01': unreachable,
@@ -90,7 +90,7 @@ const byMessage: readonly (readonly [RegExp, Explanation])[] = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether a transaction has lost against another one, and is to be run again. */
+/** Whether a transaction has conflicted with another one, and must be retried. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(error));
 
 const explanationOf = (error: unknown): Explanation | undefined => {
@@ -98,17 +98,17 @@ const explanationOf = (error: unknown): Explanation | undefined => {
   if (explanations[code]) return explanations[code];
   const ofClass = /^[0-9A-Z]{5}$/.test(code) ? explanations[code.slice(0, 2)] : undefined;
   if (ofClass) return ofClass;
-  // Addresses of one name that all refuse are reported together.
+  // When all addresses of a host name refuse the connection, the errors are aggregated.
   if (error instanceof AggregateError) return explanationOf(error.errors[0]);
   return error instanceof Error && code === ''
     ? byMessage.find(([pattern]) => pattern.test(error.message))?.[1]
     : undefined;
 };
 
-/** Whether a connection was lost, and with it what was not committed. */
+/** Whether a connection was lost, and with it everything uncommitted. */
 export const isDisconnected = (error: unknown): boolean => explanationOf(error) === unreachable;
 
-/** Maps an error of the server to a StorageError; undefined for errors in our own SQL. */
+/** Maps a server error to a StorageError; undefined for errors in our own SQL. */
 export const serverError = (error: unknown, where: string): StorageError | undefined => {
   if (error instanceof StorageError) return error;
   const found = explanationOf(error);

@@ -1,4 +1,4 @@
-/** A place of an expression in SQL: where its parentheses open and close. */
+/** Returns the index of the closing parenthesis that matches an opening one in SQL. */
 function closingOf(sql: string, open: number): number {
   let depth = 0;
   for (let at = open; at < sql.length; at += 1) {
@@ -8,7 +8,7 @@ function closingOf(sql: string, open: number): number {
   throw new Error(`A parenthesis is not closed in: ${sql}`);
 }
 
-/** Calls of SQLite's functions, and what PostgreSQL has for each. */
+/** Calls of SQLite functions, with their PostgreSQL equivalents. */
 const calls: readonly (readonly [call: RegExp, written: (argument: string) => string])[] = [
   [/(?<![\w.])json_group_array\(/g, (argument) => `coalesce(json_agg(${argument}), '[]')`],
   [/(?<![\w.])json_array_length\(/g, (argument) => `json_array_length((${argument})::json)`],
@@ -21,7 +21,7 @@ const calls: readonly (readonly [call: RegExp, written: (argument: string) => st
 function withCalls(sql: string): string {
   let written = sql;
   for (const [pattern, call] of calls) {
-    // From the last to the first, so that those within are written before those around them.
+    // From last to first, so that inner calls are translated before outer ones.
     for (const { index: place, 0: found } of [...written.matchAll(pattern)].reverse()) {
       const open = place + found.length - 1;
       const close = closingOf(written, open);
@@ -31,14 +31,14 @@ function withCalls(sql: string): string {
   return written;
 }
 
-/** `$.a[0].b` as `{a,0,b}`. */
+/** Converts `$.a[0].b` to `{a,0,b}`. */
 const pathOf = (path: string): string => `{${path.match(/\w+/g)!.join(',')}}`;
 
-/** A text, or a placeholder with or without its number. */
+/** Matches a string literal, or a placeholder with or without a number. */
 const quotedOrPlaceholder = /'(?:[^']|'')*'|\?(\d*)/g;
 
 /**
- * Writes SQL of the storage for PostgreSQL. Its text is what both engines understand, but for placeholders, values within
+ * Translates the storage's SQL for PostgreSQL. Both engines understand all of it except placeholders, values within
  * JSON documents, lists of values, and hints to SQLite's planner.
  */
 export function translate(sql: string): string {

@@ -3,22 +3,22 @@ import type { Work } from '../../core/work.ts';
 /** A column value. */
 export type Column = string | number | null;
 
-/** A database as the works of the storage ask it. Nothing is done before a work is run. */
+/** The database as storage operations use it. Nothing happens before an operation is run. */
 export interface Database {
   get<Row>(sql: string, params?: readonly Column[]): Work<Row | undefined>;
   all<Row>(sql: string, params?: readonly Column[]): Work<Row[]>;
   /** Returns the number of changed rows. */
   run(sql: string, params?: readonly Column[]): Work<number>;
   /**
-   * Does a work in a transaction; a nested call joins the outer one. An engine may do it again from its beginning, when
-   * another transaction was faster.
+   * Runs an operation in a transaction; a nested call joins the outer one. An engine may run it again from the
+   * beginning after a conflict with another transaction.
    */
   transaction<Result>(work: () => Work<Result>): Work<Result>;
-  /** Whether what is read may be rolled back: a transaction is open that has written. */
+  /** Whether reads may be rolled back, because a transaction is open that has written. */
   isTentative(): Work<boolean>;
   /**
-   * Reads at most once in a turn of the event loop: for what every request asks for. What this process writes is seen at
-   * once, what another one writes in the next turn.
+   * Reads at most once in a turn of the event loop, for values that every request requires. Writes of this process
+   * are visible at once, those of other processes in the next turn.
    */
   oncePerTurn<Value>(read: () => Work<Value>): () => Work<Value>;
 }

@@ -19,13 +19,13 @@ it.each<[statement: string, written: string, count: number]>([
 });
 
 it.each(['SELECT 1 FROM t WHERE a = ?', "SELECT 1 FROM t WHERE tenant = ':tenant'", 'SELECT :tenants'])(
-  'refuses %j, which is about no shop',
+  'refuses %j, which does not name the shop',
   (statement) => {
     expect(() => numbered(statement)).toThrow('says nothing of the shop');
   },
 );
 
-it('binds the tenant before the parameters, and refuses another number of them', () => {
+it('binds the tenant before the parameters, and refuses a wrong number of parameters', () => {
   const asked: [string, readonly Column[] | undefined][] = [];
   const answer = (sql: string, params?: readonly Column[]) => {
     asked.push([sql, params]);

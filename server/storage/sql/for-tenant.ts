@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Column, Database } from './database.ts';
 
-/** Statements whose translation is kept. */
+/** Maximum number of translated statements in the cache. */
 const maxKept = 2000;
 
-/** `:tenant`, a text, or a placeholder with or without its number. */
+/** Matches `:tenant`, a string literal, or a placeholder with or without a number. */
 const places = /:tenant\b|'(?:[^']|'')*'|\?(\d*)/g;
 
 interface Numbered {
   sql: string;
-  /** Parameters that the statement has beside the tenant. */
+  /** Number of parameters in addition to the tenant. */
   count: number;
 }
 
@@ -40,8 +40,8 @@ export function numbered(sql: string): Numbered {
 }
 
 /**
- * Binds a database to one shop: `:tenant` in a statement is its name. A statement without it, or with another number of
- * parameters than placeholders, is an error, so that none reads or writes the rows of another shop.
+ * Binds a database to one shop: `:tenant` in a statement stands for its name. A statement without it, or with a
+ * wrong number of parameters, is an error, so that none reads or writes another shop's rows.
  */
 export function forTenant(database: Database, tenant: string): Database {
   const asked = (sql: string, params: readonly Column[]): [sql: string, params: Column[]] => {

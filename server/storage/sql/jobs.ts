@@ -40,7 +40,7 @@ const jobOf = (row: JobRow): StoredJob => ({
 const noteDead = `dead_since = coalesce(dead_since, ?), dead_at = ?, dead_times = dead_times + 1, dead_failure = ?`;
 const forgetDead = "dead_since = NULL, dead_at = NULL, dead_times = 0, dead_failure = ''";
 
-/** Settles the runs of a job that were given up, once for each change. */
+/** Settles a job's abandoned runs, once per change. */
 function* settleDead(
   shop: Shop,
   name: string,

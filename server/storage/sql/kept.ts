@@ -1,7 +1,7 @@
 import type { Work } from '../../core/work.ts';
 import type { Database } from './database.ts';
 
-/** Reads a value again only when its revision has changed, which its reader is asked for. */
+/** Caches a value until its revision changes, which is checked on each call. */
 export function keptByRevision<Value>(
   database: Database,
   revision: () => Work<number>,
@@ -12,7 +12,7 @@ export function keptByRevision<Value>(
     const now = yield* revision();
     if (known?.revision === now) return known.value;
     const value = yield* read(now);
-    // Writes of a transaction may be rolled back, and another one then gets the same revision.
+    // A transaction's writes may be rolled back, and another one would then get the same revision.
     if (!(yield* database.isTentative())) known = { revision: now, value };
     return value;
   };

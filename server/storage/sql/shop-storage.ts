@@ -52,7 +52,7 @@ import { createStockStorage } from './orders/stock.ts';
 import type { Shop } from './shop.ts';
 import { createShownPictures } from './shown-pictures.ts';
 
-/** The storage of a shop: all ports, on whatever engine its database is. */
+/** Creates a shop's storage: all ports, on any database engine. */
 export function createShopStorage(shop: Shop): ShopStorage {
   const shown = createShownPictures(shop);
   const reader = createProductReader(shop, shown);

@@ -20,8 +20,8 @@ const pictureOf = ({ url, file, width, height, x, y }: ShownRow): ShownPicture =
 });
 
 /**
- * Reads the pictures of the library that are shown otherwise than their addresses say: around a focal point, or by another
- * file. The same map is returned until one of them changes, so that nothing is read for a change of goods.
+ * Reads the library pictures whose appearance differs from the file at their address: those with a focal point or a
+ * replaced file. The same map is returned until one of them changes, so that a change of goods causes no read.
  */
 export function createShownPictures(shop: Shop): () => Work<ShownPictures> {
   const { database } = shop;
@@ -35,13 +35,13 @@ export function createShownPictures(shop: Shop): () => Work<ShownPictures> {
   });
 }
 
-/** A record with how its picture is shown, where that differs from what it says. */
+/** Adds its picture's current appearance to a record, if that differs from the record. */
 export function asShown<Of extends AssetRecord>(asset: Of, pictures: ShownPictures): Of {
   const shown = pictures.get(asset.url);
   return shown ? { ...asset, [shownAs]: shown } : asset;
 }
 
-/** The same for the picture of an option value. */
+/** Adds its picture's current appearance to an option value, if that differs from the record. */
 export function valueAsShown(value: OptionValue, pictures: ShownPictures): OptionValue {
   const shown = value.picture === undefined ? undefined : pictures.get(value.picture);
   return shown ? { ...value, [shownAs]: shown } : value;

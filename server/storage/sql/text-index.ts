@@ -1,6 +1,6 @@
 import type { Work } from '../../core/work.ts';
 
-/** The full-text index of the products of a shop. Each engine has its own. */
+/** The full-text index of a shop's products. Each engine has its own. */
 export interface TextIndex {
   /** A number that no product of the database, or of the shop, has. */
   nextNumber(): Work<number>;
@@ -9,8 +9,8 @@ export interface TextIndex {
   /** Numbers of the matching products, best first; unordered when there are too many. */
   matching(match: string): Work<{ numbers: number[]; isRanked: boolean }>;
   /**
-   * Terms of all columns but the body and the pairs of letters, with the number of products. Terms with digits are left
-   * out: a large catalogue has as many article codes as products.
+   * Terms of all columns except the body and the pairs of letters, with their number of products. Terms with digits
+   * are omitted, because a large catalogue has as many article codes as products.
    */
   terms(): Work<[term: string, products: number][]>;
 }

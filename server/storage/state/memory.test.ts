@@ -10,7 +10,7 @@ describeState('memory', async () => {
   return { servers: [state, state, state], pass: (ms) => env.advance(ms) };
 });
 
-it('keeps so many values of a kind, and those of other kinds', async () => {
+it("evicts values beyond a kind's maximum, without evicting other kinds", async () => {
   const state = new MemoryState(fixedEnv());
   await state.put('one-time-key', 'key', 'opens', 60_000);
   const { entries } = stateKinds.preview;
@@ -20,6 +20,6 @@ it('keeps so many values of a kind, and those of other kinds', async () => {
   expect(await state.get('one-time-key', 'key')).toBe('opens');
 });
 
-it('says that this process has it alone', () => {
+it('reports that the state is in this process only', () => {
   expect(new MemoryState(fixedEnv()).reach()).toBe('process');
 });

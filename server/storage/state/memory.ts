@@ -16,7 +16,7 @@ interface Kept {
   expiresAt: number;
 }
 
-/** Keys that are counted at a time, of each kind of share. */
+/** Maximum number of counted keys per kind of share. */
 const countedKeys = 50_000;
 
 type Values = LRUCache<string, Kept>;
@@ -28,13 +28,13 @@ function valuesOf(kind: StateKind): Values {
     : new LRUCache({ maxSize: room.bytes, sizeCalculation: ({ value }) => value.length * 2 || 1 });
 }
 
-/** The state of one process, within bounds. */
+/** State in one process, of limited size. */
 export class MemoryState implements SharedState {
   readonly #env: Pick<ServerEnv, 'now'>;
   readonly #values = new Map<StateKind, Values>();
   readonly #windows = new Map<Share['kind'], LRUCache<string, { start: number; count: number }>>();
   readonly #running = new Map<string, Promise<string>>();
-  /** By member, the one that was silent longest first. */
+  /** Announcements by member, the least recently renewed first. */
   readonly #members = new Map<string, Announcement & { expiresAt: number }>();
 
   constructor(env: Pick<ServerEnv, 'now'>) {

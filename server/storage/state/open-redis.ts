@@ -7,7 +7,10 @@ import { RedisState } from './redis.ts';
 import { isRefusal, isReplica } from './replies.ts';
 import { type LossLog, StateWithFallback } from './with-fallback.ts';
 
-/** How long the server may take to answer before the shop goes on without it: a process that is busy reads late. */
+/**
+ * Timeout after which the shop works without the server's answer. It is long, because a busy process reads answers
+ * late.
+ */
 const patienceMs = 3000;
 const connectMs = 3000;
 const longestWaitMs = 2000;
@@ -24,7 +27,8 @@ const connect = (url: string, onError: (error: Error) => void): Redis => {
     lazyConnect: true,
     connectTimeout: connectMs,
     commandTimeout: patienceMs,
-    // Commands that cannot be sent at once are not sent: the shop goes on without them. Nothing is counted twice.
+    // Commands that cannot be sent immediately are dropped, and the shop works without them. No command is sent
+    // twice, so nothing is counted twice.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
@@ -35,14 +39,14 @@ const connect = (url: string, onError: (error: Error) => void): Redis => {
   return redis;
 };
 
-/** The address without its password. */
+/** Removes the password from an address. */
 const shown = (url: string): string => {
   const address = new URL(url);
   address.password = '';
   return address.href;
 };
 
-/** Why connections cannot be used, or undefined. */
+/** Opens the connections. Returns the error if they cannot be used. */
 async function reach(asking: Redis, told: Redis): Promise<unknown> {
   try {
     await Promise.all([asking.connect(), told.connect()]);
@@ -54,19 +58,19 @@ async function reach(asking: Redis, told: Redis): Promise<unknown> {
 }
 
 /**
- * Opens the state that servers share at an address. One that cannot be reached is waited for while the shop works
- * without it.
+ * Opens the shared state at an address. While the server there cannot be reached, the shop works without it.
  *
- * @throws SettingsError when the server refuses to be used
+ * @throws SettingsError when the server refuses the connection
  */
 export async function openRedis({ url, tenant, env, log }: RedisOptions): Promise<SharedState> {
-  // Later errors reject the commands that they concern.
+  // Only the first errors are collected; later ones reject the commands that they concern.
   const errors: Error[] = [];
   const note = (error: Error) => void (errors.length < 10 && errors.push(error));
   const [asking, told] = [connect(url, note), connect(url, note)];
   const state = new StateWithFallback(new RedisState({ asking, told }, tenant), new MemoryState(env), env, log);
   const loss = await reach(asking, told);
-  // The driver goes on after a database that the server does not have, in the first one: only its event says so.
+  // When the server has no database of that number, the driver continues in the first one: only its event reports
+  // that.
   const refused = [loss, ...errors].find(isRefusal);
   if (refused) {
     await state.close();

@@ -36,7 +36,7 @@ describeState('redis', async () => {
   return { servers: [a.state, b.state, c.state], pass };
 });
 
-it('keeps nothing that says what it is to whoever reads the server, and nothing for ever', async () => {
+it('stores nothing readable on the server, and nothing without an expiry', async () => {
   const { state } = await openServer('reader');
   await state.put('page-state', 'secret-token', 'a street and a name', 60_000);
   await state.allows([{ kind: 'address', key: '203.0.113.9', most: 5 }]);
@@ -54,13 +54,13 @@ it('keeps nothing that says what it is to whoever reads the server, and nothing 
   await redis.quit();
 });
 
-it('keeps shops apart', async () => {
+it('separates the keys of different shops', async () => {
   const [one, other] = [await openServer('one'), await openServer('other')];
   await one.state.put('preview', 'key', 'of one', 60_000);
   expect(await other.state.get('preview', 'key')).toBeUndefined();
 });
 
-it('wakes who waits at another server when a run has failed there', async () => {
+it("wakes a waiting server when another server's run has failed", async () => {
   const [one, other] = [await openServer('waits'), await openServer('waits')];
   const times = { runsMs: 600_000, keptMs: 3000 };
   let fail = (_cause: Error): void => undefined;
@@ -78,7 +78,7 @@ it('wakes who waits at another server when a run has failed there', async () => 
   expect(await waits).toBe('done elsewhere');
 });
 
-it('refuses to start with a password that is wrong, without repeating it', async () => {
+it('refuses to start with a wrong password, without repeating it', async () => {
   const wrong = server.url.replace(/:[^:@]+@/, ':wrong-one@');
   const refused = openServer('refused', fixedEnv(), wrong);
   await expect(refused).rejects.toThrow(/REDIS_URL: the server at redis:\/\/127\.0\.0\.1:\d+\/0 refuses: WRONGPASS/);
@@ -90,7 +90,7 @@ it('refuses to start with a database that the server does not have', async () =>
   await expect(refused).rejects.toThrow(/REDIS_URL: the server at \S+ refuses: ERR/);
 });
 
-describe('a server that is lost', () => {
+describe('loss of the server', () => {
   const guess = { kind: 'address', key: 'guesser', most: 5 } as const;
   const judgedBy = async (state: SharedState) => {
     let judged = 0;
@@ -101,13 +101,13 @@ describe('a server that is lost', () => {
   it.each([
     ['ends', (own: RedisServer) => own.kill(), (own: RedisServer) => own.restart()],
     ['stops answering', async (own: RedisServer) => own.pause(), async (own: RedisServer) => own.resume()],
-  ])('and %s is done without, said once, and used again', async (_, lose, find) => {
+  ])('a server that %s is bypassed with one warning, and used again once it is back', async (_, lose, find) => {
     const own = await startRedis();
     const { state, env, log } = await openServer('lost', fixedEnv(), own.url);
     expect([state.reach(), await judgedBy(state)]).toEqual(['shared', 5]);
     await state.put('page-state', 'before', 'kept there', 600_000);
     await lose(own);
-    // Counts survive the loss of the server: no limit starts again.
+    // Counts survive the loss of the server: no limit is reset.
     expect(await judgedBy(state)).toBe(0);
     expect(await state.allows([{ ...guess, key: 'someone else' }])).toBe(true);
     expect(await state.once('form-answer', 'form', { runsMs: 1000, keptMs: 1000 }, async () => '/cart')).toBe('/cart');
@@ -132,7 +132,7 @@ describe('a server that is lost', () => {
     await own.stop();
   });
 
-  it('while a form runs neither runs it again nor takes its answer away', async () => {
+  it('a loss during the run of a form neither causes a second run nor loses the answer', async () => {
     const own = await startRedis();
     const { state } = await openServer('runs', fixedEnv(), own.url);
     let runs = 0;
@@ -146,7 +146,7 @@ describe('a server that is lost', () => {
     await own.stop();
   });
 
-  it('before this one starts is waited for, and no reason not to start', async () => {
+  it('a loss before this process starts does not prevent the start', async () => {
     const own = await startRedis();
     await own.kill();
     const { state, log } = await openServer('late', fixedEnv(), own.url);

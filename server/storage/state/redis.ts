@@ -13,20 +13,20 @@ import { announce, answerClaim, claim, countAll, giveUpClaim, type Script } from
 import { seal, sealedName, unseal } from './sealed.ts';
 import { Waiting } from './waiting.ts';
 
-/** Two connections to a server: one for commands, one for its subscription. */
+/** Two connections to a server: one for commands, one for the subscription. */
 export interface Connections {
   asking: Redis;
   told: Redis;
 }
 
-/** First byte of what is kept for a run: that it is running, or its answer. */
+/** First byte of a run's value: a claim while it is running, or its answer. */
 const claimMark = 0x63;
 const answerMark = 0x61;
 const asAnswer = (sealed: Buffer): Buffer => Buffer.concat([Buffer.from([answerMark]), sealed]);
 
 type Argument = string | number | Buffer;
 
-/** The state that all servers of a shop share, on Redis or Valkey. Every key expires there by itself. */
+/** State that all of a shop's servers share, on Redis or Valkey. Every key there has an expiry. */
 export class RedisState implements SharedState {
   readonly #asking: Redis;
   readonly #told: Redis;
@@ -39,7 +39,7 @@ export class RedisState implements SharedState {
     this.#asking = asking;
     this.#told = told;
     this.#prefix = `{endcap:${tenant}}`;
-    // Channels are of the whole server, not of one of its databases.
+    // Channels belong to the whole Redis server, not to one of its databases.
     this.#channel = `${this.#prefix}:${asking.options.db ?? 0}:answers`;
     this.#waiting = new Waiting(told, this.#channel);
   }
@@ -104,10 +104,10 @@ export class RedisState implements SharedState {
     return `${this.#prefix}:${kind}:${sealedName(kind, key)}`;
   }
 
-  /** The answer of another run, as soon as there is one; nothing where this server is the one to run. */
+  /** Returns another run's answer as soon as it exists; undefined when this server has claimed the run. */
   async #claimed(name: string, own: Buffer, runsMs: number): Promise<Buffer | undefined> {
     for (;;) {
-      // Listens before it asks: an answer that comes in between is not missed.
+      // Listens before it asks, so that an answer in between is not missed.
       const told = await this.#waiting.listen(name);
       try {
         const found = (await this.#runForBytes(claim, [name], [own, runsMs])) as [Buffer, number] | null;
@@ -120,7 +120,10 @@ export class RedisState implements SharedState {
     }
   }
 
-  /** What was run has run: that the others cannot be told of it takes nothing away from it. */
+  /**
+   * Notifies other servers of a run's end. A failure to do so is ignored, because the run itself has succeeded or
+   * failed already.
+   */
   async #tell(script: Script, name: string, values: readonly Argument[]): Promise<void> {
     await this.#run(script, [name], values).catch(() => undefined);
   }
@@ -133,7 +136,7 @@ export class RedisState implements SharedState {
     return this.#evaluate(script, (how, text) => this.#asking.callBuffer(how, text, keys.length, ...keys, ...values));
   }
 
-  /** Sends the name of a script, and its text where the server does not know it: it was started again, or is another. */
+  /** Sends a script's hash, and its text if the server does not know it, because it was restarted or replaced. */
   async #evaluate(
     { sha, text }: Script,
     ask: (how: 'EVALSHA' | 'EVAL', text: string) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A program that the server runs at once, with nothing in between. */
+/** A script that the server runs atomically. */
 export interface Script {
   text: string;
   sha: string;
@@ -8,7 +8,7 @@ export interface Script {
 
 const script = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') });
 
-/** Counts one more under each key, up to the first that has had its share. Arguments: length of the window, then shares. */
+/** Increments each key, up to the first whose share is used up. Arguments: length of the window, then shares. */
 export const countAll = script(`
 for index, key in ipairs(KEYS) do
   local count = redis.call('INCR', key)
@@ -18,7 +18,10 @@ end
 return 1
 `);
 
-/** Takes a key that is free. Returns nothing then, and else what it has and for how long. Arguments: claim, time. */
+/**
+ * Claims a free key. Returns nothing on success, otherwise the key's value and remaining time. Arguments: claim,
+ * time.
+ */
 export const claim = script(`
 local found = redis.call('GET', KEYS[1])
 if found then return {found, redis.call('PTTL', KEYS[1])} end
@@ -26,21 +29,21 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return false
 `);
 
-/** Replaces a claim by its answer, and tells those who wait. Arguments: claim, channel, name, time, answer. */
+/** Replaces a claim with its answer, and notifies waiting servers. Arguments: claim, channel, name, time, answer. */
 export const answerClaim = script(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[5], 'PX', ARGV[4]) end
 return redis.call('PUBLISH', ARGV[2], ARGV[3])
 `);
 
-/** Gives a claim up, and tells those who wait. Arguments: claim, channel, name. */
+/** Releases a claim, and notifies waiting servers. Arguments: claim, channel, name. */
 export const giveUpClaim = script(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return redis.call('PUBLISH', ARGV[2], ARGV[3])
 `);
 
 /**
- * Says something of a member in its group, or that it has left, and returns what the others say. Keys: group, member.
- * Arguments: member, prefix of members, group, time, value; without a value it leaves.
+ * Publishes a member's value in its group, or removes the member, and returns the values of the others. Keys:
+ * group, member. Arguments: member, prefix of members, group, time, value; without a value the member leaves.
  */
 export const announce = script(`
 if ARGV[5] then

@@ -6,10 +6,16 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The name under which something is kept: it does not say the key, which may be a secret or the address of a client. */
+/**
+ * Returns the name under which a value is stored. It does not reveal the key, which may be a secret or a client's
+ * address.
+ */
 export const sealedName = (kind: string, key: string): string => digest('name', kind, key).toString('base64url');
 
-/** Encrypts a value by its key, so that whoever reads the server learns nothing without the keys, which are not on it. */
+/**
+ * Encrypts a value with its key, so that reading the server reveals nothing without the keys, which are not stored
+ * on it.
+ */
 export function seal(kind: string, key: string, value: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, digest('value', kind, key), nonce);
@@ -17,7 +23,7 @@ export function seal(kind: string, key: string, value: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws Error for what was not sealed with the same key */
+/** Decrypts a value. @throws Error when it was not sealed with the same key */
 export function unseal(kind: string, key: string, sealed: Buffer): string {
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, digest('value', kind, key), nonce, { authTagLength: tagBytes });

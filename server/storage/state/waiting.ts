@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 
-/** One who waits for an answer. */
+/** A listener that waits for an answer. */
 export interface Listener {
-  /** Resolves when the answer is there, or after so many milliseconds. */
+  /** Resolves when the answer is available, or after `ms` milliseconds. */
   within(ms: number): Promise<void>;
   stop(): void;
 }
 
-/** Those of this process who wait for what other servers are running. */
+/** This process's listeners for runs of other servers. */
 export class Waiting {
   readonly #told: Redis;
   readonly #channel: string;
@@ -20,13 +20,13 @@ export class Waiting {
     told.on('message', (from: string, name: string) => {
       if (from === channel) for (const wake of this.#listeners.get(name) ?? []) wake();
     });
-    // Whoever waited may have missed its answer, and asks again.
+    // Listeners may have missed their answers, and ask again.
     told.on('close', () => this.#wakeAll());
   }
 
-  /** Begins to listen for the answer of a name. */
+  /** Begins to listen for the answer under a name. */
   async listen(name: string): Promise<Listener> {
-    // It subscribes again by itself when its connection was lost.
+    // The client resubscribes automatically after a lost connection.
     this.#subscribed ??= this.#told.subscribe(this.#channel);
     await this.#subscribed.catch((cause: unknown) => {
       this.#subscribed = undefined;

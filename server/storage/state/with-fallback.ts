@@ -1,19 +1,20 @@
 import type { ServerEnv } from '../../core/env.ts';
 import type { Announcement, OnceTimes, Share, SharedState, StateKind } from '../../core/ports/shared-state.ts';
 
-/** Told when what is shared is lost, and when it is there again. */
+/** Log for the loss and the return of the shared state. */
 export interface LossLog {
   warn(details: object, message: string): void;
   info(details: object, message: string): void;
 }
 
-/** How long a server that did not answer is left alone, twice as long each time that it does not. */
+/** Delay before an unresponsive server is tried again; it doubles with each failure. */
 const firstRestMs = 1000;
 const longestRestMs = 30_000;
 
 /**
- * Goes on with the state of the process while what is shared cannot be reached, and says so once. Limits count in the
- * process all the time, so that none starts again when the server is lost, and none is larger than that of a process.
+ * Falls back to this process's state while the shared state cannot be reached, and logs that once. Limits are
+ * always counted in the process too, so that none is reset when the server is lost, and none exceeds that of a
+ * single process.
  */
 export class StateWithFallback implements SharedState {
   readonly #shared: SharedState;
@@ -67,7 +68,7 @@ export class StateWithFallback implements SharedState {
         running ??= run();
         return running;
       };
-      // Work that has begun is not begun again, even if the server is lost.
+      // A run that has begun is not started again, even if the server is lost.
       return this.#ask(
         () => this.#shared.once(kind, key, times, begin),
         begin,
@@ -87,7 +88,7 @@ export class StateWithFallback implements SharedState {
     return this.#isLost || this.#shared.reach() === 'lost' ? 'lost' : 'shared';
   }
 
-  /** Notes that the server cannot be used. */
+  /** Records that the server cannot be used. */
   lose(error: unknown): void {
     this.#restsUntil = this.#env.now() + this.#restMs;
     this.#restMs = Math.min(this.#restMs * 2, longestRestMs);

@@ -1,19 +1,19 @@
 import type { ChangeBy } from './accounts/audit.ts';
 
-/** A job as it was left the last time, whichever server ran it. Times are milliseconds since 1970. */
+/** A job's state after its last run on any server. Times are milliseconds since 1970. */
 export interface StoredJob {
   name: string;
-  /** When it is to run next. */
+  /** Time of the next run. */
   dueAt: number;
-  /** The server that has it until then; empty for none. */
+  /** The server that holds the lease; empty when none does. */
   owner: string;
   leasedUntil: number;
   startedAt: number | undefined;
   endedAt: number | undefined;
-  /** How often in a row it has failed, and what it said; empty when it did not. */
+  /** Number of consecutive failures, and the last error message; empty when it did not fail. */
   failures: number;
   failure: string;
-  /** Runs that were given up, until the staff has looked at them. */
+  /** Abandoned runs, until a member of staff has dealt with them. */
   dead: DeadRuns | undefined;
 }
 
@@ -29,31 +29,31 @@ export interface EndedRun {
   startedAt: number;
   endedAt: number;
   dueAt: number;
-  /** Until when the same server goes on; undefined to leave the job to any. */
+  /** Time until which the same server keeps the job; undefined to leave it to any server. */
   leasedUntil?: number | undefined;
   failures: number;
   failure: string;
-  /** Whether its run was given up. */
+  /** Whether the run was abandoned. */
   isDead: boolean;
 }
 
-/** Jobs that one of all servers runs at a time. */
+/** Jobs, each of which only one server runs at a time. */
 export interface JobStorage {
-  /** Adds those that are not there yet, with when they are first due. */
+  /** Adds jobs that do not exist yet, with the time of their first run. */
   add(jobs: readonly { name: string; dueAt: number }[]): Promise<void>;
-  /** All of them, by name. */
+  /** All jobs, sorted by name. */
   list(): Promise<StoredJob[]>;
-  /** Gives a server those of the named ones that are due and that no other server has. */
+  /** Leases to a server those of the named jobs that are due and that no other server holds. */
   claim(names: readonly string[], owner: string, times: { now: number; leasedUntil: number }): Promise<StoredJob[]>;
-  /** Lets a server keep what it runs. @returns the names of those that it has still */
+  /** Renews a server's leases. @returns the names of the jobs that it still holds */
   renew(names: readonly string[], owner: string, times: { now: number; leasedUntil: number }): Promise<string[]>;
-  /** Notes the end of a run. @returns false when the server had lost the job to another; nothing is noted then */
+  /** Records the end of a run. @returns false when another server has taken over the job; nothing is recorded then */
   settle(name: string, owner: string, run: EndedRun): Promise<boolean>;
-  /** Leaves all jobs of a server to others. */
+  /** Releases all of a server's leases. */
   release(owner: string): Promise<void>;
   /**
-   * Settles the runs that were given up: the job is due now, or the record of them goes away alone. Noted in the audit
-   * trail.
+   * Settles a job's abandoned runs: `retry` makes the job due now, `discard` only deletes the record of them.
+   * Recorded in the audit trail.
    *
    * @returns `missing` when there are none
    */

@@ -44,8 +44,9 @@ import type { RecurringOrderDesk, RecurringOrderStorage } from './orders/recurri
 import type { StockStorage } from './orders/stock.ts';
 
 /**
- * Storage of one shop. Each method is atomic and durable: a resolved promise survives a crash. Methods that read, decide
- * and write take the decision as a pure function, which an adapter may call again to retry a transaction.
+ * Storage of one shop. Each method is atomic and durable: a resolved promise survives a crash. Methods that read,
+ * decide and write take the decision as a pure function, which an adapter may call again when it retries a
+ * transaction.
  */
 export interface ShopStorage {
   readonly profile: ProfileStorage;
@@ -94,19 +95,22 @@ export interface ShopStorage {
   readonly searchRules: SearchRuleStorage;
   readonly searchCounts: SearchCountStorage;
   readonly jobs: JobStorage;
-  /** The search of this storage. */
+  /** Product search in this storage. */
   readonly search: Search;
-  /** The same for variants: what it finds are identifiers of variants. It takes memory from its first use on. */
+  /**
+   * The same search for variants, whose results are identifiers of variants. It occupies memory from its first use
+   * on.
+   */
   readonly variantSearch: Search;
 }
 
-/** Connections of this process to a database server. */
+/** This process's connections to a database server. */
 export interface DatabaseLoad {
   open: number;
   idle: number;
-  /** Works that wait for a connection. */
+  /** Operations that wait for a connection. */
   waiting: number;
-  /** Transactions so far that were run again, because they had lost against another. */
+  /** Number of transactions so far that were retried after a conflict with another. */
   retries: number;
 }
 
@@ -116,7 +120,7 @@ export interface Storage {
   forTenant(tenant: string): ShopStorage;
   /** Health check; rejects when the storage is unavailable. */
   check(): Promise<void>;
-  /** Undefined for a database in the process. */
+  /** Undefined for an in-process database. */
   load(): DatabaseLoad | undefined;
   close(): Promise<void>;
 }

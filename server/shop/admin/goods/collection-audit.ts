@@ -4,7 +4,7 @@ import { changedTexts } from '../prices/price-changes.ts';
 import { entryOf } from './collection-record.ts';
 import { differingPart } from './product-audit.ts';
 
-/** All values of a collection that say something, by name. */
+/** Returns all non-empty values of a collection, by name. */
 function textsOf(record: CollectionRecord, description: string, currencyCode: string): Map<string, string> {
   const { kind, products, rules, order, picture, seo, isPublished } = entryOf(record);
   const texts: [string, string][] = [
@@ -33,7 +33,7 @@ function textsOf(record: CollectionRecord, description: string, currencyCode: st
   return new Map(texts.filter(([, text]) => text !== ''));
 }
 
-/** What a change does to a collection, for the audit trail. */
+/** Describes a change of a collection for the audit trail. */
 export function collectionChanges(
   before: CollectionRecord | undefined,
   after: CollectionRecord | undefined,

@@ -17,7 +17,7 @@ import { assetOf } from './product-pictures.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
 
-/** Numbers that are tried behind an address that is taken. */
+/** Highest number that is tried as a suffix of a taken slug. */
 const triedNumbers = 100;
 
 const subjectOf = (slug: string): string => `collection ${slug}`;
@@ -50,7 +50,7 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
   };
 }
 
-/** The latest change is said, so that who comes second knows whom to ask. */
+/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const known = await storage.collections.read(slug);
   const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
@@ -61,12 +61,12 @@ async function changed({ storage }: ShopServices, slug: string): Promise<CallErr
 type Refusal = { kind: 'missing' | 'outdated' } | { kind: 'taken'; slug: string };
 
 interface Saving {
-  /** Address until now; that of a new collection. */
+  /** Current slug, or the slug of a new collection. */
   slug: string;
-  /** Address from now on. */
+  /** New slug. */
   next: string;
   collection: calls.CollectionEntry;
-  /** Version that was seen; undefined for a new collection. */
+  /** Version that the merchant has seen; undefined for a new collection. */
   seen: string | undefined;
 }
 
@@ -94,14 +94,14 @@ function refusedChange(
   return isOther && isTaken(next) ? { kind: 'taken', slug: freeSlug(next, isTaken) } : undefined;
 }
 
-/** Sanitising takes a part of the server that only merchants need, so it is loaded by the first who does. */
+/** Sanitises HTML. The sanitiser is loaded on first use, because only merchants need it. */
 async function sanitised(html: string, known: DeskCollection | undefined): Promise<string> {
   if (known && html === entryOf(known.record).descriptionHtml) return html;
   const { sanitiseDescription } = await import('../../../catalogue/import/cells/html.ts');
   return sanitiseDescription(html);
 }
 
-/** @throws CallError when the collection is wrong, or no longer as it was seen */
+/** Saves a collection. @throws CallError when it is invalid, or has changed since it was seen */
 async function save(context: CallContext, changeId: string, saving: Saving): Promise<void> {
   const { shop } = context;
   const { slug, next, collection } = saving;
@@ -177,7 +177,7 @@ export const collectionHandlers: readonly Handler[] = [
   defineHandler(calls.changeCollection, async (context) => {
     const { body, params, shop } = context;
     const collection = tidied(body.collection);
-    // An address that an import has given may be another than one is made of words.
+    // A slug from an import need not have the form that a name would produce.
     const { slug: next, problem } =
       body.slug === params.slug ? { slug: body.slug, problem: undefined } : properSlug(body.slug, collection.title);
     if (problem) throw refusalOf([problem]);

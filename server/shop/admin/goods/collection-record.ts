@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../core/escape-html.ts';
 import type { AssetRecord, CollectionGoods, CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { CollectionKind } from '../../../core/ports/storage/catalogue/collections.ts';
 
-/** How the goods of a collection are chosen. */
+/** Returns how the goods of a collection are chosen. */
 export const kindOf = ({ rule, rules }: CollectionRecord): CollectionKind => (rule || rules ? 'BY_RULES' : 'BY_HAND');
 
 const rulesOf = ({ rule, rules }: CollectionRecord): CollectionRules => {
@@ -14,13 +14,13 @@ const rulesOf = ({ rule, rules }: CollectionRecord): CollectionRules => {
   return { match: 'ALL', conditions: [{ field: rule.field, is: 'EQUALS', text: rule.value, amount: 0 }] };
 };
 
-/** A plain description as the editor of texts shows it. */
+/** Converts a plain description to HTML for the text editor. */
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
 
-/** Slugs of the goods that a merchant has listed: all of those that are chosen by hand, or those that come first. */
+/** Returns the slugs of the goods that a merchant has listed: all hand-picked goods, or those that come first. */
 export const listedIn = ({ productSlugs, pinned = [] }: CollectionRecord): string[] => productSlugs ?? pinned;
 
-/** A collection as a merchant writes it. */
+/** Converts a collection to the form in which merchants edit it. */
 export function entryOf(record: CollectionRecord): CollectionEntry {
   const { title, description, descriptionHtml, sortBy, asset, seo, published } = record;
   const { match, conditions } = rulesOf(record);
@@ -37,7 +37,7 @@ export function entryOf(record: CollectionRecord): CollectionEntry {
   };
 }
 
-/** An entry without spaces around its texts, so that equal ones are the same. */
+/** Trims an entry's texts, so that equal entries are identical. */
 export function tidied(entry: CollectionEntry): CollectionEntry {
   const { rules, seo, picture } = entry;
   return {
@@ -49,7 +49,10 @@ export function tidied(entry: CollectionEntry): CollectionEntry {
   };
 }
 
-/** A single name is looked up rather than tested. */
+/**
+ * Converts conditions to their stored form. A single name condition is stored as `rule`, which is looked up instead
+ * of tested.
+ */
 function storedRules({ match, conditions }: CollectionRules): Pick<CollectionRecord, 'rule' | 'rules'> {
   const [first, ...others] = conditions;
   const { field } = first ?? {};
@@ -58,7 +61,7 @@ function storedRules({ match, conditions }: CollectionRules): Pick<CollectionRec
   return { rules: { match, conditions } };
 }
 
-/** How the goods of an entry are stored. */
+/** Returns the stored form of an entry's goods. */
 export const goodsOf = ({
   kind,
   products,
@@ -71,7 +74,7 @@ export const goodsOf = ({
   ...(order === 'FEATURED' ? {} : { sortBy: order }),
 });
 
-/** The stored form of an entry. @param descriptionHtml sanitised */
+/** Converts an entry to its stored form. @param descriptionHtml sanitised HTML */
 export function recordOf(
   entry: CollectionEntry,
   { slug, descriptionHtml, asset }: { slug: string; descriptionHtml: string; asset: AssetRecord | undefined },

@@ -44,7 +44,7 @@ const requireReview = (isThere: boolean): void => {
   if (!isThere) throw new CallError(404, 'review-not-found', messages.reviewNotFound);
 };
 
-/** Handlers of what shoppers send, and of the audit trail. */
+/** Handlers of the merchant's calls about shoppers' submissions and reviews, and about the audit trail. */
 export const feedbackHandlers: readonly Handler[] = [
   defineHandler(calls.listSubmissions, async ({ query, shop }) => {
     const { form, after } = query;

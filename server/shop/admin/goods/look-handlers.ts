@@ -33,7 +33,7 @@ async function found(shop: ShopServices, slug: string): Promise<KnownLook> {
   return known;
 }
 
-/** The latest change is said, so that who comes second knows whom to ask. */
+/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const [last] = (await storage.audit.list({ subject: subjectOf(slug), count: 1 })).entries;
   return outdatedError(kind, last);
@@ -84,7 +84,7 @@ async function present(shop: ShopServices, slug: string): Promise<calls.LookDeta
   };
 }
 
-/** All texts of a look by their names, for the audit trail. */
+/** Returns all non-empty texts of a look by name, for the audit trail. */
 function textsOf(look: NamedLook | undefined, isPublished: boolean): ReadonlyMap<string, string> {
   if (!look) return new Map();
   const texts: [string, string][] = [
@@ -99,7 +99,7 @@ function textsOf(look: NamedLook | undefined, isPublished: boolean): ReadonlyMap
   return new Map(texts.filter(([, text]) => text !== ''));
 }
 
-/** An entry without spaces around its texts, and each tag once. */
+/** Trims an entry's texts, and removes repeated tags. */
 const tidied = (entry: calls.LookEntry): calls.LookEntry => ({
   ...entry,
   title: entry.title.trim(),
@@ -107,7 +107,7 @@ const tidied = (entry: calls.LookEntry): calls.LookEntry => ({
   tags: [...new Set(entry.tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
 });
 
-/** @throws CallError when the look is no longer as it was seen, or there are too many */
+/** Saves a look. @throws CallError when it has changed since it was seen, or there are too many looks */
 async function save(context: CallContext, changeId: string, change: LookChange): Promise<void> {
   const { shop } = context;
   const outcome = await shop.storage.looks.change(change, limits.maxLooks, changeBy(context, changeId));
@@ -117,9 +117,9 @@ async function save(context: CallContext, changeId: string, change: LookChange):
 }
 
 /**
- * What a look becomes by an entry.
+ * Converts an entry to a look.
  *
- * @throws CallError with the fields that are wrong
+ * @throws CallError that lists the invalid fields
  */
 async function readEntry(
   shop: ShopServices,
@@ -149,7 +149,7 @@ async function readEntry(
 /** The stored form of a look. */
 const nextOf = ({ slug: _, ...look }: NamedLook, isPublished: boolean): LookChange['next'] => ({ look, isPublished });
 
-/** What a look is found by. */
+/** Returns the words by which a look is found. */
 const wordsOf = ({ slug, title, description, tags, products, picture }: NamedLook): string =>
   searchText([slug, title, description, ...tags, ...products, picture?.altText ?? ''].join(' '));
 

@@ -11,10 +11,10 @@ import { auditSubject, describePicture } from '../../media-library/picture-audit
 import { releaseFile } from '../../media-library/replace-picture.ts';
 import { changeBy } from '../change-by.ts';
 
-/** Number of places showing a picture that a refusal names. */
+/** Number of a picture's uses that a refusal names. */
 const namedUses = 3;
 
-/** Characters of a name in a refusal. */
+/** Maximum length of a name in a refusal. */
 const namedLength = 80;
 
 async function usedError(shop: ShopServices, id: string, uses: number): Promise<CallError> {

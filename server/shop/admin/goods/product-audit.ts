@@ -2,10 +2,12 @@ import { majorText } from '../../../../commerce/rules/money.ts';
 import type { ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 
-/** Characters around what differs between two descriptions. */
+/** Number of characters shown around the difference between two descriptions. */
 const context = 20;
 
-/** The difference between two texts, with a little context: a whole description is too long to be read. */
+/**
+ * Returns the difference between two texts with a little context, because a whole description is too long to read.
+ */
 export function differingPart(before: string, after: string): { before: string; after: string } {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -26,7 +28,7 @@ interface AuditedProduct {
 
 const yes = (value: boolean | undefined): string => (value ? 'yes' : '');
 
-/** Values of a variant by name. */
+/** Returns a variant's values by name. */
 const variantTexts = (variant: VariantRecord, currencyCode: string): [string, string][] => [
   ['SKU', variant.sku],
   ['price', majorText(variant.price, currencyCode)],
@@ -38,7 +40,7 @@ const variantTexts = (variant: VariantRecord, currencyCode: string): [string, st
   ['pictures', variant.assetIndexes.map((at) => at + 1).join(', ')],
 ];
 
-/** All values of a product that say something, by name. */
+/** Returns all non-empty values of a product, by name. */
 function textsOf({ record, publishAt }: AuditedProduct, description: string): Map<string, string> {
   const { currencyCode, options, variants, assets, seo, sellingPlans = [] } = record;
   const texts: [string, string][] = [
@@ -79,7 +81,7 @@ function textsOf({ record, publishAt }: AuditedProduct, description: string): Ma
   return new Map(texts.filter(([, text]) => text !== ''));
 }
 
-/** What a change does to a product, for the audit trail. */
+/** Describes a change of a product for the audit trail. */
 export function productChanges(
   before: AuditedProduct | undefined,
   after: AuditedProduct | undefined,

@@ -20,7 +20,7 @@ const refused = (message: string): CallError => new CallError(400, 'product-edit
 const collectionsOf = ({ addTo, removeFrom }: calls.BulkChange): string[] =>
   [addTo, removeFrom].flatMap((slug) => slug ?? []);
 
-/** The collections that an edit names. @throws CallError for one that is not chosen by hand */
+/** Reads the collections that an edit names. @throws CallError for one whose goods are not chosen by hand */
 async function namedCollections({ storage }: ShopServices, change: calls.BulkChange): Promise<EditedCollections> {
   if (!isEdit(change)) throw refused(messages.bulkNothing);
   const { price } = change;
@@ -50,10 +50,10 @@ const partOf = ({ config }: ShopServices, edit: string, collections: readonly st
   }),
 });
 
-/** A product that stays as it is, and why. */
+/** Creates the entry for a product that is left unchanged, with the reason. */
 const stays = (slug: string, title: string, message: string): calls.LeftProduct => ({ slug, title, message });
 
-/** Handlers of the merchant's calls about many products at once. */
+/** Handlers of the merchant's calls about bulk edits of products. */
 export const productEditHandlers: readonly Handler[] = [
   defineHandler(calls.matchingProducts, async ({ query, shop }) => {
     const { q, status } = query;

@@ -16,7 +16,7 @@ import { statusOf, withStock } from './product-handlers.ts';
 
 export const subjectOf = (slug: string): string => `product ${slug}`;
 
-/** Price of a variant with the one before reduction, 0 where that reduces nothing. */
+/** Returns a variant's price and its price before reduction, which is 0 when it is not higher. */
 export const pairOf = ({ price, mrp = 0 }: VariantRecord): PricePair => ({ price, mrp: mrp > price ? mrp : 0 });
 
 export const isSamePair = (a: PricePair, b: PricePair): boolean => a.price === b.price && a.mrp === b.mrp;
@@ -36,13 +36,13 @@ export const publishingOf = ({ record, publishAt }: DeskProduct): Publishing => 
   ...(record.archived ? { archived: true } : {}),
 });
 
-/** A record that is published, not published or archived. */
+/** Returns a record with another publishing state. */
 export const withPublishing = (
   { archived: _, ...record }: ProductRecord,
   { published, publishedAt, archived }: Publishing,
 ): ProductRecord => ({ ...record, published, publishedAt, ...(archived ? { archived } : {}) });
 
-/** Publishes or unpublishes; what waited for a time is published now. */
+/** Returns the publishing state after publishing or unpublishing; a scheduled product is published now. */
 function editedPublishing(known: DeskProduct, isPublished: boolean, now: number): Publishing {
   const { published, publishedAt } = known.record;
   if (!isPublished) return { published: false, publishedAt, ...(known.record.archived ? { archived: true } : {}) };
@@ -50,7 +50,7 @@ function editedPublishing(known: DeskProduct, isPublished: boolean, now: number)
   return { published: true, publishedAt: Date.parse(publishedAt) > now ? new Date(now).toISOString() : publishedAt };
 }
 
-/** Whether a merchant chooses the goods of a collection by hand. */
+/** Whether the goods of a collection are chosen by hand. */
 export const isByHand = ({ rule, rules }: CollectionRecord): boolean => !rule && !rules;
 
 const without = (collection: CollectionRecord, slug: string): CollectionRecord => ({
@@ -92,13 +92,13 @@ function editedMembership(
   return found;
 }
 
-/** What a bulk edit makes of a product. */
+/** The result of a bulk edit for one product. */
 export type EditOutcome =
   | { kind: 'same' }
   | { kind: 'refused'; message: string }
   | { kind: 'change'; step: EditStep; edit: ProductEdit; known: DeskProduct };
 
-/** An entry of the audit trail, with the collections that a product has come into and left. */
+/** Creates an entry for the audit trail, with the collections that a product has joined and left. */
 export function editAudit(
   known: DeskProduct,
   next: { record: ProductRecord; publishAt: number | undefined },
@@ -118,7 +118,7 @@ const listPriceTexts = { KEEP: 'kept', MOVE: 'changed alike', FORMER: 'the price
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
-/** A bulk edit in words, for the audit trail. */
+/** Describes a bulk edit in words, for the audit trail. */
 export function editText(
   { isPublished, addTags = [], removeTags = [], price, addTo, removeFrom }: BulkChange,
   currencyCode: string,
@@ -143,18 +143,18 @@ interface EditContext {
   change: BulkChange;
   collections: EditedCollections;
   now: number;
-  /** Products that are added to the collection besides those that are in it. */
+  /** Number of other products that join the collection by this edit. */
   joining: number;
 }
 
-/** Prices of the variants after an edit, or why one of them cannot be so. */
+/** Returns the variants' prices after an edit, or the reason why one of them is impossible. */
 function editedVariants(known: DeskProduct, { price }: BulkChange): (PricePair | undefined)[] | string {
   const pairs = known.record.variants.map((variant) => (price ? editedPrices(pairOf(variant), price) : undefined));
   const problem = pairs.find((pair) => typeof pair === 'string');
   return problem ?? (pairs as (PricePair | undefined)[]);
 }
 
-/** Works out what a bulk edit makes of a product, from the product as it is now. */
+/** Determines the result of a bulk edit for a product, from the product's current state. */
 export function editOf(known: DeskProduct, { change, collections, now, joining }: EditContext): EditOutcome {
   const { record, variants } = known;
   const refused = (message: string): EditOutcome => ({ kind: 'refused', message });
@@ -211,7 +211,7 @@ const listRange = (pairs: readonly PricePair[]): { lowest: number; highest: numb
   return amounts.length > 0 ? rangeOf(amounts) : undefined;
 };
 
-/** A change as a merchant looks at it before it is made. */
+/** Presents a planned change to the merchant. */
 export function shownEdit({ step, edit, known }: EditOutcome & { kind: 'change' }): PlannedEdit {
   const { record } = known;
   const { tags, prices = [], publishing, joined, left } = edit;

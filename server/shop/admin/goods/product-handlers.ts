@@ -31,11 +31,11 @@ const missing = (): CallError =>
 const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'product-invalid', problems[0]!.message, { problems });
 
-/** Whether shoppers see a product. */
+/** Returns a product's status, which tells whether shoppers see it. */
 export const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
   record.archived ? 'ARCHIVED' : record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
 
-/** A product as lists show it. */
+/** Converts a product to its entry in lists. */
 export function summaryOf(product: DeskProduct): calls.ProductSummary {
   const { record, variants, isEdited } = product;
   const prices = record.variants.map(({ price }) => price);
@@ -76,7 +76,10 @@ async function present(shop: ShopServices, slug: string): Promise<calls.ProductD
   };
 }
 
-/** The latest change of a product, or of stock and prices of its variants; that of an import is in no list. */
+/**
+ * Returns the latest change of a product, or of its variants' stock and prices. Imported changes are not recorded
+ * per product.
+ */
 async function latestChange({ storage }: ShopServices, slug: string): Promise<AuditEntry | undefined> {
   const known = await storage.products.read(slug);
   const subjects = [
@@ -91,12 +94,12 @@ async function latestChange({ storage }: ShopServices, slug: string): Promise<Au
   return last;
 }
 
-/** The latest change is said, so that who comes second knows whom to ask. */
+/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
 async function changed(shop: ShopServices, slug: string): Promise<CallError> {
   return outdatedError('product', await latestChange(shop, slug));
 }
 
-/** Sanitising takes a part of the server that only merchants need, so it is loaded by the first who does. */
+/** Sanitises HTML. The sanitiser is loaded on first use, because only merchants need it. */
 async function sanitised(html: string, known: DeskProduct | undefined): Promise<string> {
   if (html === known?.record.descriptionHtml) return html;
   const { sanitiseDescription } = await import('../../../catalogue/import/cells/html.ts');
@@ -112,7 +115,7 @@ interface Saving {
   seen: { version: string; ends: readonly string[] } | undefined;
 }
 
-/** Stock that is no longer as it was seen. */
+/** Returns a problem for each variant whose stock has changed since it was seen. */
 const stockProblems = (product: calls.ProductEntry, known: DeskProduct): RuleProblem[] =>
   formerVariants(product, known).flatMap(({ at, quantity }, index) => {
     const { stock } = product.variants[index]!;
@@ -141,7 +144,7 @@ async function errorOf(shop: ShopServices, slug: string, refusal: Refusal): Prom
   return changed(shop, slug);
 }
 
-/** @throws CallError when the product is wrong, or no longer as it was seen */
+/** Saves a product. @throws CallError when it is invalid, or has changed since it was seen */
 async function save(context: CallContext, changeId: string, saving: Saving): Promise<void> {
   const { shop } = context;
   const { slug, product } = saving;
@@ -171,7 +174,7 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
   if (refusal) throw await errorOf(shop, slug, refusal);
 }
 
-/** A record with the stock of now, which orders have changed since it was written. */
+/** Returns the record with the current stock, which orders have changed since it was written. */
 export const withStock = ({ record, variants }: DeskProduct): DeskProduct['record'] => ({
   ...record,
   variants: record.variants.map((variant, at) => ({
@@ -180,7 +183,7 @@ export const withStock = ({ record, variants }: DeskProduct): DeskProduct['recor
   })),
 });
 
-/** Numbers that are tried behind an address that is taken. */
+/** Highest number that is tried as a suffix of a taken slug. */
 const triedNumbers = 100;
 
 async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleProblem> {
@@ -190,7 +193,7 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
   return { field: 'slug', message: formatMessage(messages.slugTaken, { kind: 'product', slug: free }) };
 }
 
-/** @throws CallError for an address that is none */
+/** Determines a new product's slug. @throws CallError for an invalid slug */
 function newSlug(given: string, title: string): string {
   const { slug, problem } = properSlug(given, title);
   if (problem) throw refusalOf([problem]);

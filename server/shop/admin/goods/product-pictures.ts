@@ -8,7 +8,7 @@ import { storedName } from '../../uploads/remove-unused.ts';
 
 const mimeType = 'image/webp';
 
-/** A picture that was taken into the shop, by its address; undefined when there is none. */
+/** Reads a picture in the shop by its address; undefined when there is none. */
 export async function assetOf({ files }: Pick<ShopServices, 'files'>, url: string): Promise<AssetRecord | undefined> {
   const file = isCopyAddress(url) ? await files.read(storedName(url)) : undefined;
   if (!file) return undefined;
@@ -19,7 +19,7 @@ export async function assetOf({ files }: Pick<ShopServices, 'files'>, url: strin
 const isKept = async ({ files }: Pick<ShopServices, 'files'>, url: string): Promise<boolean> =>
   isCopyAddress(url) && Boolean(await files.find(storedName(url)));
 
-/** Positions of the options of an entry that show a value by a picture that is not in the shop. */
+/** Returns the positions of an entry's options that have a value with a picture that is not in the shop. */
 export async function unknownSwatches(
   shop: Pick<ShopServices, 'files'>,
   { options, pictures }: ProductEntry,
@@ -35,7 +35,7 @@ export async function unknownSwatches(
   );
 }
 
-/** The pictures of an entry by address: those that the product has, and those that were taken into the shop. */
+/** Returns an entry's pictures by address: those that the product has already, and others in the shop. */
 export async function assetsOf(
   shop: Pick<ShopServices, 'files'>,
   { pictures }: ProductEntry,

@@ -8,10 +8,10 @@ import { summaryOf } from '../../../catalogue/import/summary.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 
-/** Longest stock keeping unit that is made up. */
+/** Maximum length of a generated SKU. */
 const longestSku = 120;
 
-/** A product as a merchant writes it. */
+/** Converts a product to the form in which merchants edit it. */
 export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEntry {
   const { title, brand, category, descriptionHtml, summary, tags, options, seo, assets } = record;
   return {
@@ -20,7 +20,7 @@ export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEn
     category,
     descriptionHtml,
     tags,
-    // One that follows the description goes on doing so.
+    // A summary that was derived from the description stays derived.
     summary: summary === summaryOf(descriptionHtml, title) ? '' : summary,
     isGiftCard: record.isGiftCard ?? false,
     taxClass: record.taxClass ?? '',
@@ -47,7 +47,7 @@ export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEn
   };
 }
 
-/** An entry without spaces around its texts, so that equal ones are the same. */
+/** Trims an entry's texts, so that equal entries are identical. */
 export function tidied(entry: ProductEntry): ProductEntry {
   const { seo } = entry;
   return {
@@ -73,14 +73,14 @@ export function tidied(entry: ProductEntry): ProductEntry {
   };
 }
 
-/** Where the options that a product has are in an entry. */
+/** Returns the positions of a product's options within an entry. */
 const positionsOf = ({ record }: DeskProduct, options: ProductEntry['options']): number[] | undefined =>
   optionPositions(
     record.options.map(({ name }) => name),
     options.map(({ name }) => name),
   );
 
-/** The order of options from which identifiers are made, once an entry has put them into its own. */
+/** Returns the order of options from which identifiers are derived, after an entry has reordered them. */
 function optionOrderOf(known: DeskProduct | undefined, options: ProductEntry['options']): number[] | undefined {
   const positions = known && positionsOf(known, options);
   if (!positions) return undefined;
@@ -88,7 +88,7 @@ function optionOrderOf(known: DeskProduct | undefined, options: ProductEntry['op
   return isUnmoved(order) ? undefined : order;
 }
 
-/** The variant that each of an entry is until now: by identifier, else by its option values. */
+/** Matches each variant of an entry with its stored variant: by identifier, otherwise by its option values. */
 export function formerVariants(
   { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
   known: DeskProduct | undefined,
@@ -103,7 +103,10 @@ export function formerVariants(
   });
 }
 
-/** Variants that a change ends, as their identifiers come from option values that none has any more. */
+/**
+ * Returns the variants that a change ends. Identifiers are derived from option values, and no variant has theirs
+ * any longer.
+ */
 export function endedVariants(
   { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
   known: DeskProduct,
@@ -119,7 +122,7 @@ interface RecordContext {
   slug: string;
   currencyCode: string;
   now: number;
-  /** Sanitised. */
+  /** Sanitised HTML. */
   descriptionHtml: string;
   known: DeskProduct | undefined;
   /** Pictures by their addresses. */
@@ -143,7 +146,7 @@ function variantRecord(variant: VariantEntry, quantity: number, entry: ProductEn
   };
 }
 
-/** The stored form of an entry, and when it is published if it has to wait for that. */
+/** Converts an entry to its stored form, with the time of a scheduled publication. */
 export function recordOf(
   entry: ProductEntry,
   { slug, currencyCode, now, descriptionHtml, known, assets }: RecordContext,

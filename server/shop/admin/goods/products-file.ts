@@ -11,7 +11,7 @@ import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
 import { readPages } from '../../csv/read-pages.ts';
 import { withStock } from './product-handlers.ts';
 
-/** Collections chosen by hand of each product that is in one, as they are when the file begins. */
+/** Reads the hand-picked collections of each product, as of the beginning of the file. */
 async function memberships({ collections }: Pick<ShopStorage, 'collections'>): Promise<Map<string, Membership[]>> {
   const found = new Map<string, Membership[]>();
   const count = limits.adminPageSize;
@@ -26,7 +26,7 @@ async function memberships({ collections }: Pick<ShopStorage, 'collections'>): P
   return found;
 }
 
-/** Products as CSV, a page at a time, in the columns that an import reads. */
+/** Generates products as CSV, a page at a time, in the columns that an import reads. */
 export async function* productsFile(
   storage: Pick<ShopStorage, 'products' | 'collections' | 'media'>,
   search: { words: readonly string[]; status: ProductStatus | undefined },

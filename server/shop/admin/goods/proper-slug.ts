@@ -2,7 +2,7 @@ import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { slugOf } from '../../../../text/slug.ts';
 
-/** The address that is given, or one that is made from a name, and what is wrong with it. */
+/** Returns the given slug, or one derived from a name, with the problem if it is invalid. */
 export function properSlug(given: string, title: string): { slug: string; problem?: RuleProblem | undefined } {
   const slug = given.trim() || slugOf(title);
   if (slug === '' && title.trim() !== '') return { slug, problem: { field: 'slug', message: messages.slugMissing } };

@@ -36,7 +36,7 @@ const summaryOf = ({ id, rule, isActive, changedAt, changedBy }: StoredSearchRul
   changedBy,
 });
 
-/** All texts of a rule by their names, for the audit trail. */
+/** Returns all non-empty texts of a rule by name, for the audit trail. */
 function textsOf(rule: SearchRule, isActive: boolean): ReadonlyMap<string, string> {
   const texts: [string, string][] =
     rule.kind === 'SYNONYMS'
@@ -53,7 +53,7 @@ function textsOf(rule: SearchRule, isActive: boolean): ReadonlyMap<string, strin
   );
 }
 
-/** What a rule is found by. */
+/** Returns the words by which a rule is found. */
 const wordsOf = (rule: SearchRule): readonly string[] =>
   rule.kind === 'SYNONYMS'
     ? rule.texts
@@ -83,7 +83,7 @@ async function present(shop: ShopServices, id: string): Promise<calls.SearchRule
   return { ...summaryOf(known), version: known.version, products: await Promise.all(products), changes: entries };
 }
 
-/** Products and collections that a rule names and the shop does not have. */
+/** Returns problems for products and collections that a rule names but the shop does not have. */
 async function unknownGoods({ storage }: ShopServices, rule: SearchRule): Promise<RuleProblem[]> {
   if (rule.kind === 'SYNONYMS') return [];
   const problems: RuleProblem[] = [];
@@ -97,14 +97,14 @@ async function unknownGoods({ storage }: ShopServices, rule: SearchRule): Promis
   return problems;
 }
 
-/** @throws CallError with the fields that are wrong */
+/** Validates a rule. @throws CallError that lists the invalid fields */
 async function requireRight(shop: ShopServices, rule: SearchRule): Promise<void> {
   const problems = [...searchRuleProblems(rule), ...(await unknownGoods(shop, rule))];
   const [first] = problems;
   if (first) throw new CallError(400, 'search-rule-invalid', first.message, { problems });
 }
 
-/** @throws CallError when the rule is no longer as it was seen, or there are too many */
+/** Saves a rule. @throws CallError when it has changed since it was seen, or there are too many rules */
 async function save(context: CallContext, changeId: string, change: SearchRuleChange): Promise<void> {
   const { searchRules } = context.shop.storage;
   const outcome = await searchRules.change(change, limits.maxSearchRules, changeBy(context, changeId));
@@ -131,7 +131,10 @@ async function previewBy({ storage, searchRules }: ShopServices, book: SearchRul
   };
 }
 
-/** What searches find now, whatever they have found when they were counted. */
+/**
+ * Repeats reported searches, so that the report shows what they find now, not what they found when they were
+ * counted.
+ */
 async function reportedNow(shop: ShopServices, counts: readonly SearchCount[]): Promise<calls.ReportedSearches> {
   const { book } = await shop.searchRules.now();
   const reported = counts.map(async ({ q, asked }) => {
@@ -141,7 +144,7 @@ async function reportedNow(shop: ShopServices, counts: readonly SearchCount[]): 
   return Promise.all(reported);
 }
 
-/** Handlers of the merchant's calls about the search. */
+/** Handlers of the merchant's calls about search. */
 export const searchHandlers: readonly Handler[] = [
   defineHandler(calls.listSearchRules, async ({ query, shop }) => {
     const { q, kind, after } = query;

@@ -1,7 +1,7 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { searchParts } from '../../../../text/search-text.ts';
 
-/** Words of a search, as they are stored. A number sign before an order number is not part of it. */
+/** Returns the words of a search in their stored form. A number sign before an order number is not part of it. */
 export const searchedWords = (q = ''): string[] =>
   searchParts(q)
     .map((word) => word.replace(/^#/, ''))

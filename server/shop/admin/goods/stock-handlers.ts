@@ -23,7 +23,7 @@ interface Planned extends StockChange {
   warnings: readonly StockWarning[];
 }
 
-/** Judges the lines of a file against the stock as it is now. */
+/** Compares the lines of a file with the current stock. */
 async function planOf({ shop }: Pick<CallContext, 'shop'>, csv: string) {
   const { lines, problems: unread } = readStockCsv(csv);
   const items = await shop.storage.stock.read(lines.map(({ id }) => id));
@@ -94,7 +94,7 @@ export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.importStock, async (context) => {
     const { changeId, csv, name = '', plan } = context.body;
     const { stock } = context.shop.storage;
-    // An answer that was lost is asked for again.
+    // A client whose response was lost repeats the request.
     const made = await stock.imported(changeId);
     if (made !== undefined) return { changed: made };
     const { changes, problems, ...planned } = await planOf(context, csv);

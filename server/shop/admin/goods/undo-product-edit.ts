@@ -24,7 +24,7 @@ import { withStock } from './product-handlers.ts';
 const isSamePublishing = (a: Publishing, b: Publishing): boolean =>
   a.published === b.published && a.publishAt === b.publishAt && a.archived === b.archived;
 
-/** Tags as before: where others have come or gone since, only those of the edit are taken back. */
+/** Restores the former tags; when tags have changed since the edit, undoes only the edit's own changes. */
 function formerTags(now: readonly string[], { from, to }: NonNullable<ProductEdit['tags']>): string[] {
   if (isSameList(now, to)) return from;
   const added = new Set(to.filter((tag) => !from.includes(tag)));
@@ -85,7 +85,7 @@ function formerMembership(
   return { changed, kept };
 }
 
-/** What a product becomes when a bulk edit is taken back, and why something of it stays. */
+/** Determines a product's state after a bulk edit is undone, and the reason why parts of it are kept. */
 export function undoneEdit(
   edit: ProductEdit,
   known: DeskProduct | undefined,

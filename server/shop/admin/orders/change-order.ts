@@ -18,7 +18,7 @@ import { withFunds } from './order-funds.ts';
 
 const missing = (): CallError => new CallError(404, 'order-not-found', messages.orderNotFound);
 
-/** Changes shown with an order. */
+/** Number of changes shown with an order. */
 const shownChanges = 50;
 
 export async function readOrderRecord({ storage }: ShopServices, number: string): Promise<OrderRecord> {
@@ -27,7 +27,7 @@ export async function readOrderRecord({ storage }: ShopServices, number: string)
   return record;
 }
 
-/** The order as the merchant's application shows it. */
+/** Presents an order for the admin. */
 export async function presentOrder(shop: ShopServices, record: OrderRecord) {
   const { storage, messenger } = shop;
   const { order, version, paid, refunded } = record;
@@ -53,18 +53,18 @@ export interface AskedChange {
   ifVersion: number;
   action: AuditAction;
   decide: (record: OrderRecord) => OrderOutcome;
-  /** What is noted of a state. */
+  /** Describes a state for the audit trail. */
   describe: (record: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>) => string;
   reason?: string | undefined;
-  /** Whether its invoice is issued now, if it was not yet. */
+  /** Whether to issue the invoice now, if it was not issued yet. */
   isAsked?: boolean;
   mails?: (state: OrderState) => StatusMails;
 }
 
 /**
- * Changes an order as a merchant asks, and answers with the order.
+ * Makes a merchant's change of an order, and returns the order.
  *
- * @throws CallError when it was changed in the meantime, or cannot be changed like this
+ * @throws CallError when it was changed in the meantime, or does not allow this change
  */
 export async function changeOrder(context: CallContext, asked: AskedChange) {
   const { shop } = context;

@@ -32,7 +32,7 @@ export const invoiceHandlers: readonly Handler[] = [
       action: 'order.invoice',
       isAsked: true,
       decide: ({ order, paid, refunded }) => ({ order, paid, refunded, restock: [] }),
-      // Issued invoices are recorded with every change.
+      // The storage already records issued invoices with every change.
       describe: () => '',
     });
   }),

@@ -29,7 +29,7 @@ const balance = (book: Book) =>
 const balances = async () => [await balance('coins'), await balance('giftCards')];
 const unbalanced = () => world.shop.services.storage.ledgers.unbalanced();
 
-/** An order of pieces of items 2 and 3, of which two cost 161.00 and 179.00. */
+/** Places an order of items 2 and 3, two of which cost 161.00 and 179.00. */
 async function order({ coins = false, giftCard = false } = {}): Promise<Order> {
   if (coins) await world.call(calls.cartCoinsApplicable, { body: { apply: true } });
   if (giftCard) await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
@@ -72,12 +72,12 @@ it('spends coins and gift cards with the order, and shows the amount left to pay
   ]);
   expect(transactions).toMatchObject([{ kind: 'PAYMENT', method: 'GIFT_CARD', amount: { amount: 100 } }]);
   expect(await unbalanced()).toEqual([]);
-  // Both are asked for again with the next cart.
+  // The next cart applies neither by default.
   const { coins, giftCardBalance } = await world.call(calls.cartGet);
   expect([coins.isApplied, giftCardBalance.isUsed]).toEqual([false, false]);
 });
 
-it('is paid where a gift card pays for all, and nothing else is asked for', async () => {
+it('marks an order as paid when a gift card covers all of it', async () => {
   await give('giftCards', 1_000_000);
   const placed = await order({ giftCard: true });
   expect([placed.financialStatus, placed.paymentMethod]).toEqual(['PAID', 'GIFT_CARD']);
@@ -107,7 +107,7 @@ it('refuses an order whose coins or gift cards are spent elsewhere in the meanti
   expect(await balances()).toEqual([100, 9_999]);
 });
 
-it('gives both back with an order that is cancelled, once', async () => {
+it('returns coins and gift-card money once when an order is cancelled', async () => {
   await give('coins', 100);
   await give('giftCards', 10_000);
   const placed = await order({ coins: true, giftCard: true });
@@ -119,7 +119,7 @@ it('gives both back with an order that is cancelled, once', async () => {
   expect(await unbalanced()).toEqual([]);
 });
 
-it('gives back coins and money spent on unsent pieces, and asks for the others alone', async () => {
+it('returns coins spent on unsent pieces, and asks for payment of the others only', async () => {
   await give('coins', 100);
   const placed = await order({ coins: true });
   await send(placed, [1, 0]);
@@ -133,7 +133,7 @@ it('gives back coins and money spent on unsent pieces, and asks for the others a
   expect(minor(money!.due)).toBe(kept);
 });
 
-it('refunds to the gift card balance at most the amount that came from there', async () => {
+it('refunds to the gift card balance at most the amount that was paid from it', async () => {
   await give('giftCards', 10_000);
   const placed = await order({ giftCard: true });
   await send(placed);
@@ -145,7 +145,7 @@ it('refunds to the gift card balance at most the amount that came from there', a
   expect(await balance('giftCards')).toBe(4_000);
 });
 
-it('earns coins once all is paid and sent, and takes them back with a refund', async () => {
+it('credits coins once all is paid and sent, and takes them back with a refund', async () => {
   const placed = await order();
   const total = minor(placed.totalPrice);
   const coins = Math.floor((total - minor(placed.totalShippingPrice)) / 10_000);
@@ -159,12 +159,12 @@ it('earns coins once all is paid and sent, and takes them back with a refund', a
   expect(await balance('coins')).toBe(coins - 1);
   world.env.advance(366 * 86_400_000);
   expect(await balance('coins')).toBe(0);
-  // Nothing is there to be taken back.
+  // No coins are left to take back.
   await change(placed, '/refunds', { amount: total - 10_000 });
   expect([await balance('coins'), await unbalanced()]).toEqual([0, []]);
 });
 
-it('earns a guest nothing', async () => {
+it('offers a guest neither coins nor a gift card balance', async () => {
   const guest = world.stranger;
   await guest(calls.cartAddLines, { body: [{ variantId: await world.variant(2), quantity: 1 }] });
   expect((await guest(calls.cartGet)).coins.available).toBe(0);

@@ -16,10 +16,10 @@ interface FundsChange {
 const dayMs = 86_400_000;
 
 /**
- * What a change of an order moves in the accounts of its customer: coins that it has earned, or has no longer earned, and
- * coins and gift card money that were spent on what was cancelled or refunded.
+ * Determines the transfers that a change of an order causes: coins earned or no longer earned, and spent coins and
+ * gift-card money to return for what was cancelled or refunded.
  *
- * @param changeId identifier of the change, so that nothing is moved twice
+ * @param changeId identifier of the change, so that nothing is transferred twice
  */
 export function withFunds(
   before: OrderRecord,
@@ -52,7 +52,7 @@ export function withFunds(
       ...(more > 0
         ? [{ ...transfer, ...expiry, kind: 'earned', from: 'issued', to: account, amount: more } as const]
         : []),
-      // A customer who has spent them keeps what was bought with them.
+      // A customer who has already spent the coins keeps what they bought.
       ...(more < 0
         ? [{ ...transfer, kind: 'corrected', from: account, to: 'corrected', amount: -more, isPartial: true } as const]
         : []),

@@ -49,7 +49,7 @@ const readingHandlers = (): Handler[] => [
   ),
 ];
 
-/** Handlers of what is sent, and of what no longer is. */
+/** Handlers of calls about parcels and cancellations. */
 const parcelHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.sendParcel, (context) => {
     const { lines, changeId, ifVersion, ...tracking } = context.body;
@@ -93,7 +93,7 @@ const parcelHandlers = (mailer: StatusMailer): Handler[] => [
   }),
 ];
 
-/** Handlers of the money of orders. */
+/** Handlers of calls about payments and refunds of orders. */
 const moneyHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.notePayment, (context) => {
     const { changeId, ifVersion, amount } = context.body;

@@ -3,7 +3,7 @@ import { minorFromMajor } from '../../../../commerce/rules/money.ts';
 import { isPartlySent, orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 
-/** An order in a list. */
+/** Presents an order as a list entry. */
 export const presentOrderSummary = ({ order, paid }: OrderRecord): OrderSummary => {
   const { simpleId, name, createdAt, shippingAddress, email = '', totalPrice, lineItems, financialStatus } = order;
   return {

@@ -21,10 +21,10 @@ import { changeBy } from '../change-by.ts';
 import { searchedWords } from '../goods/searched-words.ts';
 import { presentOrderSummary } from './present-order.ts';
 
-/** Deliveries to come that are shown. */
+/** Number of upcoming deliveries shown. */
 const shownDeliveries = 4;
 
-/** Orders and changes that are shown. */
+/** Maximum number of orders and changes shown. */
 const shownOrders = 50;
 
 const describe = (state: RecurringState): string =>

@@ -13,13 +13,13 @@ interface OrderFilters {
   to?: string | undefined;
 }
 
-/** The time of days in UTC, both included. */
+/** Converts a range of days in UTC, both included, to times. */
 export function searchedDays({ from, to }: Pick<OrderFilters, 'from' | 'to'>): Pick<OrderSearch, 'from' | 'to'> {
   const end = startOf(to);
   return { from: startOf(from), to: end && end + dayMs };
 }
 
-/** What a merchant looks for, by words, stage and days. */
+/** Converts a merchant's filters to a search by words, stage and days. */
 export const searchedOrders = ({ q, stage, ...days }: OrderFilters): Omit<OrderSearch, 'after' | 'count'> => ({
   words: searchedWords(q),
   stage,

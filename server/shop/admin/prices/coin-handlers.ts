@@ -6,7 +6,7 @@ import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 
-/** @throws CallError unless there is an account */
+/** @throws CallError unless the customer has an account */
 async function requireAccount({ storage }: ShopServices, key: string): Promise<void> {
   const customer = await storage.customerDesk.read(key);
   if (!customer || customer.isGuest) throw new CallError(404, 'customer-not-found', messages.customerNotFound);
@@ -29,7 +29,7 @@ async function present({ storage, prices, env }: ShopServices, key: string): Pro
 
 const dayMs = 86_400_000;
 
-/** Handlers of the merchant's calls about the coins of customers. */
+/** Handlers of the merchant's calls about customers' coins. */
 export const coinHandlers: readonly Handler[] = [
   defineHandler(readCustomerCoins, async ({ params, shop }) => {
     await requireAccount(shop, params.key);

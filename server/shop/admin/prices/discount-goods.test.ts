@@ -25,7 +25,7 @@ it.each([
   ['nothing of that', []],
 ])('finds collections by "%s"', async (q, slugs) => expect(await found(q)).toEqual(slugs));
 
-it('names the products of a discount once each, with pictures, and leaves out removed ones', async () => {
+it('lists the goods of a discount once each, with pictures, without removed ones', async () => {
   const rule = {
     title: 'Glasses',
     take: { kind: 'buyGet', buy: 2, get: 1, percentage: 100, gets: { products: ['item-1'] } },

@@ -11,7 +11,7 @@ import { searchedWords } from '../goods/searched-words.ts';
 
 type Goods = Pick<ShopServices, 'storage'>;
 
-/** Goods that a rule names and the shop does not have. */
+/** Returns problems for goods that a rule names but the shop does not have. */
 export async function unknownGoods({ storage }: Goods, rule: DiscountEntry): Promise<RuleProblem[]> {
   const { products, collections } = namedGoods(rule);
   const problems: RuleProblem[] = [];
@@ -33,14 +33,14 @@ const named = (
 const namedCollection = (record: Readonly<CollectionRecord>): NamedGoods =>
   named('COLLECTION', record, record.asset?.url);
 
-/** Names and pictures of the goods that a rule names, each once, as far as the shop has them. */
+/** Returns names and pictures of the goods that a rule names, each once, as far as the shop has them. */
 export function goodsOfRule(shop: Goods, rule: DiscountEntry): Promise<NamedGoods[]> {
   const { products, collections } = namedGoods(rule);
   const slugsOf = (pairs: readonly [string, string][]) => pairs.map(([, slug]) => slug);
   return goodsNamed(shop, { products: slugsOf(products), collections: slugsOf(collections) });
 }
 
-/** Names and pictures of products and collections, each once, as far as the shop has them. */
+/** Returns names and pictures of products and collections, each once, as far as the shop has them. */
 export async function goodsNamed(
   { storage }: Goods,
   { products = [], collections = [] }: Pick<PricedGoods, 'products' | 'collections'>,
@@ -57,7 +57,10 @@ export async function goodsNamed(
   return goods;
 }
 
-/** Collections with all words of a search in their name or address, those whose name begins with it first. */
+/**
+ * Finds collections with all words of a search in their name or slug; names that begin with the first word come
+ * first.
+ */
 export async function foundCollections({ storage }: Goods, q: string | undefined): Promise<NamedGoods[]> {
   const words = searchedWords(q);
   const [first = ''] = words;

@@ -52,7 +52,7 @@ async function present(shop: ShopServices, id: string) {
   return discountDetail(shop, known, entries, shopOf(shop));
 }
 
-/** @throws CallError with the fields that are wrong */
+/** Validates a discount. @throws CallError that lists the invalid fields */
 async function requireRight(shop: ShopServices, rule: DiscountRule, others: readonly KnownDiscount[]): Promise<void> {
   const problems = [...discountProblems(rule), ...(await unknownGoods(shop, rule))];
   const { code } = rule;
@@ -72,13 +72,13 @@ async function requireRight(shop: ShopServices, rule: DiscountRule, others: read
   if (first) throw new CallError(400, 'discount-invalid', first.message, { problems });
 }
 
-/** How often a change is tried when another merchant changes other rules meanwhile. */
+/** Maximum number of attempts when another merchant changes other rules meanwhile. */
 const attempts = 5;
 
 /**
- * Makes a change that was worked out from the rules of a moment, and works it out again when they are others.
+ * Makes a change that is planned from the current rules, and plans it again when the rules have changed meanwhile.
  *
- * @throws CallError when the discount is no longer as it was seen
+ * @throws CallError when the discount has changed since it was seen
  */
 async function saveBy(
   context: CallContext,

@@ -10,7 +10,7 @@ import type { ShopServices } from '../../calls/context.ts';
 import { settingsRules } from '../../carts/pricing-rules.ts';
 import { goodsOfRule } from './discount-goods.ts';
 
-/** A discount as merchants see it: the rule that counts, and where it is written. */
+/** A discount as merchants see it: the effective rule, and where it is defined. */
 export interface KnownDiscount {
   id: string;
   rule: DiscountRule;
@@ -18,7 +18,7 @@ export interface KnownDiscount {
   ofSettings: DiscountRule | undefined;
 }
 
-/** All discounts, those that are switched off as well, by name. */
+/** Returns all discounts, including those that are switched off, sorted by name. */
 export function knownDiscounts({ config }: Pick<ShopServices, 'config'>, { rules }: PriceRuleBook): KnownDiscount[] {
   const ofSettings = new Map(settingsRules(config).discounts.map((rule) => [rule.id, rule]));
   const stored = new Map(rules.filter(({ kind }) => kind === 'discount').map((rule) => [rule.id, rule]));
@@ -40,7 +40,7 @@ function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): Di
   return from !== undefined && now < from ? 'PLANNED' : 'ACTIVE';
 }
 
-/** What a merchant writes of a rule: its identifier is given. */
+/** Returns the part of a rule that merchants edit, without its identifier. */
 export const entryOf = ({ id: _, ...entry }: DiscountRule): DiscountEntry => entry;
 
 export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
@@ -52,10 +52,10 @@ export const summaryOf = (known: KnownDiscount, uses: number, now: number): Disc
   source: known.stored === undefined ? 'SETTINGS' : known.ofSettings === undefined ? 'OWN' : 'CHANGED',
 });
 
-/** What the audit trail calls a discount. */
+/** Returns a discount's subject in the audit trail. */
 export const subjectOf = (id: string): string => `discount ${id}`;
 
-/** A discount with its uses and changes. */
+/** Presents a discount with its uses and changes. */
 export async function discountDetail(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
   known: KnownDiscount,

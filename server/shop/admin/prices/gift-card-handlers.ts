@@ -50,7 +50,7 @@ async function presentDetails(shop: ShopServices, id: string): Promise<calls.Gif
   };
 }
 
-/** When a card expires that can be redeemed until the end of a day where the shop is. */
+/** Returns the end of a card's last day in the shop's time zone. */
 function endOf(day: string, { config, env }: ShopServices): number {
   const end = momentOf(`${day}T23:59:59`, shopTimeZone(config.markets)) + 1000;
   if (!(end > env.now())) throw new CallError(400, 'gift-card-day', messages.giftCardDay);
@@ -120,7 +120,7 @@ export const giftCardHandlers: readonly Handler[] = [
     const account = `card:${card.id}` as const;
     const { currencyCode } = shop.config;
     const balance = await shop.storage.ledgers.balance('giftCards', account, by.at);
-    // A block that is sent again finds nothing left, and is known by its reference.
+    // A repeated block finds a balance of 0, and is recognised by its reference.
     const amount = Math.max(1, balance);
     const outcome = await shop.storage.ledgers.transfer(
       {

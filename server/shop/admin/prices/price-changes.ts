@@ -6,7 +6,7 @@ const amounts: ReadonlySet<string> = new Set([
 ]);
 const times: ReadonlySet<string> = new Set(['from', 'until']);
 
-/** `minimumSubtotal` as words. */
+/** Converts `minimumSubtotal` to words. */
 const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function shown(name: string, value: unknown, currencyCode: string): string {
@@ -16,7 +16,7 @@ function shown(name: string, value: unknown, currencyCode: string): string {
   return String(value);
 }
 
-/** All values of a rule by their names in words; lists of words are one value. */
+/** Flattens a rule to its values by name in words; lists of primitive values are one value. */
 function flat(value: unknown, currencyCode: string, path: readonly string[] = []): [string, string][] {
   const name = path.at(-1) ?? '';
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
@@ -27,7 +27,7 @@ function flat(value: unknown, currencyCode: string, path: readonly string[] = []
   return value === undefined ? [] : [[path.map(wordsOf).join(', '), shown(name, value, currencyCode)]];
 }
 
-/** Differences between named texts, for the audit trail. */
+/** Returns the differences between named texts, for the audit trail. */
 export function changedTexts(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -39,7 +39,10 @@ export function changedTexts(
   return { before: text(before), after: text(after) };
 }
 
-/** Differences between two states of a rule, for the audit trail; the whole rule where one is missing. */
+/**
+ * Returns the differences between two states of a rule, for the audit trail; the whole rule when one state is
+ * missing.
+ */
 export const changedValues = (
   before: object | undefined,
   after: object | undefined,

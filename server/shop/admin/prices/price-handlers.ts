@@ -18,7 +18,7 @@ import { changeBy } from '../change-by.ts';
 import { goodsNamed } from './discount-goods.ts';
 import { changedValues } from './price-changes.ts';
 
-/** Rules in the parts that are saved. */
+/** Splits the rules into the sections that are saved separately. */
 const sectionsOf = ({ delivery, tax, extras, coins, plans, invoices }: PricingRules): ShopPriceRules['values'] => ({
   delivery: { methods: delivery },
   tax,
@@ -61,10 +61,10 @@ async function present(shop: ShopServices): Promise<ShopPriceRules> {
 
 const changed = (): CallError => new CallError(409, 'prices-changed', messages.pricesChanged);
 
-/** How often a change is tried when another merchant changes other rules meanwhile. */
+/** Maximum number of attempts when another merchant changes other rules meanwhile. */
 const attempts = 5;
 
-/** Handlers of the merchant's calls about prices beside goods and discounts. */
+/** Handlers of the merchant's calls about price rules other than discounts. */
 export const priceHandlers: readonly Handler[] = [
   defineHandler(readPrices, ({ shop }) => present(shop)),
   defineHandler(changePrices, async (context) => {

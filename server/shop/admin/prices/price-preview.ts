@@ -17,10 +17,10 @@ import { variantTitle } from '../../presenters/goods/products.ts';
 
 type Sample = NonNullable<CallInput<typeof call>['body']>;
 
-/** Identifier of a discount that is not saved yet. */
+/** Identifier of an unsaved discount. */
 const unsaved = 'own/';
 
-/** The stored rules with the change that is looked at. */
+/** Returns the stored rules with the previewed change. */
 function changedRules(
   stored: readonly StoredPriceRule[],
   { discount, sections = {} }: Sample,
@@ -66,7 +66,7 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
 }
 
 /**
- * What a sample cart costs now and with a change, by the function that prices carts.
+ * Prices a sample cart with the current rules and with a change, by the function that prices carts.
  *
  * @throws CallError for a variant that the shop does not have
  */
@@ -74,7 +74,7 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
   const { storage, config, env } = shop;
   const ids = sample.lines.map(({ variantId }) => variantId);
   const variants = await storage.catalogue.variants(ids);
-  // A set or bundle is looked at as it is bought: through its offer.
+  // A set or bundle is previewed through its offer, as it is bought.
   const through = sample.discount?.rule.goods?.through as LiveLine['line']['offer'];
   const offer = through ? { offer: through } : {};
   const lines = sample.lines.map(({ variantId, quantity }, at): LiveLine => {

@@ -1,4 +1,4 @@
-/** Accounts of authors, sessions that end with their password, and who published each version. */
+/** Authors' accounts, sessions that end when the password changes, and the author of each published version. */
 export default `
 CREATE TABLE authors (
   tenant TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** What a shop says about itself, as JSON: name, currency, locale. Null until the shop is first filled. */
+/** The shop's profile as JSON: name, currency, locale. Null until the shop is first filled. */
 export default `
 ALTER TABLE shops ADD COLUMN profile TEXT;
 `;

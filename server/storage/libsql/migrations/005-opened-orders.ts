@@ -1,4 +1,4 @@
-/** Orders that a guest has found by number and e-mail, for the session that found them. */
+/** Orders that a guest has found by number and e-mail, readable by the session that found them. */
 export default `
 CREATE TABLE opened_orders (
   tenant TEXT NOT NULL,

@@ -1,6 +1,6 @@
 /**
- * What was bought together, by order; who wrote a review, and on which scale; uploaded files; postal codes; which
- * collection was searched. Searches are counted from the shoppers' own histories, so the counts of their own go.
+ * Items by order, for products bought together; the author and scale of a review; uploaded files; postal codes; the
+ * searched collection. Searches are counted from the shoppers' own histories, so the separate counts are dropped.
  */
 export default `
 CREATE TABLE order_items (

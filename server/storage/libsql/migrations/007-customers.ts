@@ -1,6 +1,6 @@
 /**
- * Customers with what they sign in by, one-time codes, counted attempts, and messages to be sent. No shopper could sign
- * in before, so the table of users is empty.
+ * Customers with their sign-in identifiers, one-time codes, counted attempts, and outgoing messages. No shopper
+ * could sign in before, so the table of users is empty.
  */
 export default `
 DROP TABLE users;

@@ -1,4 +1,4 @@
-/** Submissions of forms; when a file was uploaded, and whether something refers to it. Earlier files are kept. */
+/** Form submissions; when a file was uploaded, and whether something refers to it. Earlier files are kept. */
 export default `
 CREATE TABLE submissions (
   tenant TEXT NOT NULL,

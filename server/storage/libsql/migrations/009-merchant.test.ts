@@ -13,7 +13,7 @@ import customers from './007-customers.ts';
 import submissions from './008-submissions.ts';
 import merchant from './009-merchant.ts';
 
-it('finds the orders and variants of an older shop', () =>
+it('makes the orders and variants of an older shop searchable', () =>
   withPartialDocuments(async () => {
     const database = openDatabase(':memory:');
     for (const migration of [foundation, sitemapAndHosts, authors, shopProfile, openedOrders, ordersReviewsPostalCodes])
@@ -41,7 +41,7 @@ it('finds the orders and variants of an older shop', () =>
       expect((await createOrderDesk(shop).search({ words: [word], stage: 'TO_SEND', count: 5 })).records).toMatchObject(
         [{ order: { simpleId: 'A29B-QDKT' }, version: 1, paid: 0 }],
       );
-    // The list of stock asks for what later migrations add.
+    // The stock list requires columns that later migrations add.
     expect(database.all("SELECT variant_id FROM variants WHERE words LIKE '%cup-1%'", [])).toEqual([
       { variant_id: 'v' },
     ]);

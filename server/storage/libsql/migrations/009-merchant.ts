@@ -1,7 +1,7 @@
 /**
- * What the merchant's application needs: orders to search by small rows, with what was paid and refunded; variants in
- * the order of their products; whether a review is shown; and what was changed by whom. No order was changed before, so
- * all of them are to be sent.
+ * Tables for the admin: an index of small rows for order search, with paid and refunded amounts; variants in the
+ * order of their products; the visibility of reviews; and the audit trail. No order was changed before, so all of
+ * them are still to be sent.
  */
 export default `
 ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 1;

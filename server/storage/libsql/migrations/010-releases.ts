@@ -1,4 +1,4 @@
-/** Releases of several documents, whose texts are kept while they wait; the addresses that pages had before. */
+/** Releases of several documents, whose sources are kept while they wait; and pages' former addresses. */
 export default `
 CREATE TABLE page_redirects (
   tenant TEXT NOT NULL,

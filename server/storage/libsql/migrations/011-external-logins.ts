@@ -1,4 +1,4 @@
-/** Logins with other providers that were begun, and tokens of theirs that are used up. */
+/** Pending logins at external providers, and provider tokens that were used. */
 export default `
 CREATE TABLE external_logins (
   tenant TEXT NOT NULL,

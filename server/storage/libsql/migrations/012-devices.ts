@@ -1,4 +1,4 @@
-/** What a session was opened with, so that customers recognise it. */
+/** The browser that opened a session, by which customers recognise it. */
 export default `
 ALTER TABLE sessions ADD COLUMN device TEXT;
 `;

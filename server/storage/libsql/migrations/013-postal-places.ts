@@ -1,4 +1,4 @@
-/** Where a postal code is, and what the place is called, as far as the shop's table says so. */
+/** Coordinates and city of a postal code, as far as the shop's table has them. */
 export default `
 ALTER TABLE postal_codes ADD COLUMN city TEXT;
 ALTER TABLE postal_codes ADD COLUMN latitude REAL;

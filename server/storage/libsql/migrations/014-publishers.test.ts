@@ -5,7 +5,7 @@ import sitemapAndHosts from './002-sitemap-and-hosts.ts';
 import authors from './003-authors.ts';
 import publishers from './014-publishers.ts';
 
-it('lets authors of before publish as they could', () => {
+it('lets existing authors publish as before', () => {
   const database = openDatabase(':memory:');
   for (const migration of [foundation, sitemapAndHosts, authors]) database.execute(migration);
   for (const role of ['author', 'developer', 'merchant'])

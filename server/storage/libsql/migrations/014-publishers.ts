@@ -1,4 +1,4 @@
-/** Authors could publish before there were publishers: their accounts keep what they may do. */
+/** Authors could publish before the publisher role existed; their accounts keep that permission. */
 export default `
 UPDATE authors SET role = 'publisher' WHERE role = 'author';
 `;

@@ -1,4 +1,4 @@
-/** What authors prove besides their password; null for those who need not. */
+/** Authors' second factors; null for authors without one. */
 export default `
 ALTER TABLE authors ADD COLUMN second_factor TEXT;
 `;

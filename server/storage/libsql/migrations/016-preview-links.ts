@@ -1,4 +1,4 @@
-/** Links to drafts for people without an account: the text as it was, under a hash of the token. */
+/** Links to drafts for people without an account: the source at that time, under a hash of the token. */
 export default `
 CREATE TABLE preview_links (
   tenant TEXT NOT NULL,

@@ -1,4 +1,7 @@
-/** Who has seen which variant of a page, under a hash of the visitor's name, and what they have ordered since. */
+/**
+ * The variant of a page that each visitor has seen, under a hash of the visitor's identifier, and the visitor's
+ * orders since.
+ */
 export default `
 CREATE TABLE experiment_visitors (
   tenant TEXT NOT NULL,

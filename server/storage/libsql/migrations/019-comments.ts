@@ -1,4 +1,4 @@
-/** Comments of authors on nodes of documents. */
+/** Authors' comments on nodes of documents. */
 export default `
 CREATE TABLE comments (
   tenant TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Tables of what belongs to an owner. */
+/** Tables whose rows belong to an owner. */
 const owned = [
   'carts',
   'wishes',

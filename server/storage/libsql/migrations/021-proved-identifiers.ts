@@ -1,2 +1,2 @@
-/** What a shopper proved to hold when the session began, as JSON. */
+/** The identifier whose ownership the shopper proved when the session began, as JSON. */
 export default 'ALTER TABLE sessions ADD COLUMN proved TEXT;';

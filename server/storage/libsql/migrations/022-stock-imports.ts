@@ -1,4 +1,7 @@
-/** What files have changed, so that an import can be undone; `doc` is a JSON list of variants with their values. */
+/**
+ * Changes made by imported files, so that an import can be undone; `doc` is a JSON list of variants with their
+ * values.
+ */
 export default `
 CREATE TABLE stock_imports (
   tenant TEXT NOT NULL,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import newsletter from './023-newsletter.ts';
 
-it('subscribers of earlier versions keep their place, wait for a confirmation, and have a token of their own', () => {
+it('keeps the subscribers of earlier versions as unconfirmed, each with a distinct token', () => {
   const database = openDatabase(':memory:');
   database.execute(`CREATE TABLE subscriptions (tenant TEXT NOT NULL, email TEXT NOT NULL, subscribed_at TEXT NOT NULL,
     PRIMARY KEY (tenant, email)) WITHOUT ROWID`);

@@ -1,6 +1,6 @@
 /**
- * Double opt-in of subscriptions. Those of earlier versions have no confirmation: they wait for one like new ones, and get
- * a token to unsubscribe by.
+ * Double opt-in for subscriptions. Those of earlier versions have no confirmation, so they wait for one like new
+ * ones; each gets a token with which to unsubscribe.
  */
 export default `
 ALTER TABLE subscriptions ADD COLUMN token TEXT;

@@ -1,4 +1,7 @@
-/** Which variants can be bought, a digit for each in order, so that a search for variants sees when one sells out. */
+/**
+ * Availability of a product's variants, one digit each in order, so that a search for variants notices when one
+ * sells out.
+ */
 export default `
 ALTER TABLE product_index ADD COLUMN variants_available TEXT NOT NULL DEFAULT '';
 UPDATE product_index SET variants_available = coalesce((

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import foldWords from './025-folded-words.ts';
 
-it('orders, customers, products and reviews of an older shop are found without their accents, in every batch', () => {
+it('makes orders, customers, products and reviews of an older shop searchable without accents, in every batch', () => {
   const database = openDatabase(':memory:');
   database.execute(`
     CREATE TABLE orders (tenant TEXT, order_id TEXT, placed_at INTEGER, doc TEXT, PRIMARY KEY (tenant, order_id));

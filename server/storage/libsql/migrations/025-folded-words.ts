@@ -13,14 +13,14 @@ interface Row {
 
 interface Words {
   table: string;
-  /** Columns of the identifier, beside the tenant, and of the text that the words are made of. */
+  /** Columns of the identifier (in addition to the tenant) and of the source text of the words. */
   id: string;
   from: string;
   write: string;
   wordsOf(text: string): string;
 }
 
-/** Rows that are read at a time. */
+/** Number of rows read at a time. */
 const batch = 500;
 
 function rewrite(database: Database, { table, id, from, write, wordsOf }: Words): void {
@@ -60,8 +60,8 @@ const ownWords = (table: string, id: string, from = 'words'): Words => ({
 });
 
 /**
- * What merchants and shoppers search is folded, so that case and accents make no difference. Customers and
- * subscribers get words of their own, and orders are found by their town as well.
+ * Folds the search words, so that case and accents make no difference. Customers and subscribers get words of their
+ * own, and orders can also be found by town.
  */
 export default function foldWords(database: Database): void {
   for (const table of ['customers', 'subscriptions'])

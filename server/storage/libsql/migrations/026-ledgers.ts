@@ -1,7 +1,7 @@
 /**
- * Books of what customers own besides goods: coins and gift cards. Every transaction moves an amount from one account to
- * another, so its postings add up to nothing. Transactions and postings are only ever added: a balance is a sum. What
- * expires is looked up in a queue, so that looking takes no longer the older the books are.
+ * Books of customers' coins and gift cards. Every transaction moves an amount from one account to another, so its
+ * postings sum to zero. Transactions and postings are append-only: a balance is a sum. A queue holds what will
+ * expire, so that finding it takes no longer as the books grow.
  */
 export default `
 CREATE TABLE ledger_transactions (

@@ -1,6 +1,6 @@
 /**
- * Rules of prices that merchants change, and the orders that have used a discount. How often one was used is counted in
- * the transaction of the order, so that the last use goes to one.
+ * Price rules that merchants change, and the orders that have used a discount. Uses are counted in the transaction
+ * of the order, so that only one order gets the last use.
  */
 export default `
 ALTER TABLE shops ADD COLUMN price_revision INTEGER NOT NULL DEFAULT 0;

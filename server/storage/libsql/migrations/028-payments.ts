@@ -1,6 +1,6 @@
 /**
- * Card payments of orders. Which of them something is to be done about is a queue, so that looking takes no longer the more
- * payments there were.
+ * Card payments of orders. Due payments are in a partial index, so that finding them takes no longer as payments
+ * accumulate.
  */
 export default `
 CREATE TABLE payments (

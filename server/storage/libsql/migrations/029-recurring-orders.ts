@@ -1,4 +1,4 @@
-/** Orders that are placed again and again. Due ones are found by their time, however many others there are. */
+/** Recurring orders. Due ones are found through an index by time, however many others there are. */
 export default `
 CREATE TABLE recurring_orders (
   tenant TEXT NOT NULL,

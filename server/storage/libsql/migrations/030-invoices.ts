@@ -1,4 +1,7 @@
-/** Invoices and credit notes as they were issued. A series has no gaps: its next number is given in the transaction of an order. */
+/**
+ * Invoices and credit notes as issued. A series has no gaps: its next number is assigned in the transaction of an
+ * order.
+ */
 export default `
 CREATE TABLE invoices (
   tenant TEXT NOT NULL,

@@ -1,7 +1,4 @@
-/**
- * Tags of reviews, by which pages of the shop choose them. They go with their review. A review of no product is one of
- * the shop, which a search for these reads alone.
- */
+/** Tags of reviews, by which pages select them. They are deleted with their review. */
 export default `
 CREATE TABLE review_tags (
   tenant TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Why a review was not shown, and which shoppers have reported one; a report goes with its review. */
+/** The reason for hiding a review, and the shoppers who have reported it; reports are deleted with their review. */
 export default `
 ALTER TABLE reviews ADD COLUMN reason TEXT NOT NULL DEFAULT '';
 ALTER TABLE reviews ADD COLUMN reports INTEGER NOT NULL DEFAULT 0;

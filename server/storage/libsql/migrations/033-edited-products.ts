@@ -1,4 +1,7 @@
-/** When a merchant has changed a product, so that an import leaves it, and when one that waits is to be published. */
+/**
+ * When a merchant last edited a product, so that imports leave it unchanged, and when a scheduled product is
+ * published.
+ */
 export default `
 ALTER TABLE products ADD COLUMN edited_at INTEGER;
 ALTER TABLE products ADD COLUMN publish_at INTEGER;

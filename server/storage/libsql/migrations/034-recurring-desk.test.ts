@@ -4,7 +4,7 @@ import { openDatabase } from '../database.ts';
 import recurringOrders from './029-recurring-orders.ts';
 import addNextDay from './034-recurring-desk.ts';
 
-it('fills in the next delivery day of existing recurring orders, and none of a paused one', () =>
+it('fills in the next delivery day of existing recurring orders, except paused ones', () =>
   withPartialDocuments(() => {
     const database = openDatabase(':memory:');
     database.execute(recurringOrders);

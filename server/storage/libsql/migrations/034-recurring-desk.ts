@@ -1,7 +1,7 @@
 import { listedDay, parseRecurring, type RecurringRow } from '../../sql/orders/recurring-orders.ts';
 import type { Database } from '../database.ts';
 
-/** Recurring orders are listed by the day of the next delivery, and found by their identifier alone. */
+/** Adds the next delivery day by which recurring orders are listed, and an index by identifier alone. */
 export default function listRecurringOrders(database: Database): void {
   database.execute('ALTER TABLE recurring_orders ADD COLUMN next_day TEXT');
   for (const row of database.all<RecurringRow & { tenant: string }>(

@@ -1,4 +1,4 @@
-/** Tags that merchants give customers, with the words that they are searched by. */
+/** Merchants' tags for customers, with the words by which they are searched. */
 export default `
 CREATE TABLE customer_tags (
   tenant TEXT NOT NULL,

@@ -1,6 +1,6 @@
 /**
- * Rules by which merchants shape the search, with a revision of their own so that a change of one does not invalidate the
- * catalogue; and what was searched for on each day.
+ * Rules by which merchants adjust searches, with a separate revision, so that a changed rule does not invalidate
+ * the catalogue; and counts of searches per day.
  */
 export default `
 ALTER TABLE shops ADD COLUMN search_revision INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
-/** When the products of orders were ordered, so that recommendations read the latest orders and never all of them. */
+/** The time at which each product was ordered, so that recommendations read only the latest orders. */
 export default `
 ALTER TABLE order_items ADD COLUMN placed_at INTEGER NOT NULL DEFAULT 0;
 UPDATE order_items SET placed_at = coalesce(

@@ -1,4 +1,4 @@
-/** Addresses that get mails which ask for reviews, with the token by which each leaves them. */
+/** Addresses that receive review requests, with the token with which each can unsubscribe. */
 export default `
 CREATE TABLE review_mails (
   tenant TEXT NOT NULL,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import editedCollections from './040-edited-collections.ts';
 
-it('finds the collections of an older shop by their names, and takes none of them for edited', () => {
+it('makes the collections of an older shop searchable by name, and marks none of them as edited', () => {
   const database = openDatabase(':memory:');
   database.execute(`CREATE TABLE collections (tenant TEXT, collection_id TEXT, slug TEXT, position INTEGER, hash TEXT,
     doc TEXT)`);

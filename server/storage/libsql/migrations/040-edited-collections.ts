@@ -1,7 +1,10 @@
 import { collectionWords } from '../../sql/catalogue/collection-words.ts';
 import type { Database } from '../database.ts';
 
-/** When a merchant has made or changed a collection, so that an import leaves it, and the words that it is found by. */
+/**
+ * Adds when a merchant last created or edited a collection, so that imports leave it unchanged, and its search
+ * words.
+ */
 export default function editedCollections(database: Database): void {
   database.execute(`
 ALTER TABLE collections ADD COLUMN edited_at INTEGER;

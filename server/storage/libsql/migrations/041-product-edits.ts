@@ -1,6 +1,6 @@
 /**
- * Bulk edits of products. Each item's `doc` holds what is needed to undo it; `kept` is set once it was undone, to the
- * reason why something was left as it is, or to an empty text.
+ * Bulk edits of products. Each item's `doc` holds what is required to undo it; `kept` is set when it is undone, to
+ * the reason why something was kept, or to an empty text.
  */
 export default `
 CREATE TABLE product_edits (

@@ -5,7 +5,7 @@ import media from './042-media.ts';
 const copy = (letter: string) => `/media/copies/${letter.repeat(40)}.webp`;
 const asset = (url: string, altText = '') => ({ url, altText, mimeType: 'image/webp', width: 30, height: 20 });
 
-it('takes in the pictures of an older shop, and what shows them', () => {
+it('indexes the pictures of an older shop, and the documents that show them', () => {
   const database = openDatabase(':memory:');
   database.execute(`
     CREATE TABLE products (tenant TEXT, product_id TEXT, doc TEXT, changed_at INTEGER);
@@ -20,7 +20,7 @@ it('takes in the pictures of an older shop, and what shows them', () => {
     descriptionHtml: '',
     assets: [asset(copy('a'), 'A cup'), asset(copy('b')), asset('https://elsewhere.example/x.png')],
   };
-  // More than are read at a time.
+  // More products than one batch reads.
   for (let number = 0; number < 450; number += 1)
     database.run('INSERT INTO products VALUES (?, ?, ?, ?)', [
       't',

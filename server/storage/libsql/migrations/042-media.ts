@@ -5,7 +5,7 @@ import { forTenant } from '../../sql/for-tenant.ts';
 import type { Database } from '../database.ts';
 import { createEngine } from '../engine.ts';
 
-/** Rows that are read at a time. */
+/** Number of rows read at a time. */
 const batch = 200;
 
 interface Row {
@@ -23,7 +23,7 @@ interface Text extends Row {
   text: string;
 }
 
-/** Visits the rows of a large table, a few in memory at a time. */
+/** Visits the rows of a large table, with only a few in memory at a time. */
 function each<Of extends Row>(database: Database, select: string, visit: (row: Of) => Work<void>): void {
   for (let last = 0; ; ) {
     const rows = database.all<Of>(`${select} rowid > ? ORDER BY rowid LIMIT ${batch}`, [last]);
@@ -33,7 +33,7 @@ function each<Of extends Row>(database: Database, select: string, visit: (row: O
   }
 }
 
-/** Writes what texts show that are stored already. */
+/** Indexes the pictures in stored texts. */
 function indexTexts(database: Database): void {
   const engine = createEngine(database);
   const write =
@@ -65,8 +65,8 @@ function indexTexts(database: Database): void {
 }
 
 /**
- * Pictures of the shop, and what shows them. Pictures that goods have already are taken in here, by what their records say
- * of them: so that no read has to look through the catalogue, and no file is opened before it is needed.
+ * Adds the media library, and the index of documents that show its pictures. Existing pictures of goods are added
+ * from their records here, so that no read has to scan the catalogue, and no file is opened before it is required.
  */
 export default function media(database: Database): void {
   database.execute(`

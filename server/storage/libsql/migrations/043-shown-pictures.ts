@@ -1,4 +1,4 @@
-/** The file that a replaced picture is shown by, in place of that of its address; and goods that are archived. */
+/** The file that is shown instead of a replaced picture's own; and archived goods. */
 export default `
 ALTER TABLE media ADD COLUMN file TEXT;
 CREATE INDEX media_shown_otherwise ON media (tenant) WHERE file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5;

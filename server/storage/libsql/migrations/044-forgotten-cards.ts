@@ -1,4 +1,4 @@
-/** Customers with kept cards that are to be deleted at the payment service, because they were deleted here. */
+/** Customers with kept cards to delete at the payment service, because they were deleted here. */
 export default `
 CREATE TABLE forgotten_cards (
   tenant TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Jobs that one of all servers runs at a time, with who has them, until when, and what has become of them. */
+/** Jobs, each of which only one server runs at a time, with their leases and results. */
 export default `
 CREATE TABLE jobs (
   tenant TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Looks that merchants have made, and those of the settings that they have changed. */
+/** Looks that merchants have created, and changed looks of the settings. */
 export default `
 CREATE TABLE looks (
   tenant TEXT NOT NULL,

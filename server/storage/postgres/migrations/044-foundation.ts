@@ -2,7 +2,7 @@ import { firstTables } from './044-tables-1.ts';
 import { secondTables } from './044-tables-2.ts';
 import { thirdTables } from './044-tables-3.ts';
 
-/** The first schema on PostgreSQL: what the migrations of the embedded file amount to. */
+/** The first schema on PostgreSQL: the combined result of the embedded file's migrations. */
 export default `${firstTables}${secondTables}${thirdTables}
 CREATE TABLE product_texts (
   tenant TEXT COLLATE "C" NOT NULL,

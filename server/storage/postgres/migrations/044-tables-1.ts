@@ -1,4 +1,4 @@
-/** A first third of the tables of the first schema. */
+/** The first third of the initial schema's tables. */
 export const firstTables = `
 CREATE TABLE shops (
   tenant TEXT COLLATE "C" NOT NULL PRIMARY KEY,

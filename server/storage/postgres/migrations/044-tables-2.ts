@@ -1,4 +1,4 @@
-/** A second third of the tables of the first schema. */
+/** The second third of the initial schema's tables. */
 export const secondTables = `
 CREATE INDEX reviews_owner ON reviews (tenant, owner, product_id);
 

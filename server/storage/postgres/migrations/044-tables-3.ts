@@ -1,4 +1,4 @@
-/** The rest of the tables of the first schema. */
+/** The rest of the initial schema's tables. */
 export const thirdTables = `
 CREATE INDEX ledger_lots ON ledger_postings (tenant, book, account, lot, expires_at, amount);
 

@@ -3,10 +3,13 @@ import type { Work } from '../../../core/work.ts';
 import type { Database } from '../database.ts';
 import type { Shop } from '../shop.ts';
 
-/** How much clocks of servers may differ: what another server has counted a moment ago may be later than now. */
+/**
+ * Maximum difference between the clocks of servers: attempts that another server has just counted may lie in the
+ * future.
+ */
 const clockMs = 60_000;
 
-/** Counts an attempt towards all limits, or, when one would be exceeded, towards none, and returns that one. */
+/** Counts an attempt towards all limits, or towards none when one would be exceeded, and returns that limit. */
 function* countTowards(
   database: Database,
   limits: readonly AttemptLimit[],

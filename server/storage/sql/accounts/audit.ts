@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 
-/** Whether a change with an identifier was made before. */
+/** Whether a change with this identifier was already made. */
 export function* isChangeKnown({ database }: Shop, id: string): Work<boolean> {
   return (yield* database.get('SELECT 1 FROM audit WHERE tenant = :tenant AND audit_id = ?', [id])) !== undefined;
 }

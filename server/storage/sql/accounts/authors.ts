@@ -10,7 +10,7 @@ interface AuthorRow extends Omit<StoredAuthor, 'secondFactor'> {
 const columns =
   'name, role, password_hash AS "passwordHash", changed_at AS "changedAt", second_factor AS "secondFactor"';
 
-/** Leaves out the timing that libsql adds to single rows. */
+/** Converts a row, without the timing that libsql adds to single rows. */
 const authorIn = ({ name, role, passwordHash, changedAt, secondFactor }: AuthorRow): StoredAuthor => ({
   name,
   role,
@@ -27,7 +27,8 @@ export function createAuthorStorage({ database, method }: Shop): AuthorStorage {
     return row && authorIn(row);
   }
   function* save({ name, role, passwordHash, changedAt, secondFactor }: StoredAuthor): Work<void> {
-    // Without the factor, the credential of an account is what it was before: older sessions would be valid again.
+    // Without the factor, the account's credential would return to its earlier value, and older sessions would be
+    // valid again.
     if ((yield* read(name))?.secondFactor?.secret !== secondFactor?.secret)
       yield* database.run(
         "DELETE FROM sessions WHERE tenant = :tenant AND user_id = ? AND kind IN ('author', 'author-key', 'author-device')",

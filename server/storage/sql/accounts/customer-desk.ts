@@ -7,7 +7,7 @@ import { tagsOf } from './customer-tags.ts';
 
 type CustomerRow = Omit<CustomerEntry, 'isGuest' | 'tags'> & { isGuest: number };
 
-/** Accounts with their orders, and e-mail addresses that guests have ordered with and no account has. */
+/** Accounts with their orders, and e-mail addresses of guest orders that no account has. */
 const everyone = `
   SELECT c.customer_id AS key, 0 AS "isGuest", c.words AS words,
     trim(coalesce(c.doc ->> '$.firstName', '') || ' ' || coalesce(c.doc ->> '$.lastName', '')) AS name,
@@ -27,7 +27,7 @@ const everyone = `
 
 export function createCustomerDesk(shop: Shop): CustomerDesk {
   const { database, method } = shop;
-  /** A guest's name and telephone are those of the latest order. */
+  /** Adds tags to accounts, and to guests the name and telephone number of their latest order. */
   function* withContact(row: CustomerRow): Work<CustomerEntry> {
     const { key, name, email, phone, orders, lastSeenAt } = row;
     const isGuest = row.isGuest === 1;
@@ -43,7 +43,7 @@ export function createCustomerDesk(shop: Shop): CustomerDesk {
     );
     return { ...entry, name: latest?.name ?? '', phone: latest?.phone ?? '' };
   }
-  /** Matches accounts by what they say of themselves and by their tags, and guests also by the words of their orders. */
+  /** Matches accounts by their own details and tags, and guests also by the words of their orders. */
   const wordMatch = `(words LIKE ? ESCAPE '\\'
     OR ("isGuest" = 0 AND key IN (SELECT owner FROM customer_tags WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\'))
     OR ("isGuest" = 1 AND key IN (SELECT email FROM order_index WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\')))`;

@@ -4,7 +4,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 
-/** Tags of a customer, by their letters. */
+/** Reads a customer's tags in alphabetical order. */
 export function* tagsOf({ database }: Shop, owner: string): Work<string[]> {
   return (yield* database.all<{ tag: string }>(
     'SELECT tag FROM customer_tags WHERE tenant = :tenant AND owner = ? ORDER BY tag',

@@ -8,7 +8,7 @@ import { customerSearchText } from './customer-search-text.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
-/** What a customer is found by, as a row of the table that keeps it of one customer only. */
+/** A customer's identifier or external login as a row of the table that makes it unique. */
 interface IdentifierRow {
   kind: string;
   value: string;

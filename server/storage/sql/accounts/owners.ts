@@ -49,7 +49,7 @@ function* writeBelongings(shop: Shop, owner: string, { carts, wishes, searches, 
     yield* insert('searches', 'search_id, q, collection, searched_at', [id, q, collection, at]);
 }
 
-/** Tables whose rows get another owner as they are; a row that the new owner has already is left out. */
+/** Tables whose rows get another owner unchanged; a row that the new owner already has is dropped. */
 const moved = [
   { table: 'addresses', key: 'address_id' },
   { table: 'opened_orders', key: 'order_id' },
@@ -58,7 +58,10 @@ const moved = [
   { table: 'reviews', key: 'review_id' },
 ] as const;
 
-/** Gives orders to a customer. An idempotency key is of the cart it was used for, so the order's own id replaces it. */
+/**
+ * Moves guests' orders to a customer. An idempotency key belongs to the cart that it was used for, so the order's
+ * own id replaces it.
+ */
 function* moveOrders({ database }: Shop, customer: string, where: string, value: string): Work<void> {
   const guests = `owner NOT IN (SELECT customer_id FROM customers WHERE tenant = orders.tenant)`;
   yield* database.run(
@@ -74,7 +77,7 @@ function* moveOrders({ database }: Shop, customer: string, where: string, value:
   );
 }
 
-/** A customer has one default address: the own one, before that of the guest. */
+/** Unsets the guest's default address when the customer has one, so that only one default remains. */
 function* keepOneDefault({ database }: Shop, guest: string, customer: string): Work<void> {
   const defaults = 'tenant = :tenant AND owner = ? AND is_default = 1';
   if (!(yield* database.get(`SELECT 1 FROM addresses WHERE ${defaults}`, [customer]))) return;

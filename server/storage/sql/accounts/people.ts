@@ -41,7 +41,7 @@ function* addresses({ database }: Shop, owner: string): Work<Address[]> {
   )).map((row) => stored.address.read(row.doc));
 }
 
-/** Saves an address as part of the transaction that is open, unless it is one too many. Only one is the default. */
+/** Saves an address within the open transaction, unless it would be one too many. Only one is the default. */
 function* saveAddress(shop: Shop, owner: string, address: Address, max: number): Work<boolean> {
   const known = yield* addresses(shop, owner);
   const isKnown = known.some((other) => other.id === address.id);
@@ -82,7 +82,7 @@ function* confirm(shop: Shop, token: string, at: string): Work<(Subscription & {
   return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
 }
 
-/** Deletes a subscription, and notes with the customers of its address that they want no marketing. */
+/** Deletes a subscription, and records for customers with its address that they want no marketing. */
 function* unsubscribe(shop: Shop, token: string): Work<void> {
   const { database } = shop;
   const left = yield* subscriptionBy(shop, 'token', token);
@@ -101,7 +101,7 @@ function* unsubscribe(shop: Shop, token: string): Work<void> {
     ]);
 }
 
-/** Creates the storage of addresses and of subscriptions to the newsletter. */
+/** Creates the storage of addresses and newsletter subscriptions. */
 export function createPeopleStorage(shop: Shop): PeopleStorage {
   const { database, method } = shop;
   return {

@@ -28,7 +28,7 @@ const sessionIn = (row: SessionRow): StoredSession => ({
   expiresAt: row.expires_at,
 });
 
-/** Ends all sessions of a customer, and forgets where there were any. */
+/** Ends all sessions of a customer, and deletes the known devices. */
 export function* deleteSessionsOf({ database }: Shop, userId: string): Work<void> {
   yield* database.run(
     "DELETE FROM sessions WHERE tenant = :tenant AND user_id = ? AND kind IN ('shopper', 'customer-device')",
@@ -36,7 +36,7 @@ export function* deleteSessionsOf({ database }: Shop, userId: string): Work<void
   );
 }
 
-/** Deletes sessions that a condition names, and remembers them until a time. */
+/** Deletes the sessions that match a column's value, and remembers them until a time. */
 export const endSessions = ({ database }: Shop, where: string, value: string, rememberUntil: number): Work<void> =>
   database.transaction(function* () {
     yield* database.run(

@@ -4,7 +4,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import type { IndexFields } from './index-fields.ts';
 
-/** The published products, as far as collections and pages are made from them. */
+/** Reads the facts about published products from which collections and pages are generated. */
 export function* productFacts({ database }: Shop): Work<ProductFacts[]> {
   return (yield* database.all<{ fields: string; picture: string | null; has_plans: number }>(
     `SELECT i.fields AS fields, p.doc -> '$.assets[0]' AS picture,

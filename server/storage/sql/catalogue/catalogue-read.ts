@@ -28,7 +28,7 @@ function collectionOf(row: CollectionRow, pictures: ShownPictures): StoredCollec
   };
 }
 
-/** The collection of a slug, unless shoppers do not see it. */
+/** Reads the collection with a slug; undefined when shoppers do not see it. */
 function* collectionAt({ database }: Shop, slug: string, pictures: ShownPictures): Work<StoredCollection | undefined> {
   const row = yield* database.get<CollectionRow>(
     'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = :tenant AND slug = ?',
@@ -54,7 +54,7 @@ function* listedProducts({ database }: Shop, limit: number, offset: number) {
   }));
 }
 
-/** Collections that shoppers see, in their order. */
+/** Reads the collections that shoppers see, in their order. */
 function* shownCollections({ database }: Shop, shown: () => Work<ShownPictures>): Work<StoredCollection[]> {
   const rows = yield* database.all<CollectionRow>(
     'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = :tenant ORDER BY position',
@@ -101,7 +101,7 @@ function* replaceTestimonials(shop: Shop, records: Parameters<CatalogueStorage['
   yield* bumpCatalogue(shop);
 }
 
-/** Creates the storage of what shoppers see of the catalogue. */
+/** Creates the storage of the catalogue as shoppers see it. */
 export function createCatalogueStorage(
   shop: Shop,
   reader: ProductReader,
@@ -109,7 +109,8 @@ export function createCatalogueStorage(
 ): CatalogueStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => catalogueRevision(shop));
-  // They hold the slugs of their products, so they are read once for each revision of the catalogue.
+  // Collections hold the slugs of all their products, so they are read only once for each revision of the
+  // catalogue.
   const collections = keptByRevision(database, revision, () => shownCollections(shop, shown));
   return {
     upsertProducts: method((records, options) => upsertProducts(shop, records, options)),

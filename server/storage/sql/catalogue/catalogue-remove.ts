@@ -5,7 +5,7 @@ import { writePictureUses } from './media-uses.ts';
 
 const productTables = ['products', 'variants', 'reviews', 'wishes', 'seen_products'];
 
-/** Removes products with what belongs to them; their orders stay. */
+/** Removes products with their dependent rows; their orders are kept. */
 export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<number> =>
   shop.database.transaction(function* () {
     const { database } = shop;
@@ -20,7 +20,7 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<numbe
       for (const table of productTables)
         yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND product_id = ?`, [id]);
       yield* writePictureUses(shop, 'product', id, []);
-      // The row of the index stays as unpublished: this is how searches in other processes learn of it.
+      // The index row stays as unpublished, so that searches in other processes notice the removal.
       const row = yield* database.get<{ number: number }>(
         'UPDATE product_index SET published = 0, changed = ? WHERE tenant = :tenant AND product_id = ? RETURNING number',
         [revision, id],

@@ -15,7 +15,10 @@ import { indexFields, indexTexts } from './index-fields.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { replaceImportedReviews } from './reviews.ts';
 
-/** Identifiers of a product's variants, derived from its slug and the option values, not from the position of either. */
+/**
+ * Returns the identifiers of a product's variants, derived from its slug and the option values, not from the
+ * position of either.
+ */
 export const variantIds = (tenant: string, record: ProductRecord): string[] => {
   const used = new Map<string, number>();
   return record.variants.map((variant) => {
@@ -50,7 +53,7 @@ function* writeVariants(shop: Shop, productId: string, record: ProductRecord): W
   }
 }
 
-/** Writes what a product is searched by. */
+/** Writes a product's entry in the search index. */
 export function* writeIndex(shop: Shop, productId: string, record: ProductRecord, revision: number): Work<void> {
   const variants = record.variants.map((variant) => (maxPurchasableQuantity(variant) > 0 ? '1' : '0')).join('');
   const available = variants.includes('1') ? 1 : 0;
@@ -80,7 +83,7 @@ export function* writeIndex(shop: Shop, productId: string, record: ProductRecord
   yield* shop.texts.write(row!.number, record.published ? indexTexts(record) : undefined);
 }
 
-/** Records the hosts of remote pictures, which the policy of pages must allow. */
+/** Records the hosts of remote pictures, which the pages' content security policy must allow. */
 function* writePictureHosts({ database }: Shop, record: ProductRecord): Work<void> {
   const hosts = record.assets.flatMap(({ url }) => {
     const parsed = parseUrl(url);
@@ -91,7 +94,7 @@ function* writePictureHosts({ database }: Shop, record: ProductRecord): Work<voi
   }
 }
 
-/** Writes what depends on the record of a product, at a time if it is known. */
+/** Writes everything that is derived from a product's record. @param at time of the change, if known */
 function* writeParts(
   shop: Shop,
   productId: string,
@@ -109,7 +112,10 @@ function* writeParts(
   ]);
 }
 
-/** Whether a product is what a record makes of it already, with the stock of now: by edits, or as it was exported. */
+/**
+ * Whether the stored product, with its current stock, already equals a record. That is so after equal edits, or
+ * when an export is imported again.
+ */
 function* isAsStored(
   { database }: Shop,
   id: string,
@@ -172,14 +178,14 @@ function* writeProduct(
     ],
   );
   yield* writeParts(shop, id, record, { revision: next, at });
-  // A file of products says nothing of reviews.
+  // A file of products contains no reviews.
   if (reviews) yield* replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
   return known ? 'updated' : 'created';
 }
 
 /**
- * Writes a product as a merchant has edited it. Its hash stays that of its last import, so importing an unchanged file
- * again changes nothing.
+ * Writes a product that a merchant has edited. Its hash stays that of its last import, so that importing an
+ * unchanged file again changes nothing.
  */
 export function* writeEditedProduct(
   shop: Shop,
@@ -242,7 +248,7 @@ export const upsertProducts = (
     return summary;
   });
 
-/** Writes which pictures a collection shows. */
+/** Indexes the pictures that a collection shows. */
 export function* writeCollectionPictures(shop: Shop, id: string, record: CollectionRecord, at = 0): Work<void> {
   const { asset, title, descriptionHtml } = record;
   yield* rememberPictures(shop, asset ? [asset] : [], { name: title, folder: 'Collections', at });
@@ -261,7 +267,7 @@ export const upsertCollections = (
     for (const record of records) {
       const id = stableId(shop.tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
-      // One that was edited may have another address by now, or have taken this one.
+      // An edited collection may have another slug by now, or have taken this one.
       const known = yield* database.get<{ collection_id: string; hash: string; edited_at: number | null }>(
         `SELECT collection_id, hash, edited_at FROM collections WHERE tenant = :tenant AND (collection_id = ? OR slug = ?)
          ORDER BY slug = ? DESC LIMIT 1`,

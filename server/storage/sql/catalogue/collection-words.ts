@@ -1,6 +1,6 @@
 import { searchText } from '../../../../text/search-text.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 
-/** What a collection is searched by. */
+/** Returns the words by which a collection is searched. */
 export const collectionWords = ({ title, slug }: Pick<CollectionRecord, 'title' | 'slug'>): string =>
   searchText(`${title} ${slug}`);

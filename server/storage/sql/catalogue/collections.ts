@@ -25,7 +25,7 @@ interface DeskRow {
 
 const columns = 'collection_id, doc, edited_at';
 
-/** Characters of the hash of a record that tell its versions apart. */
+/** Number of characters of a record's hash that identify its version. */
 const hashLength = 22;
 
 const byRules = "(doc -> '$.rule' IS NOT NULL OR doc -> '$.rules' IS NOT NULL)";
@@ -48,7 +48,7 @@ const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
   };
 };
 
-/** Reads a collection as merchants work on it, also within a transaction. */
+/** Reads a collection as merchants edit it, also within a transaction. */
 export function* readDeskCollection({ database }: Shop, slug: string): Work<DeskCollection | undefined> {
   const row = yield* database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = :tenant AND slug = ?`, [
     slug,
@@ -56,7 +56,7 @@ export function* readDeskCollection({ database }: Shop, slug: string): Work<Desk
   return row && deskOf(row);
 }
 
-/** Writes what a collection becomes, within the transaction of its change. */
+/** Writes the next state of an existing collection, within the transaction of its change. */
 export function* writeKnownCollection(shop: Shop, id: string, record: CollectionRecord, at: number): Work<void> {
   const { database } = shop;
   yield* database.run(
@@ -66,11 +66,11 @@ export function* writeKnownCollection(shop: Shop, id: string, record: Collection
   yield* writeCollectionPictures(shop, id, record, at);
 }
 
-/** Creates the desk at which merchants edit collections. */
+/** Creates the storage with which merchants edit collections. */
 export function createCollectionDesk(shop: Shop): CollectionDesk {
   const { database, method } = shop;
   const read = (slug: string) => readDeskCollection(shop, slug);
-  /** An address is also taken where a collection that was made under it has another one now. */
+  /** A slug is also taken when a collection that was created under it has another one now. */
   function* isTaken(slug: string): Work<boolean> {
     return (
       (yield* database.get('SELECT 1 FROM collections WHERE tenant = :tenant AND (slug = ? OR collection_id = ?)', [

@@ -14,7 +14,10 @@ export interface IndexFields {
   currencyCode: string;
 }
 
-/** The fields to filter, count and sort a product by. Its price is the lowest price of its variants. */
+/**
+ * Returns the fields by which a product is filtered, counted and sorted. Its price is the lowest price of its
+ * variants.
+ */
 export const indexFields = (record: ProductRecord): IndexFields => ({
   slug: record.slug,
   title: record.title,
@@ -33,7 +36,7 @@ const plainText = (html: string): string =>
     .replace(/&[a-z0-9#]+;/gi, ' ')
     .replace(/\s+/g, ' ');
 
-/** Columns of the text index, by descending weight: title, brand, category, tags, options, body. */
+/** Returns the columns of the text index, by descending weight: title, brand, category, tags, options, body. */
 export const indexTexts = (record: ProductRecord): [string, string, string, string, string, string] => [
   record.title,
   record.brand,

@@ -8,7 +8,7 @@ import { stored } from '../stored/kinds.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
-/** Pages show looks among other goods: a change of one is one of the catalogue. */
+/** Pages show looks among other goods, so a change of a look increments the catalogue's revision. */
 const table = { name: 'looks', kind: stored.look, idColumn: 'slug', bump: bumpCatalogue };
 
 export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>): LookStorage {

@@ -14,7 +14,7 @@ import { bumpCatalogue, bumpPictures, type Shop } from '../shop.ts';
 import { pictureId, pictureWords } from './media-uses.ts';
 import { readPicture } from './picture-row.ts';
 
-// Changes of the library, each as part of the transaction that is open.
+// Changes of the media library, each within the open transaction.
 
 function* insertPicture({ database }: Shop, picture: Parameters<MediaLibrary['add']>[0]): Work<void> {
   yield* database.run(
@@ -40,7 +40,10 @@ function* insertPicture({ database }: Shop, picture: Parameters<MediaLibrary['ad
   );
 }
 
-/** Kept pages show what is cropped, and by which file: a change of either is one of the catalogue. */
+/**
+ * Updates a picture. Cached pages depend on its file and focal point, so a change of either increments the
+ * catalogue's revision.
+ */
 function* updatePicture(shop: Shop, id: string, next: PictureText & { file?: PictureFile }, at: number): Work<void> {
   const { database } = shop;
   const known = yield* readPicture(shop, id);
@@ -62,7 +65,7 @@ function* updatePicture(shop: Shop, id: string, next: PictureText & { file?: Pic
   yield* bumpCatalogue(shop);
 }
 
-/** Sets names and focal points from an import on pictures that were never edited here. */
+/** Sets names and focal points from an import on pictures that no merchant has edited. */
 export function* describePictures(shop: Shop, pictures: readonly DescribedPicture[], at: number): Work<number> {
   const known: (DescribedPicture & { picture: ListedPicture })[] = [];
   for (const each of pictures) {
@@ -78,7 +81,7 @@ export function* describePictures(shop: Shop, pictures: readonly DescribedPictur
   return changed.length;
 }
 
-/** Adds a picture, unless it is known. */
+/** Adds a picture, unless it exists. */
 export function* addPicture(
   shop: Shop,
   ...[picture, audit, by]: Parameters<MediaLibrary['add']>
@@ -90,7 +93,7 @@ export function* addPicture(
   return { picture: (yield* readPicture(shop, picture.id))!, isNew: true };
 }
 
-/** Changes or deletes a picture, as is decided about it. */
+/** Changes or deletes a picture, as `decide` returns. */
 export function* changePicture<Refusal extends object>(
   shop: Shop,
   id: string,
@@ -111,7 +114,7 @@ export function* changePicture<Refusal extends object>(
   return undefined;
 }
 
-/** Moves pictures to a folder, and says how many were in another one. */
+/** Moves pictures to a folder, and returns the number that were in another one. */
 export function* movePictures(shop: Shop, ...[ids, folder, audit, by]: Parameters<MediaLibrary['move']>): Work<number> {
   const { database } = shop;
   if (yield* isChangeKnown(shop, by.id)) return 0;

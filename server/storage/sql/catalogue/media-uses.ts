@@ -7,28 +7,33 @@ import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogu
 import type { Work } from '../../../core/work.ts';
 import { bumpPictures, placeholders, type Shop } from '../shop.ts';
 
-/** What shows a picture, or has shown it: orders and earlier versions hold its file, and let it leave the library. */
+/**
+ * Kinds of things that show a picture, or have shown it. Orders and earlier versions keep its file, but let it
+ * leave the library.
+ */
 type HoldingKind = UsingKind | 'order' | 'version';
 
 const idLength = 40;
 
-/** Identifier of a picture: the hash that names a copy, or that of the address of a drawing. */
+/** Returns a picture's identifier: the hash in the name of a copy, or the hash of a drawing's address. */
 export const pictureId = (url: string): string =>
   url.startsWith(copiesPath)
     ? url.slice(copiesPath.length, copiesPath.length + idLength)
     : createHash('sha256').update(url).digest('hex').slice(0, idLength);
 
-/** What a picture is searched by. */
+/** Returns the words by which a picture is searched. */
 export const pictureWords = ({ name, altText }: { name: string; altText: string }): string =>
   searchText(`${name} ${altText}`);
 
-/** Kinds of what refuses that a picture is removed, for SQL. */
+/** Kinds of uses that prevent a picture's removal, for SQL. */
 export const usingKindsSql = usingKinds.map((kind) => `'${kind}'`).join(', ');
 
 const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text?.match(picturePaths) ?? []).map(pictureId)));
 
-/** A drawing is in the library as long as something shows it: it has no file that could be kept. */
+/**
+ * Removes unused drawings. A drawing is in the library only while something shows it, since it has no file to keep.
+ */
 function* forgetDrawings({ database }: Pick<Shop, 'database'>, ids: readonly string[]): Work<void> {
   if (ids.length === 0) return;
   const forgotten = yield* database.run(
@@ -41,7 +46,7 @@ function* forgetDrawings({ database }: Pick<Shop, 'database'>, ids: readonly str
   if (forgotten > 0) yield* bumpPictures({ database });
 }
 
-/** Writes which pictures something shows, by its texts; without any, it shows none any more. */
+/** Indexes the pictures that a thing's texts show; without any texts, it no longer shows any. */
 export function* writePictureUses(
   { database }: Pick<Shop, 'database'>,
   kind: HoldingKind,
@@ -68,7 +73,7 @@ export function* writePictureUses(
   yield* forgetDrawings({ database }, ended);
 }
 
-/** Writes which pictures a page, fragment or script shows: those of its draft and those of its live version. */
+/** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
 export function* writeDocumentUses(
   shop: Pick<Shop, 'database'>,
   kind: 'page' | 'fragment' | 'script',
@@ -81,10 +86,13 @@ export function* writeDocumentUses(
   yield* writePictureUses(shop, kind, id, row ? [row.draft, row.published_source] : []);
 }
 
-/** A text as the name of a picture: a title may be longer, and an import may leave space around it. */
+/**
+ * Converts a text to a picture's name: a title may be longer than allowed, and an import may contain surrounding
+ * spaces.
+ */
 const pictureName = (text: string): string => [...text.trim()].slice(0, limits.maxPictureName).join('');
 
-/** Takes pictures of goods into the library, where they are not yet. */
+/** Adds pictures of goods to the library, unless they are already there. */
 export function* rememberPictures(
   { database }: Pick<Shop, 'database'>,
   assets: readonly AssetRecord[],

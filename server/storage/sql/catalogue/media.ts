@@ -15,7 +15,7 @@ import { addPicture, changePicture, describePictures, movePictures } from './med
 import { pictureId, usingKindsSql } from './media-uses.ts';
 import { type PictureRow, pictureColumns, pictureOf, readPicture } from './picture-row.ts';
 
-/** Name and address of what shows a picture, by its kind. Of rules of prices, the subject is kind and identifier. */
+/** Names and identifiers of the things that show a picture. For price rules, the subject is kind and identifier. */
 const namedUses = `
   SELECT u.kind AS kind, u.subject AS subject,
     coalesce(p.slug, c.slug, r.release_id, d.document_id, u.subject) AS id,
@@ -28,7 +28,7 @@ const namedUses = `
   LEFT JOIN documents d ON u.kind = d.kind AND d.tenant = u.tenant AND d.document_id = u.subject
   WHERE u.media_id = ? AND u.tenant = :tenant AND u.kind IN (${usingKindsSql})`;
 
-/** What the library says of the pictures at addresses. */
+/** Reads the library's details of the pictures at these addresses. */
 function* describedPictures({ database }: Shop, urls: readonly string[]): Work<DescribedPicture[]> {
   return (yield* database.all<{ url: string; name: string; x: number; y: number }>(
     `SELECT url, name, focal_x AS x, focal_y AS y FROM media
@@ -78,7 +78,7 @@ function* usesOf({ database }: Shop, picture: string, count: number): Work<Pictu
   )).map(({ kind, id, title }) => ({ kind, id, title }));
 }
 
-/** Whether a picture is used, or kept in a library, of whichever shop. */
+/** Whether a picture is used, or in the library, of any shop. */
 function* isHeld({ everyShop }: Shop, id: string): Work<boolean> {
   return (
     (yield* everyShop.get('SELECT 1 FROM media_uses WHERE media_id = ? LIMIT 1', [id])) !== undefined ||
@@ -87,7 +87,7 @@ function* isHeld({ everyShop }: Shop, id: string): Work<boolean> {
   );
 }
 
-/** Creates the library of the pictures of a shop. */
+/** Creates a shop's media library. */
 export function createMediaLibrary(shop: Shop, shown: () => Work<ShownPictures>): MediaLibrary {
   const { database, method } = shop;
   return {

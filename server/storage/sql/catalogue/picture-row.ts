@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { usingKindsSql } from './media-uses.ts';
 
-/** A picture of the database. */
+/** A picture's row in the database. */
 export interface PictureRow {
   media_id: string;
   url: string;
@@ -23,12 +23,12 @@ export interface PictureRow {
   uses: number;
 }
 
-/** Columns of a picture. */
+/** Columns of a picture's row. */
 export const pictureColumns = `media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
   file, version, created_at, updated_at, (SELECT count(*) FROM media_uses WHERE media_uses.tenant = media.tenant
     AND media_uses.media_id = media.media_id AND kind IN (${usingKindsSql})) AS uses`;
 
-/** The picture of a row. */
+/** Converts a row to a picture. */
 export const pictureOf = (row: PictureRow): ListedPicture => ({
   id: row.media_id,
   url: row.url,

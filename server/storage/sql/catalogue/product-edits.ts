@@ -24,7 +24,7 @@ interface ItemRow {
   kept: string | null;
 }
 
-/** One transaction of an edit: its products with one revision of the catalogue, then its collections. */
+/** Writes one transaction of an edit: its products under a single revision of the catalogue, then its collections. */
 class EditWriter {
   readonly collections = new Map<string, Readonly<CollectionRecord>>();
   readonly #shop: Shop;
@@ -58,7 +58,7 @@ class EditWriter {
     yield* writeAudit(this.#shop, { ...this.#by, id: `${this.#by.id}.${name}`, ...entry });
   }
 
-  /** @param name tells the entry of a product apart from the others of the edit */
+  /** @param name distinguishes the entries of the edit's products */
   *write(name: string, { record, publishAt, collections, audit }: EditStep): Work<void> {
     if (record)
       yield* writeEditedProduct(this.#shop, record, { editedAt: this.#by.at, publishAt }, yield* this.#nextRevision());
@@ -66,7 +66,7 @@ class EditWriter {
     yield* this.#note(name, audit);
   }
 
-  /** @param first address of the first product of the part, which its entries are named after */
+  /** @param first slug of the part's first product, after which its entries are named */
   *end(first: string): Work<void> {
     for (const [slug, { id, before }] of this.#ids) {
       const after = this.collections.get(slug)!;
@@ -84,12 +84,12 @@ const itemOf = ({ database }: Shop, edit: string, slug: string): Work<ItemRow | 
     [edit, slug],
   );
 
-/** Notes what all of an edit does, once. */
+/** Writes the summary of an edit to the audit trail, once. */
 function* noteSummary(shop: Shop, by: ChangeBy, summary: AuditNote): Work<void> {
   if (!(yield* isChangeKnown(shop, by.id))) yield* writeAudit(shop, { ...by, ...summary });
 }
 
-/** Edits the products of a part, as part of the transaction that is open. */
+/** Edits the products of a part, within the open transaction. */
 function* change<Left extends object>(shop: Shop, reader: ProductReader, part: ChangingPart<Left>, by: ChangeBy) {
   const { database } = shop;
   const writer = new EditWriter(shop, part, by);
@@ -126,7 +126,7 @@ function* change<Left extends object>(shop: Shop, reader: ProductReader, part: C
   return { changed, left };
 }
 
-/** Takes back what an edit did to the products of a part, as part of the transaction that is open. */
+/** Undoes an edit for the products of a part, within the open transaction. */
 function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeBy) {
   const { database } = shop;
   const writer = new EditWriter(shop, part, by);

@@ -16,7 +16,7 @@ interface ProductRow {
   variants: string;
 }
 
-/** Where a variant is, by the name that was asked for. */
+/** The position of a variant, by the requested name. */
 interface VariantPlace {
   name: string;
   product_id: string;
@@ -27,8 +27,8 @@ interface VariantPlace {
 const maxCachedRecords = 2000;
 
 /**
- * A record has another edition, the revision of the catalogue, with each import and each change. Variants are in the same
- * row: each row that a statement gives has its cost.
+ * Columns of a product. Each import and each change gives the record another edition, which is the catalogue's
+ * revision. Variants are aggregated into the same row, because each returned row has a cost.
  */
 const columns = `product_id, simple_id, hash || '.' || edition AS hash, ratings,
   (SELECT json_group_array(json_array(variant_id, simple_id, quantity) ORDER BY position) FROM variants INDEXED BY variants_product
@@ -58,7 +58,10 @@ const recordAsShown = (record: ProductRecord, pictures: ShownPictures): ProductR
         })),
       };
 
-/** Reads records of products with their pictures as they are shown now; parsed ones are kept until that changes. */
+/**
+ * Creates a reader of product records with the current appearance of their pictures; parsed records are cached
+ * until that changes.
+ */
 function createRecordCache({ database }: Pick<Shop, 'database'>, shown: () => Work<ShownPictures>) {
   const records = new LRUCache<string, Readonly<ProductRecord>>({ max: maxCachedRecords });
   let pictures: ShownPictures | undefined;
@@ -68,7 +71,7 @@ function createRecordCache({ database }: Pick<Shop, 'database'>, shown: () => Wo
       [row.product_id],
     );
     const record = recordAsShown(stored.product.read(found!.doc), now);
-    // A transaction that is rolled back leaves its edition to another one, and pictures may be others by now.
+    // A rolled-back transaction leaves its edition to another one, and the pictures may have changed by now.
     if (pictures === now && !(yield* database.isTentative())) records.set(key, record);
     return record;
   }
@@ -97,7 +100,7 @@ const parsedProduct = (row: ProductRow, record: Readonly<ProductRecord>): Stored
   ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
 });
 
-/** Products as their rows have them. One is kept parsed as long as its record is, and only its record's latest row. */
+/** Caches parsed products for as long as their record is cached, each only for the record's latest row. */
 function createProductCache() {
   const kept = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
   return (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => {
@@ -136,7 +139,9 @@ export function createProductReader({ database }: Shop, shown: () => Work<ShownP
     const found = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
-  /** Where variants are, by the names that are asked for: identifiers in one statement, then simple identifiers. */
+  /**
+   * Finds the positions of variants by the requested names: identifiers in one statement, then simple identifiers.
+   */
   function* placesOf(names: readonly string[]): Work<Map<string, VariantPlace>> {
     const places = new Map<string, VariantPlace>();
     for (const column of ['variant_id', 'simple_id'] as const) {

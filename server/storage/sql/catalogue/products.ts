@@ -28,7 +28,7 @@ const conditions: Readonly<Record<ProductStatus | 'ALL', string>> = {
 
 const columns = 'slug, hash, edition, edited_at, publish_at';
 
-/** Characters of the hash of a record that tell its versions apart. */
+/** Number of characters of a record's hash that identify its version. */
 const hashLength = 12;
 
 function* deskProductOf(
@@ -43,7 +43,7 @@ function* deskProductOf(
   };
 }
 
-/** Reads a product as merchants work on it, also within a transaction. */
+/** Reads a product as merchants edit it, also within a transaction. */
 export function* readDeskProduct(
   { database }: Shop,
   reader: ProductReader,
@@ -55,7 +55,7 @@ export function* readDeskProduct(
   return row && (yield* deskProductOf(reader, row));
 }
 
-/** Conditions of a search for products, with a value for each word. */
+/** Returns the conditions of a product search, with a placeholder for each word. */
 export const productConditions = (words: readonly string[], status: ProductStatus | 'ALL' | undefined): string =>
   [
     ...words.map(
@@ -65,7 +65,7 @@ export const productConditions = (words: readonly string[], status: ProductStatu
     status ? conditions[status] : 'AND archived = 0',
   ].join(' ');
 
-/** Creates the desk at which merchants edit products. */
+/** Creates the storage with which merchants edit products. */
 export function createProductDesk(shop: Shop, reader: ProductReader): ProductDesk {
   const { database, method } = shop;
   const productOf = (row: DeskRow): Work<DeskProduct> => deskProductOf(reader, row);
@@ -99,7 +99,7 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
       const isDue = yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND publish_at <= ? LIMIT 1', [
         now,
       ]);
-      // Without a transaction while there is nothing to do: this is asked every few seconds.
+      // Avoids a transaction while there is nothing to do, because this runs every few seconds.
       if (!isDue) return 0;
       return yield* database.transaction(function* () {
         const rows = yield* database.all<DeskRow>(

@@ -24,7 +24,7 @@ interface ReviewRow {
 
 type ChangedRow = Pick<ReviewRow, 'state' | 'reason' | 'reports' | 'doc'> & { product_id: string };
 
-/** What the audit trail says of a change. */
+/** A change's entry in the audit trail, without its subject. */
 type Entry = Omit<AuditNote, 'subject'>;
 
 const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewRecord => ({
@@ -43,7 +43,7 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
       id,
     ]);
   }
-  /** Changes a review in a transaction, with an entry of the audit trail, once for each identifier of a change. */
+  /** Changes a review with an entry in the audit trail, in one transaction, and only once per change identifier. */
   const change = (id: string, by: ChangeBy, make: (row: ChangedRow) => Work<Entry | undefined>): Work<boolean> =>
     database.transaction(function* () {
       const row = yield* database.get<ChangedRow>(

@@ -9,7 +9,7 @@ import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, placeholders, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
-/** Gives a review these tags and no others. */
+/** Replaces a review's tags. */
 export function* writeTags({ database }: Shop, id: string, tags: readonly string[]): Work<void> {
   yield* database.run('DELETE FROM review_tags WHERE tenant = :tenant AND review_id = ?', [id]);
   for (const tag of new Set(tags))
@@ -43,7 +43,7 @@ function* insert(
   yield* writeTags(shop, review.id, review.tags ?? []);
 }
 
-/** Recounts the scores of a product and updates the product and the search index. */
+/** Recounts a product's scores, and updates the product and the search index. */
 export function* countRatings({ database }: Shop, productId: string): Work<void> {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const rows = yield* database.all<{ score: number; count: number }>(
@@ -63,7 +63,7 @@ export function* countRatings({ database }: Shop, productId: string): Work<void>
   );
 }
 
-/** Tells caches and search that the ratings of a product, or what is said of the shop, have changed. */
+/** Notifies caches and search that a product's ratings, or the shop's testimonials, have changed. */
 export function* noteChange(shop: Shop, productId: string): Work<void> {
   yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = :tenant AND product_id = ?', [
     yield* bumpCatalogue(shop),
@@ -71,7 +71,7 @@ export function* noteChange(shop: Shop, productId: string): Work<void> {
   ]);
 }
 
-/** Replaces the imported reviews of a product or of the shop; reviews by shoppers are kept. */
+/** Replaces the imported reviews of a product or of the shop; shoppers' reviews are kept. */
 export function* replaceImportedReviews(
   shop: Shop,
   { productId, productSlug }: Pick<StoredReview, 'productId' | 'productSlug'>,

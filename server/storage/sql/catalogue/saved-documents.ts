@@ -19,9 +19,9 @@ interface SavedRow {
 export interface SavedDocument<Content> {
   id: string;
   content: Content;
-  /** Whether it counts: a rule that is switched on, a look that shoppers see. */
+  /** Whether it is in effect, such as a rule that is switched on, or a look that shoppers see. */
   isActive: boolean;
-  /** Revision that it was saved in: never used twice. */
+  /** Revision in which it was saved; never used twice. */
   version: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -33,18 +33,18 @@ export interface SavedDocument<Content> {
 export interface SavedTable<Content extends object> {
   name: string;
   kind: StoredKind<Content>;
-  /** Column of the identifier. */
+  /** Name of the identifier's column. */
   idColumn: string;
   /** Increments and returns the revision that the documents belong to. */
   bump: (shop: Shop) => Work<number>;
 }
 
 interface SavedChange<Content> extends Pick<SearchRuleChange, 'id' | 'ifVersion' | 'audit'> {
-  /** Its new content; undefined for one that is removed. */
+  /** The new content; undefined removes the document. */
   next: Pick<SavedDocument<Content>, 'content' | 'isActive'> | undefined;
 }
 
-/** Documents of one kind that merchants make, change by the version that they saw, and remove. */
+/** Documents of one kind that merchants create, change by the version that they have seen, and remove. */
 export class SavedDocuments<Content extends object> {
   readonly #shop: Shop;
   readonly #table: SavedTable<Content>;
@@ -54,7 +54,7 @@ export class SavedDocuments<Content extends object> {
     this.#table = table;
   }
 
-  /** All documents, the oldest first. */
+  /** Reads all documents, oldest first. */
   *read(): Work<SavedDocument<Content>[]> {
     const { name, idColumn, kind } = this.#table;
     const rows = yield* this.#shop.database.all<SavedRow>(
@@ -75,7 +75,7 @@ export class SavedDocuments<Content extends object> {
   /**
    * Makes a change with its entry in the audit trail, within a transaction.
    *
-   * @param most documents that there can be
+   * @param most maximum number of documents
    */
   *change(
     { id, ifVersion, next, audit }: SavedChange<Content>,

@@ -30,7 +30,7 @@ const productOf = ([number, id, fields, published, available, ratingSum, ratingC
   ratingCount,
 });
 
-/** Creates the search source of a libsql database. */
+/** Creates the search source that reads a shop's database. */
 export const createSearchSource = (shop: Shop): SearchSource => {
   const { database } = shop;
   return {

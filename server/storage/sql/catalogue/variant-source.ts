@@ -5,10 +5,10 @@ import type { Shop } from '../shop.ts';
 import type { IndexFields } from './index-fields.ts';
 import { createSearchSource } from './search-source.ts';
 
-/** Numbers of variants are that of their product times this, and their position: products have fewer variants. */
+/** A variant's number is its product's number times this, plus its position; products have fewer variants. */
 const step = 4096;
 
-/** What the index knows of a product, its variants in order: identifier, record, whether it can be bought. */
+/** A product's index row, with its variants in order: identifier, record, availability. */
 type Row = [
   number: number,
   fields: IndexFields,
@@ -23,7 +23,7 @@ const rowJson = `json_array(i.number, json(i.fields), i.published, i.rating_sum,
         WHERE v.tenant = i.tenant AND v.product_id = i.product_id)),
   json(p.doc -> '$.variants'), i.variants_available)`;
 
-/** Options with the one value that a variant has of each. */
+/** Returns the options, each with only the variant's value. */
 const optionsOf = ({ options }: IndexFields, { optionValues }: VariantRecord): IndexedProduct['options'] =>
   options.flatMap(({ name, values }, at) => {
     const own = optionValues[at];
@@ -31,7 +31,7 @@ const optionsOf = ({ options }: IndexFields, { optionValues }: VariantRecord): I
     return value ? [{ name, values: [value] }] : [];
   });
 
-/** The variants of a product, each as the search knows products. */
+/** Returns a product's variants in the form in which the search indexes products. */
 function variantsOf([
   number,
   fields,
@@ -63,7 +63,7 @@ function variantsOf([
   }));
 }
 
-/** Stands for a variant that no longer exists. */
+/** Creates a placeholder for a variant that no longer exists. */
 const goneVariant = (number: number): IndexedProduct => ({
   number,
   id: '',
@@ -84,13 +84,13 @@ const goneVariant = (number: number): IndexedProduct => ({
 });
 
 /**
- * Creates a search source whose entries are variants: each is found by its own option values, price and stock, and by
- * the texts of its product.
+ * Creates a search source whose entries are variants: each is found by its own option values, price and stock, and
+ * by its product's texts.
  */
 export const createVariantSource = (shop: Shop): SearchSource => {
   const { database } = shop;
   const products = createSearchSource(shop);
-  /** The most variants that each product has had, by its number. */
+  /** Highest number of variants that each product has had, by product number. */
   const counts = new Map<number, number>();
   const replaced = (row: Row): IndexedProduct[] => {
     const [number] = row;

@@ -55,7 +55,7 @@ const plain = (row: PageVersion | undefined): PageVersion | undefined =>
     createdAt: row.createdAt,
   };
 
-/** Deletes a document with all that belongs to it, as part of the transaction that is open. */
+/** Deletes a document with its dependent rows, within the open transaction. */
 function* deleteDocument(shop: Shop, kind: DocumentKind, id: string, isOnlyDraft: boolean): Work<boolean> {
   const { database } = shop;
   const values = [kind, id];
@@ -83,7 +83,7 @@ const readDocument = ({ database }: Shop, kind: DocumentKind, id: string): Work<
 const documentsOf = ({ database }: Shop, kind: DocumentKind): Work<DocumentRow[]> =>
   database.all<DocumentRow>('SELECT * FROM documents WHERE tenant = :tenant AND kind = ? ORDER BY document_id', [kind]);
 
-/** Saves a draft as part of the transaction that is open, unless another version is there than the author has seen. */
+/** Saves a draft within the open transaction, unless the stored version is not the one that the author has seen. */
 function* saveDraft(shop: Shop, ...parameters: Parameters<PageStorage['saveDraft']>) {
   const [kind, id, source, head, at, ifVersion] = parameters;
   const known = yield* readDocument(shop, kind, id);
@@ -126,7 +126,7 @@ function* pagesRevision({ database }: Shop): Work<number> {
   );
 }
 
-/** Creates the storage of pages and fragments, of their drafts and versions. */
+/** Creates the storage of pages and fragments, with their drafts and versions. */
 export function createPageStorage(shop: Shop): PageStorage {
   const { database, method } = shop;
   return {

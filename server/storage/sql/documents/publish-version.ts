@@ -17,7 +17,7 @@ interface Live {
   slug: string | null;
 }
 
-/** The live version of a document; undefined where there is no such document. */
+/** Reads the live version of a document; undefined when there is no such document. */
 export const liveOf = ({ database }: Shop, kind: DocumentKind, id: string): Work<Live | undefined> =>
   database.get<Live>(
     `SELECT d.published_version AS version, v.slug AS slug FROM documents d
@@ -27,7 +27,7 @@ export const liveOf = ({ database }: Shop, kind: DocumentKind, id: string): Work
     [kind, id],
   );
 
-/** Visitors of the old address are sent to the new one, in one step however often it has moved. */
+/** Redirects the old address to the new one, in a single hop however often the page has moved. */
 function* moveAddress({ database }: Shop, from: string, to: string): Work<void> {
   yield* database.run('DELETE FROM page_redirects WHERE tenant = :tenant AND from_slug = ?', [to]);
   yield* database.run('UPDATE page_redirects SET to_slug = ? WHERE tenant = :tenant AND to_slug = ?', [to, from]);
@@ -38,7 +38,7 @@ function* moveAddress({ database }: Shop, from: string, to: string): Work<void> 
   );
 }
 
-/** Publishes a text as a new version, inside the caller's transaction. Undefined when the document does not exist. */
+/** Publishes a source as a new version, within the open transaction. Undefined when the document does not exist. */
 export function* publishVersion(
   shop: Shop,
   document: NewVersion,
@@ -71,7 +71,7 @@ export function* publishVersion(
   return { id, kind, version, slug: head.slug, type: head.type, source, note, author, createdAt: at };
 }
 
-/** Removes a document from the shop; its draft and versions stay. False when it is not live. */
+/** Removes a document from the shop; its draft and versions are kept. False when it is not live. */
 export function* unpublishVersion(shop: Shop, kind: DocumentKind, id: string): Work<boolean> {
   const { database } = shop;
   const live = yield* liveOf(shop, kind, id);

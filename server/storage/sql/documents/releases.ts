@@ -15,7 +15,7 @@ import { liveOf, publishVersion, unpublishVersion } from './publish-version.ts';
 
 interface ReleaseRow {
   doc: string;
-  /** Texts of the documents as JSON; an empty list once the release is settled. */
+  /** Sources of the documents as JSON; an empty list once the release is settled. */
   texts?: string;
 }
 
@@ -64,7 +64,7 @@ function* isAt(shop: Shop, { kind, id }: ReleasedDocument, version: number | und
   const live = yield* liveOf(shop, kind, id);
   return live !== undefined && (live.version ?? undefined) === version;
 }
-/** Documents that are not what they were before the release, or after it. */
+/** Returns the documents whose live version is not the one from before (or after) the release. */
 function* changedOf(
   shop: Shop,
   documents: readonly ReleasedDocument[],
@@ -78,7 +78,7 @@ function* publishDocument(shop: Shop, document: ReleasedDocument, publication: P
   return (yield* publishVersion(shop, document, publication))!;
 }
 
-/** The text that was live before; undefined where there was none. */
+/** Reads the version that was live before; undefined when there was none. */
 function* earlier(shop: Shop, document: ReleasedDocument): Work<ReleasedDocument | undefined> {
   const { database } = shop;
   const { kind, id, before } = document;

@@ -20,7 +20,7 @@ interface MessageRow {
 
 const parse = ({ doc }: MessageRow): QueuedMessage => stored.message.read(doc);
 
-/** Adds a message to be sent; one with a known identifier is not added again. */
+/** Queues a message; one whose identifier is already known is not added again. */
 export function* addMessage(
   { database }: Shop,
   message: QueuedMessage,
@@ -29,7 +29,7 @@ export function* addMessage(
   yield* database.run(
     `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
      VALUES (:tenant, ?, 'queued', 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    // Old messages are deleted, and one that is not due yet is not old.
+    // Messages are deleted by age, which for a delayed message counts from its due time.
     [message.id, dueAt, expiresAt, dueAt, stored.message.write(message)],
   );
 }
@@ -52,7 +52,7 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
           [now, most],
         );
         return yield* inTurn(rows, function* (row) {
-          // A lease that was not settled counts as an attempt.
+          // An expired lease counts as an attempt.
           const wasAbandoned = row.state === 'sending';
           const attempts = row.attempts + (wasAbandoned ? 1 : 0);
           yield* database.run(

@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
-/** Adds the payment of an order, as part of the transaction that is open. */
+/** Adds an order's payment, within the open transaction. */
 export function* addPayment({ database }: Shop, payment: StoredPayment): Work<void> {
   yield* database.run(
     'INSERT INTO payments (tenant, payment_id, order_number, due_at, doc) VALUES (:tenant, ?, ?, ?, ?)',

@@ -2,11 +2,12 @@ import { limits } from '../../../../commerce/limits.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-// Bought products are ranked by cross joins that start at the latest orders: products are looked up, not read through.
+// Bought products are ranked by cross joins that start at the latest orders, so that products are looked up and not
+// scanned.
 
 const productIds = (rows: readonly { product_id: string }[]): string[] => rows.map((row) => row.product_id);
 
-/** Products that were in one order with another one, the most frequent first. */
+/** Returns the products most often bought together with a product, most frequent first. */
 export function* boughtWith({ database }: Shop, productSlug: string, count: number): Work<string[]> {
   return productIds(
     yield* database.all(
@@ -21,7 +22,7 @@ export function* boughtWith({ database }: Shop, productSlug: string, count: numb
   );
 }
 
-/** Products in most of the latest orders. */
+/** Returns the products that appear in the most of the latest orders. */
 export function* mostBought({ database }: Shop, count: number): Work<string[]> {
   return productIds(
     yield* database.all(
@@ -35,7 +36,7 @@ export function* mostBought({ database }: Shop, count: number): Work<string[]> {
   );
 }
 
-/** Products of the latest orders of an owner. */
+/** Returns the products in an owner's latest orders. */
 export function* lastBought({ database }: Shop, owner: string, orders: number, count: number): Work<string[]> {
   return productIds(
     yield* database.all(
@@ -52,7 +53,7 @@ export function* lastBought({ database }: Shop, owner: string, orders: number, c
   );
 }
 
-/** Whether an owner has bought a product, or any. */
+/** Whether an owner has bought a product, or any product when none is given. */
 export function* hasBought({ database }: Shop, owner: string, productSlug?: string): Work<boolean> {
   return (
     (yield* database.get(

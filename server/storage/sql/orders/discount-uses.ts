@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { bumpPrices } from './price-revision.ts';
 
-/** Uses of discounts: all of them, and those of a buyer. */
+/** Reads how often discounts were used, in total and by a buyer. */
 export function* readUses(
   { database }: Shop,
   rules: readonly string[],
@@ -35,7 +35,10 @@ export function* readUses(
   return uses;
 }
 
-/** Counts what an order has used, as part of its transaction. The rules are others once a limit is reached. */
+/**
+ * Counts the discounts that an order has used, within its transaction. Reaching a limit changes the revision of the
+ * price rules.
+ */
 export function* addUses(
   shop: Shop,
   { id, createdAt }: { id: string; createdAt: string },
@@ -60,7 +63,7 @@ export function* addUses(
   if (isReached) yield* bumpPrices(shop);
 }
 
-/** Gives back what an order has used, once. */
+/** Returns an order's uses of discounts, once. */
 export function* giveBackUses(shop: Shop, orderId: string): Work<void> {
   const { database } = shop;
   const given = yield* database.all<{ rule: string }>(
@@ -87,7 +90,7 @@ const usedOf = ({ used_at, amount, is_given_back, doc }: UseRow): UsedDiscount =
   return { order: simpleId, email, usedAt: used_at, amount, currencyCode, isGivenBack: is_given_back === 1 };
 };
 
-/** Orders that have used a discount, the latest first. */
+/** Lists the orders that have used a discount, latest first. */
 export function* listUses(
   { database }: Shop,
   rule: string,

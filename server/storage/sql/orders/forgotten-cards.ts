@@ -21,7 +21,7 @@ export function* forgetCards({ database }: Shop, owner: string): Work<void> {
   );
 }
 
-/** Queues a card that was replaced, in the open transaction, unless another recurring order has it. */
+/** Queues a replaced card, in the open transaction, unless another recurring order uses it. */
 export function* forgetCard(
   { database }: Shop,
   owner: string,

@@ -8,7 +8,7 @@ import { postTransfer } from './ledgers.ts';
 
 const cardOf = ({ doc }: { doc: string }): StoredGiftCard => stored.giftCard.read(doc);
 
-/** Issues a card, as part of the transaction that is open. False for a reference or number that is known. */
+/** Issues a card, within the open transaction. False when the reference or number already exists. */
 export function* postIssue(
   shop: Shop,
   { card, amount, reference, details, messages, audit }: GiftCardIssue,

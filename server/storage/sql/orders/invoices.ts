@@ -11,7 +11,7 @@ import { stored } from '../stored/kinds.ts';
 
 const parse = ({ doc }: { doc: string }): Invoice => stored.invoice.read(doc);
 
-/** More than are ever issued with one change of an order. */
+/** More invoices than one change of an order ever issues. */
 const mostAtOnce = 10;
 
 const summaryOf = ({ kind, number, issuedAt, total, currencyCode }: Invoice): InvoiceSummary => ({
@@ -22,9 +22,9 @@ const summaryOf = ({ kind, number, issuedAt, total, currencyCode }: Invoice): In
 });
 
 /**
- * Issues all that is due for an order, as part of the transaction that is open: each gets the next number of its series.
+ * Issues all due invoices of an order, within the open transaction: each gets the next number of its series.
  *
- * @returns the order with what was issued for it
+ * @returns the order, with its invoices
  */
 export function* issueInvoices(shop: Shop, state: OrderState, next: NextInvoice | undefined): Work<Order> {
   const { database } = shop;

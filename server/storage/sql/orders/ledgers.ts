@@ -14,14 +14,14 @@ import { writeAudit } from '../accounts/audit.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
-/** A part of an account that came at one time, and expires at one. */
+/** A part of an account's balance with one origin and one expiry. */
 interface Lot {
   lot: string;
   expires_at: number | null;
   left: number;
 }
 
-/** Part of a transaction. */
+/** One posting of a transaction. */
 interface Posting {
   account: Account;
   lot: string;
@@ -40,7 +40,7 @@ interface EntryRow {
 
 const isShop = (account: Account): boolean => !account.includes(':');
 
-/** What an account has, by what expires first. */
+/** Reads an account's unexpired lots, those that expire first coming first. */
 const lotsOf = ({ database }: Shop, book: Book, account: Account, now: number): Work<Lot[]> =>
   database.all<Lot>(
     `SELECT lot, expires_at, sum(amount) AS left FROM ledger_postings
@@ -49,7 +49,7 @@ const lotsOf = ({ database }: Shop, book: Book, account: Account, now: number): 
     [book, account, now],
   );
 
-/** Parts of lots that make up an amount, or less where that will do; undefined when they do not. */
+/** Takes an amount from lots, or less if that is allowed; undefined when they do not suffice. */
 function takeFrom(lots: readonly Lot[], amount: number, isPartial: boolean): Lot[] | undefined {
   const taken: Lot[] = [];
   let missing = amount;
@@ -97,9 +97,9 @@ function* write({ database }: Shop, made: Transaction, postings: readonly Postin
 }
 
 /**
- * Moves an amount, as part of the transaction that is open.
+ * Moves an amount, within the open transaction.
  *
- * @throws RangeError for an amount that is no whole number above zero
+ * @throws RangeError for an amount that is not a positive whole number
  */
 export function* postTransfer(shop: Shop, transfer: Transfer): Work<TransferOutcome> {
   const { book, reference, kind, from, to, amount, isPartial = false, at, expiresAt, details = {} } = transfer;
@@ -117,7 +117,7 @@ export function* postTransfer(shop: Shop, transfer: Transfer): Work<TransferOutc
     made,
     taken.flatMap(({ lot, expires_at, left }): Posting[] => [
       { account: from, lot, amount: -left, expiresAt: isFromShop ? null : expires_at },
-      // Lots of the shop never expire: they say what was spent of whose.
+      // The shop's lots never expire: they record whose lots were spent.
       { account: to, lot, amount: left, expiresAt: isToShop ? null : expires_at },
     ]),
   );
@@ -179,7 +179,7 @@ function entryOf({ transaction_id, kind, amount, made_at, expires_at, doc }: Ent
   return { id: transaction_id, kind, amount, at: made_at, ...expiry, details: stored.ledgerEntry.read(doc) };
 }
 
-/** What a transfer has taken of each lot, less what was given back. */
+/** The amount that a transfer has taken from each lot, less what was returned. */
 interface SpentLot {
   account: Account;
   lot: string;
@@ -187,10 +187,10 @@ interface SpentLot {
   spent: number;
 }
 
-/** Transactions that give back name the transfer, and their own reference behind it. */
+/** Builds the reference of a return, from the reference of the transfer and its own. */
 const givingOf = (of: string, reference: string): string => `${of} back ${reference}`;
 
-/** Gives back what a transfer has taken, as part of the transaction that is open. */
+/** Returns what a transfer has taken, within the open transaction. */
 export function* postGiving(
   shop: Shop,
   { book, of, reference, amount, at, graceUntil, details = {} }: Giving,
@@ -206,7 +206,7 @@ export function* postGiving(
       [repeated.transaction_id],
     ))!.sum;
   const prefix = givingOf(of, '');
-  // Among spent lots, the last to expire is given back first: it is the one that the customer would rather have.
+  // Spent lots that expire last are returned first, which is in the customer's favour.
   const spent = yield* database.all<SpentLot>(
     `SELECT p.account, p.lot, max(p.expires_at) AS expires_at, -sum(p.amount) AS spent
      FROM ledger_postings p JOIN ledger_transactions t ON t.tenant = p.tenant AND t.transaction_id = p.transaction_id

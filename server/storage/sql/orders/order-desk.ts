@@ -28,7 +28,7 @@ type RecordRow = OrderRow & { version: number; owner: string };
 
 const recordOf = ({ version, owner, ...row }: RecordRow): OrderRecord => ({ ...parseOrder(row), version, owner });
 
-/** Conditions of a search on the small rows of `order_index`. */
+/** Returns the conditions of a search on the small rows of `order_index`. */
 function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
   const [time = '', id = ''] = after?.split('.') ?? [];
   return [
@@ -59,7 +59,7 @@ function* search({ database }: Shop, wanted: OrderSearch): Work<{ records: Order
   return { records: shown.map(recordOf), ...next };
 }
 
-/** By order number. */
+/** Reads an order by its number. */
 export function* readOrderRecord({ database }: Shop, simpleId: string): Work<OrderRecord | undefined> {
   const row = yield* database.get<RecordRow>(
     `SELECT ${columns} FROM orders o WHERE tenant = :tenant AND simple_id = ?`,
@@ -68,7 +68,7 @@ export function* readOrderRecord({ database }: Shop, simpleId: string): Work<Ord
   return row && recordOf(row);
 }
 
-/** Writes a change of an order, as part of the transaction that is open. Its card payment is looked at again. */
+/** Writes a change of an order, within the open transaction, and makes its card payment due. */
 export function* writeOrderChange(
   shop: Shop,
   before: OrderRecord,

@@ -4,13 +4,13 @@ import { searchText } from '../../../../text/search-text.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-/** What an order is found by: number in both spellings, e-mail, telephone, name and town. */
+/** Returns the words by which an order is found: number in both spellings, e-mail, telephone, name and town. */
 export const orderWords = ({ simpleId, email = '', phone = '', shippingAddress }: Order): string => {
   const { firstName, lastName = '', city } = shippingAddress;
   return searchText([simpleId, simpleId.replace('-', ''), email, phone, firstName, lastName, city].join(' '));
 };
 
-/** Writes the small row that an order is searched by. */
+/** Writes the small row by which an order is searched. */
 export function* indexOrder({ database }: Shop, order: Order): Work<void> {
   yield* database.run(
     `INSERT INTO order_index (tenant, placed_at, order_id, stage, email, words) VALUES (:tenant, ?, ?, ?, ?, ?)

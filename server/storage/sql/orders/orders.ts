@@ -53,7 +53,7 @@ function* list(
   };
 }
 
-/** Creates the storage of orders. */
+/** Creates the order storage. */
 export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStorage {
   const { method } = shop;
   return {

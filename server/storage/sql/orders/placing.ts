@@ -33,7 +33,7 @@ class SoldOutError extends Error {
   }
 }
 
-/** Aborts a transaction when an account has less than the order takes. */
+/** Aborts a transaction when an account has less than the order spends. */
 class ShortError extends Error {
   readonly book: Book;
   constructor(book: Book) {
@@ -88,17 +88,17 @@ function* insertOrder(shop: Shop, owner: string, key: string, placed: Pick<Order
   }
 }
 
-/** The cart that becomes an order, stored or given. */
+/** The stored or given cart that becomes an order. */
 export type OrderPlace = Parameters<OrderStorage['place']>[0];
 
-/** An order that is wanted: whose, under which key, and what the shop decides. */
+/** A request to place an order: its cart, its idempotency key, and the shop's decision. */
 export interface OrderWish {
   key: OrderPlace;
   idempotencyKey: string;
   decide: Parameters<OrderStorage['place']>[2];
 }
 
-/** What the shop decides about the order of a cart. It may ask how often discounts were used. */
+/** Obtains the shop's decision about a cart's order. It may query how often discounts were used. */
 function* decided(
   shop: Shop,
   reader: ProductReader,
@@ -117,7 +117,7 @@ function* decided(
   );
 }
 
-/** Places an order, as part of the transaction that is open. */
+/** Places an order, within the open transaction. */
 function* placeWithin<Failure>(
   shop: Shop,
   reader: ProductReader,
@@ -154,7 +154,7 @@ function* placeWithin<Failure>(
   return { kind: 'placed', order, paid, refunded: 0 };
 }
 
-/** Places an order, or says why it cannot be placed. */
+/** Places an order, or returns the reason why it cannot be placed. */
 export function* place<Failure>(shop: Shop, reader: ProductReader, wish: OrderWish): Work<Placement<Failure>> {
   try {
     return yield* shop.database.transaction(() => placeWithin<Failure>(shop, reader, wish));

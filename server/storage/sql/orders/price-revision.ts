@@ -1,7 +1,7 @@
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-/** Revision of the rules of prices. */
+/** Reads the revision of the price rules. */
 export function* priceRevision({ database }: Pick<Shop, 'database'>): Work<number> {
   return (
     (yield* database.get<{ revision: number }>(
@@ -11,7 +11,7 @@ export function* priceRevision({ database }: Pick<Shop, 'database'>): Work<numbe
   );
 }
 
-/** Increments and returns the revision of the rules of prices. */
+/** Increments and returns the revision of the price rules. */
 export function* bumpPrices({ database }: Pick<Shop, 'database'>): Work<number> {
   yield* database.run('UPDATE shops SET price_revision = price_revision + 1 WHERE tenant = :tenant');
   return yield* priceRevision({ database });

@@ -11,12 +11,12 @@ import { addMessage } from '../messages/outbox.ts';
 import { containing, type Shop } from '../shop.ts';
 import { parseRecurring, type RecurringRow, saveRecurring } from './recurring-orders.ts';
 
-/** Sorts those without a next delivery after all days, as the index does. */
+/** Sorts recurring orders without a next delivery last, as the index does. */
 const listed = "coalesce(r.next_day, '~')";
 
 type Condition = [string, Column[]];
 
-/** A word is of the customer, or of the order that it began with or the latest. */
+/** Returns the condition that a word matches the customer, or the first or latest order. */
 const wordCondition = (word: string): Condition => [
   `(EXISTS (SELECT 1 FROM customers c WHERE c.tenant = r.tenant AND c.customer_id = r.owner
       AND c.words LIKE ? ESCAPE '\\')

@@ -20,11 +20,11 @@ export const parseRecurring = ({ doc, version }: RecurringRow): StoredRecurringO
   version,
 });
 
-/** The day that it is listed by. */
+/** Returns the day by which a recurring order is listed. */
 export const listedDay = (draft: Omit<RecurringOrderDraft, 'version'>): string | null =>
   draft.status === 'ACTIVE' ? nextDelivery(draft) : null;
 
-/** Stores a recurring order, as part of the transaction that is open. False if it was changed in the meantime. */
+/** Stores a recurring order, within the open transaction. False when it was changed in the meantime. */
 export function* saveRecurring({ database }: Shop, { version, ...draft }: RecurringOrderDraft): Work<boolean> {
   const { owner, id, startedAt, dueAt = null } = draft;
   const nextDay = listedDay(draft);
@@ -45,7 +45,10 @@ export function* saveRecurring({ database }: Shop, { version, ...draft }: Recurr
   return changed === 1;
 }
 
-/** Ends what began with an order that was cancelled, if nothing has come of it since; part of the transaction that is open. */
+/**
+ * Ends the recurring orders that began with a cancelled order, unless they have had later orders; within the open
+ * transaction.
+ */
 export function* endBegunWith({ database }: Shop, owner: string, orderNumber: string): Work<void> {
   const rows = yield* database.all<{ recurring_id: string; doc: string }>(
     `SELECT recurring_id, doc FROM recurring_orders
@@ -63,7 +66,7 @@ export function* endBegunWith({ database }: Shop, owner: string, orderNumber: st
   }
 }
 
-/** Those that began with an order, or whose latest it is. */
+/** Reads the recurring orders that began with an order, or whose latest order it is. */
 export function* recurringOf({ database }: Shop, owner: string, orderNumber: string): Work<StoredRecurringOrder[]> {
   return (yield* database.all<RecurringRow>(
     `SELECT doc, version FROM recurring_orders

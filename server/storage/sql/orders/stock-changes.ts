@@ -21,7 +21,7 @@ interface Applied {
   wanted: StockValues;
 }
 
-/** What a variant becomes when an import is taken back. Pieces that were sold or added since stay so. */
+/** Returns a variant's values after an import is undone. Pieces sold or added since then stay counted. */
 function takenBack(item: StockItem, { from, to }: ImportedValues): StockValues {
   const before = (field: 'price' | 'mrp') => (item[field] === to[field] ? from[field] : item[field]);
   return { quantity: item.quantity + from.quantity - to.quantity, price: before('price'), mrp: before('mrp') };
@@ -42,7 +42,9 @@ const entryOf = (item: StockItem, wanted: StockValues): AuditNote => ({
   after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
 });
 
-/** Writes prices into the record of a product. Its hash stays, so importing an unchanged file again changes nothing. */
+/**
+ * Writes prices into a product's record. Its hash stays, so that importing an unchanged file again changes nothing.
+ */
 function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number, StockValues>): Work<void> {
   const { database } = shop;
   const row = yield* database.get<{ doc: string }>(
@@ -68,7 +70,7 @@ function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number,
   yield* writeIndex(shop, productId, record, revision);
 }
 
-/** Changes of stock and prices, each as part of the transaction that is open. */
+/** Changes of stock and prices, each within the open transaction. */
 export class StockChanges {
   readonly #shop: Shop;
   readonly #items: StockItems;
@@ -109,7 +111,11 @@ export class StockChanges {
     return { undone, kept: imported.length - undone };
   }
 
-  /** Makes changes that are as they were seen, or says which are not. @param commit stores them */
+  /**
+   * Makes changes to values that are still as they were seen, or reports those that are not.
+   *
+   * @param commit stores the changes
+   */
   *#attempt(
     changes: readonly StockChange[],
     by: ChangeBy,
@@ -149,7 +155,7 @@ export class StockChanges {
     yield* this.#apply(applied, by, false);
   }
 
-  /** @param first whether the first entry has the id of the change, as there is none about it all */
+  /** @param first whether the first entry has the change's id, which is so when there is no summary entry */
   *#apply(changes: readonly Applied[], by: ChangeBy, first = true): Work<void> {
     const { database } = this.#shop;
     const prices = new Map<string, Map<number, StockValues>>();

@@ -6,7 +6,7 @@ import type { ProductReader } from '../catalogue/product-reader.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
 
-/** Where a variant is in the database. */
+/** A variant's row in the database. */
 export interface VariantRow {
   variant_id: string;
   product_id: string;
@@ -16,7 +16,7 @@ export interface VariantRow {
 
 const columns = 'variant_id, product_id, position, slug';
 
-/** The row of a variant, by its identifier or its short one. */
+/** Reads a variant's row by its identifier or simple identifier. */
 export function* variantRow({ database }: Shop, id: string): Work<VariantRow | undefined> {
   return (
     (yield* database.get<VariantRow>(`SELECT ${columns} FROM variants WHERE tenant = :tenant AND variant_id = ?`, [
@@ -57,12 +57,12 @@ export class StockItems {
     this.#reader = reader;
   }
 
-  /** The variants in the order of their identifiers; undefined for one that is unknown. */
+  /** Reads variants in the order of the given identifiers; undefined for an unknown one. */
   read(ids: readonly string[]): Work<(StockItem | undefined)[]> {
     return inTurn(ids, (id) => this.#readOne(id));
   }
 
-  /** The variants that are known. */
+  /** Reads variants, omitting unknown ones. */
   *known(ids: readonly string[]): Work<StockItem[]> {
     return (yield* this.read(ids)).flatMap((item) => item ?? []);
   }

@@ -27,7 +27,7 @@ export function* updateAvailability(shop: Shop, variantIds: readonly string[]): 
   }
 }
 
-/** Gives tracked stock back. A variant that the catalogue no longer has is left out. */
+/** Returns tracked stock. A variant that the catalogue no longer has is ignored. */
 export function* giveStock({ database }: Shop, variantId: string, quantity: number): Work<void> {
   yield* database.run(
     'UPDATE variants SET quantity = quantity + ? WHERE tenant = :tenant AND variant_id = ? AND is_tracked = 1',

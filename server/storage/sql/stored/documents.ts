@@ -23,14 +23,14 @@ import type { StoredPayment } from '../../../core/ports/storage/orders/payments.
 import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import type { StockValues } from '../../../core/ports/storage/orders/stock.ts';
 
-/** What an import has changed about a variant. */
+/** An import's change of a variant. */
 export interface ImportedValues {
   variantId: string;
   from: StockValues;
   to: StockValues;
 }
 
-/** Types of the documents that the database keeps, by kind. Their schemas, with which tests check them, are generated from these. */
+/** Types of the stored documents, by kind. The schemas with which tests check them are generated from these types. */
 export interface StoredDocuments {
   address: Address;
   cart: StoredCart;
@@ -46,7 +46,7 @@ export interface StoredDocuments {
   payment: StoredPayment;
   pendingLogin: PendingLogin;
   previewLink: PreviewLink;
-  /** As the schema of its kind says, with which it was checked when it was made. */
+  /** Valid for the schema of its kind, which is checked on saving. */
   priceRule: object;
   product: Omit<ProductRecord, 'reviews'>;
   productEdit: ProductEdit;

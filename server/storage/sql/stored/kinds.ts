@@ -7,7 +7,7 @@ const kind = <Name extends KindName>(
   upgrades?: readonly Upgrade[],
 ): StoredKind<StoredDocuments[Name] & object> => new StoredKind(name, upgrades);
 
-/** Before version 2 an order said only of the lines that had them what they are wrapped in, and what is written on them. */
+/** Adds the fields that orders before version 2 had only when set: attributes, and the gift wrapping of lines. */
 const withChoices = (order: Order): Order => ({
   ...order,
   attributes: order.attributes ?? [],
@@ -18,7 +18,7 @@ const withChoices = (order: Order): Order => ({
   })),
 });
 
-/** The kinds of documents, which are read and written by them alone. */
+/** The kinds of stored documents. All documents are read and written through these. */
 export const stored = {
   address: kind('address'),
   cart: kind('cart'),

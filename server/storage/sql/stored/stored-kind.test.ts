@@ -13,7 +13,7 @@ const files = readdirSync(examples).map((file) => {
 });
 
 describe.each(files)('documents of $file', ({ kind, version, documents }) => {
-  it('satisfied the schema of their version, and satisfy that of now', () => {
+  it('satisfy the schema of their version, and the current schema once upgraded', () => {
     for (const document of documents) {
       expect(checkOf(kind, version)(document), JSON.stringify(checkOf(kind, version).errors)).toBe(true);
       const text = JSON.stringify(version === 1 ? document : { ...document, $version: version });
@@ -31,7 +31,7 @@ it('has examples of each kind in each version', () => {
   expect(files.map(({ file }) => file).sort()).toEqual(expected.sort());
 });
 
-it('has the schema of each version, also of those that are written no more', () => {
+it('has a schema for each version, including those that are no longer written', () => {
   const schemas = readdirSync(join(import.meta.dirname, 'generated')).sort();
   expect(schemas).toEqual(files.map(({ file }) => file).sort());
 });
@@ -46,20 +46,20 @@ describe('a kind of three versions', () => {
     ['first', { price: 5 }],
     ['second', { cents: 500, $version: 2 }],
     ['third', { cents: 500, currency: 'INR', $version: 3 }],
-  ])('reads what the %s has written', (_, document) =>
+  ])('reads a document written by the %s version', (_, document) =>
     withPartialDocuments(() => expect(kind.read(JSON.stringify(document))).toEqual(current)),
   );
 
-  it('writes the last one', () =>
+  it('writes the latest version', () =>
     withPartialDocuments(() => expect(JSON.parse(kind.write(current))).toEqual({ ...current, $version: 3 })));
 
-  it('refuses what a later one has written, as it may say what is not known here', () =>
+  it('refuses a document of a later version, which may contain unknown fields', () =>
     withPartialDocuments(() =>
       expect(() => kind.read('{"$version":4}')).toThrow('A stored look has version 4, and this program knows 3'),
     ));
 });
 
-it('checks in tests what is written and what is read', () => {
+it('checks written and read documents against their schemas in tests', () => {
   expect(() => stored.stockImport.write([{ variantId: 'a' }] as never)).toThrow(/A stored stockImport violates.*from/);
   expect(() => stored.stockImport.read('[{"variantId":"a"}]')).toThrow(/A stored stockImport violates.*from/);
 });

@@ -1,21 +1,22 @@
 import type { StoredDocuments } from './documents.ts';
 
-/** Name of the version within a stored document; absent in the first one. No field of a document begins with `$`. */
+/** Key of the version in a stored document; absent in the first version. No field of a document begins with `$`. */
 const versionKey = '$version';
 
-/** Makes of a document what the next version would have stored. */
+/** Converts a document to the form that the next version stores. */
 export type Upgrade = (older: never) => object;
 
 export type KindName = keyof StoredDocuments;
 
-/** What tests do with each document that is written or read. */
+/** A check that tests apply to each document that is written or read. */
 export type CheckDocument = (kind: KindName, document: unknown) => void;
 
 /**
- * One kind of the documents that the database keeps as JSON. Each is written in the current version, and read from any:
- * what an older version has stored becomes current where it is read, so that no migration has to rewrite a table.
+ * A kind of document that the database stores as JSON. Each document is written in the current version, and read
+ * from any: older documents are upgraded on reading, so that no migration has to rewrite a table.
  *
- * A version is raised where documents of before do not satisfy the type of now: with a function that makes them.
+ * The version is raised when existing documents do not satisfy the new type, together with a function that upgrades
+ * them.
  */
 export class StoredKind<Document extends object> {
   /** Checks documents against their schema; set by tests. */
@@ -30,14 +31,16 @@ export class StoredKind<Document extends object> {
     this.#upgrades = upgrades;
   }
 
-  /** The version that is written. */
+  /** The current version, in which documents are written. */
   get version(): number {
     return this.#upgrades.length + 1;
   }
 
   /**
+   * Parses a document and upgrades it to the current version.
+   *
    * @param text a document in any version, as JSON
-   * @throws when a later version of this program has written it, which may say what is not known here
+   * @throws when a later version of this program has written it, because it may contain unknown fields
    */
   read(text: string): Document {
     const document = this.#upgraded(JSON.parse(text));
@@ -45,7 +48,7 @@ export class StoredKind<Document extends object> {
     return document;
   }
 
-  /** The JSON of a document in the current version. */
+  /** Serialises a document as JSON in the current version. */
   write(document: Document): string {
     StoredKind.check?.(this.name, document);
     return JSON.stringify(this.version === 1 ? document : { ...document, [versionKey]: this.version });

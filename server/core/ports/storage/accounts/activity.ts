@@ -7,16 +7,16 @@ export interface StoredSearch {
 
 /** Searches and viewed products of shoppers. */
 export interface ActivityStorage {
-  /** The latest first. */
+  /** Latest first. */
   searches(owner: string): Promise<StoredSearch[]>;
   /** Adds a search; a repeated query moves to the front, and only the latest `keep` are stored. */
   recordSearch(owner: string, search: StoredSearch, at: number, keep: number): Promise<void>;
   deleteSearches(owner: string): Promise<void>;
-  /** False when there is no such search. */
+  /** Returns false when there is no such search. */
   deleteSearch(owner: string, id: string): Promise<boolean>;
-  /** Searches that at least so many owners have in their history since a time, most owners first. */
+  /** Queries that at least `leastOwners` owners have in their history since a time, ordered by number of owners. */
   trending(wanted: { count: number; since: number; leastOwners: number }): Promise<string[]>;
-  /** Identifiers of products, the latest first. */
+  /** Identifiers of products, latest first. */
   seen(owner: string): Promise<string[]>;
   recordSeen(owner: string, productId: string, at: number, keep: number): Promise<void>;
 }

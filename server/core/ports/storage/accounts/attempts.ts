@@ -1,24 +1,24 @@
-/** How often something may be tried within some milliseconds. */
+/** A maximum number of attempts within a period. */
 export interface AttemptLimit {
-  /** The kind of attempt, and whose it is: `code to a@b.example`. */
+  /** Kind of attempt and whose it is, such as `code to a@b.example`. */
   name: string;
   most: number;
   withinMs: number;
 }
 
-/** Attempts that count for longer than a process lives, such as guesses of a password. */
+/** Attempts that must be counted across restarts, such as password guesses. */
 export interface AttemptStorage {
   /**
-   * Counts an attempt towards all limits, or, when one would be exceeded, towards none. Attempts that seem to be made
-   * more than a minute later than now, when a clock was wrong, count for nothing.
+   * Counts an attempt towards all limits, or towards none when one would be exceeded. Attempts dated more than a
+   * minute into the future, which a wrong clock has caused, are ignored.
    *
-   * @param times what the attempt counts as; 1 unless given
+   * @param times number of attempts that this one counts as; 1 by default
    * @returns whether it is allowed
    */
   allows(limits: readonly AttemptLimit[], now: number, times?: number): Promise<boolean>;
-  /** As `allows`. @returns the limit that would be exceeded; undefined when the attempt is allowed */
+  /** Like `allows`. @returns the limit that would be exceeded; undefined when the attempt is allowed */
   exceeded(limits: readonly AttemptLimit[], now: number, times?: number): Promise<AttemptLimit | undefined>;
-  /** Forgets the attempts of a name. */
+  /** Deletes the attempts under a name. */
   forget(name: string): Promise<void>;
   deleteBefore(time: number): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../../../schemas/contract/audit-actions.ts';
 
-/** Who changes something, and when. A change with the identifier of an earlier one is not made again. */
+/** Author and time of a change. A change with the identifier of an earlier one is not repeated. */
 export interface ChangeBy {
   id: string;
   author: string;
@@ -8,7 +8,7 @@ export interface ChangeBy {
   at: number;
 }
 
-/** A change by a merchant, as the audit trail keeps it. */
+/** A merchant's change in the audit trail. */
 export interface AuditEntry extends ChangeBy {
   action: AuditAction;
   /** The changed thing, such as `order A29B-QDKT`. */
@@ -17,14 +17,14 @@ export interface AuditEntry extends ChangeBy {
   after: string;
 }
 
-/** What a change says of itself. */
+/** The part of an audit entry that describes the change itself. */
 export type AuditNote = Omit<AuditEntry, keyof ChangeBy>;
 
-/** Changes of merchants. They are written with what they change, in one transaction. */
+/** The audit trail of merchants' changes. Each entry is written in the same transaction as its change. */
 export interface AuditStorage {
-  /** Adds an entry about what changes nothing, such as an export. */
+  /** Adds an entry for an action that changes nothing, such as an export. */
   add(entry: AuditEntry): Promise<void>;
-  /** Newest first; of one subject, or of all. `after` is the cursor of the last one seen. */
+  /** Newest first, of one subject or of all. `after` is the cursor of the last entry seen. */
   list(page: { subject?: string | undefined; after?: string | undefined; count: number }): Promise<{
     entries: AuditEntry[];
     next?: string;

@@ -1,16 +1,16 @@
 import type { StaffRole } from '../../../../../schemas/contract/call.ts';
 
 /**
- * Authors edit drafts of pages and fragments; publishers make them live, too. Merchants have orders, customers, stock and what shoppers send. Developers may do
- * all of it, and publish scripts, which run as code.
+ * Authors edit drafts of pages and fragments; publishers also make them live. Merchants manage orders, customers,
+ * stock and shoppers' submissions. Developers may do all of that, and publish scripts, which run as code.
  */
 export type AuthorRole = StaffRole;
 
-/** What an author proves besides the password: codes by time of an authenticator (RFC 6238), or a recovery code. */
+/** An author's second factor: time-based codes of an authenticator (RFC 6238), or recovery codes. */
 export interface SecondFactor {
   /** Base32, shared with the authenticator. */
   secret: string;
-  /** Number of the period whose code was used last. */
+  /** Number of the time step whose code was used last. */
   lastStep: number;
   recoveryHashes: string[];
 }
@@ -19,7 +19,7 @@ export interface SecondFactor {
 export interface StoredAuthor {
   name: string;
   role: AuthorRole;
-  /** Derived from the password, with its salt and costs; another one for each new password. */
+  /** Derived from the password, with its salt and costs; different for each new password. */
   passwordHash: string;
   changedAt: string;
   secondFactor?: SecondFactor;
@@ -28,18 +28,19 @@ export interface StoredAuthor {
 /** Accounts of authors. */
 export interface AuthorStorage {
   read(name: string): Promise<StoredAuthor | undefined>;
-  /** By name. */
+  /** Sorted by name. */
   list(): Promise<StoredAuthor[]>;
-  /** Another second factor, or none any more, ends the sessions of the account. */
+  /** Saves an account. Changing or removing the second factor ends the account's sessions. */
   save(author: StoredAuthor): Promise<void>;
   /**
-   * Changes the second factor of an account in one step, so that of two uses of one code one is refused; without a factor
-   * in what `use` returns, there is none any more. False when there is no account, or `use` returns nothing.
+   * Changes an account's second factor atomically, so that of two uses of one code one is refused. The factor is
+   * removed when `use` returns an object without one. Returns false when there is no account, or `use` returns
+   * undefined.
    */
   changeSecondFactor(
     name: string,
     use: (factor: SecondFactor | undefined) => { factor?: SecondFactor } | undefined,
   ): Promise<boolean>;
-  /** False when there is no such account. */
+  /** Returns false when there is no such account. */
   remove(name: string): Promise<boolean>;
 }

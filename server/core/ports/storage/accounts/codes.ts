@@ -1,11 +1,17 @@
-/** How a try of a code has ended; a code that was right is gone. */
+/** Result of checking a code; a right code is deleted. */
 export type CodeOutcome = 'right' | 'wrong' | 'none';
 
-/** One-time codes. A request is who asked for a code, what for and to where; it has one code at a time. */
+/**
+ * One-time codes. A request identifies who asked for a code, its purpose and its destination; it has one code at a
+ * time.
+ */
 export interface CodeStorage {
-  /** Stores a code instead of an earlier one of the request. */
+  /** Stores a code, replacing any earlier code of the request. */
   issue(request: string, codeHash: string, expiresAt: number): Promise<void>;
-  /** Judges a code, counting the attempt in the same step: `none` without a code, after its time or its attempts. */
+  /**
+   * Checks a code and counts the attempt atomically: `none` when there is no code, or its time or attempts are used
+   * up.
+   */
   judge(request: string, codeHash: string, now: number, maxAttempts: number): Promise<CodeOutcome>;
   deleteExpired(now: number): Promise<number>;
 }

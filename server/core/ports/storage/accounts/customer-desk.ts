@@ -11,13 +11,16 @@ export interface CustomerEntry {
   orders: number;
   /** When the latest order was placed, or the account created, in milliseconds since 1970. */
   lastSeenAt: number;
-  /** What the merchant sorts customers with accounts by. */
+  /** The merchant's tags; only for customers with accounts. */
   tags: string[];
 }
 
-/** Who has an account or has ordered, for merchants only. */
+/** Customers with accounts, and guests who have ordered; for merchants only. */
 export interface CustomerDesk {
-  /** The latest first; `words` are those of a `searchText`, which tags have as well. `after` is the cursor of the last one seen. */
+  /**
+   * Latest first; `words` are those of a `searchText`, which includes tags. `after` is the cursor of the last entry
+   * seen.
+   */
   list(page: {
     words: readonly string[];
     after?: string | undefined;
@@ -28,11 +31,11 @@ export interface CustomerDesk {
 
 /** Tags of customers with accounts, in the spelling of `customerTag`. */
 export interface CustomerTags {
-  /** By their letters. */
+  /** In alphabetical order. */
   of(owner: string): Promise<string[]>;
   /** All tags of the shop. */
   all(count: number): Promise<string[]>;
-  /** Adds and removes tags of a customer, with an entry in the audit trail that names those before and after. */
+  /** Adds and removes a customer's tags, with an entry in the audit trail that names the tags before and after. */
   change(
     owner: string,
     change: { add: readonly string[]; remove: readonly string[] },

@@ -1,6 +1,6 @@
 import type { PendingMessage } from '../messages/outbox.ts';
 
-/** What a customer signs in by. */
+/** Kind of identifier that a customer signs in with. */
 export type IdentifierKind = 'email' | 'phone';
 
 /** An e-mail address in lower case, or a telephone number with its country prefix. */
@@ -9,35 +9,35 @@ export interface Identifier {
   value: string;
 }
 
-/** An account at a provider of logins: its subject is of one person for ever, whatever e-mail address it has. */
+/** An account at a login provider; its subject is one person's for ever, whatever their e-mail address. */
 export interface ExternalLogin {
   issuer: string;
   subject: string;
 }
 
-/** A passkey: what its holder signs in with instead of a password. Binary values are in base64url. */
+/** A passkey, with which its holder signs in instead of a password. Binary values are in base64url. */
 export interface StoredPasskey {
   /** Credential id. */
   id: string;
   /** COSE key. */
   publicKey: string;
-  /** How often it has signed, as far as it counts. */
+  /** Signature counter, for passkeys that have one. */
   counter: number;
-  /** Ways to reach it, such as `usb`. */
+  /** Transports over which it is reachable, such as `usb`. */
   transports?: string[];
   name: string;
   createdAt: string;
   lastUsedAt?: string;
 }
 
-/** A change of an account that who has the notice about it can undo, with what the account was before. */
+/** A change of an account that the recipient of the notice about it can undo, with the account's earlier state. */
 export interface UndoableChange {
   change: 'email' | 'phone' | 'password';
   /** Hash of the token in the notice. */
   tokenHash: string;
   /** Milliseconds. */
   expiresAt: number;
-  /** Identifiers that were verified. */
+  /** Identifiers that were verified before the change. */
   identifiers: Identifier[];
   passkeyIds: string[];
   externalLogins: ExternalLogin[];
@@ -45,9 +45,9 @@ export interface UndoableChange {
 
 export interface StoredCustomer {
   id: string;
-  /** What the customer signs in by, verified or not. Each is of one customer only. */
+  /** Identifiers for sign-in, verified or not. Each belongs to one customer only. */
   identifiers: (Identifier & { isVerified: boolean })[];
-  /** Unverified contact; it is not an identifier for sign-in. */
+  /** Unverified contact details, which are no identifiers for sign-in. */
   email?: string;
   phone?: string;
   firstName?: string;
@@ -57,25 +57,25 @@ export interface StoredCustomer {
   preferredZip?: string;
   passwordHash?: string;
   passkeys?: StoredPasskey[];
-  /** Each is of one customer only. */
+  /** Each belongs to one customer only. */
   externalLogins?: ExternalLogin[];
-  /** Changes that can be undone, the oldest first. */
+  /** Changes that can be undone, oldest first. */
   undoableChanges?: UndoableChange[];
-  /** The code by which this customer recommends the shop. */
+  /** The code with which this customer recommends the shop. */
   referralCode: string;
   /** Customer whose referral code was applied. */
   referredBy?: string;
   createdAt: string;
-  /** When the account is deleted (ISO 8601), unless its customer signs in before. */
+  /** Time at which the account is deleted (ISO 8601), unless the customer signs in before. */
   deletesAt?: string;
 }
 
-/** Result of a change decision. */
+/** The outcome of the function that decides on a change. */
 export interface CustomerDecision<Result> {
   customer: StoredCustomer | undefined;
-  /** Ends all sessions of the customer, as those of one who is deleted. */
+  /** Whether to end all sessions of the customer, as happens when the customer is deleted. */
   endsSessions?: boolean;
-  /** Stored with the change. */
+  /** Messages to store with the change. */
   messages?: readonly PendingMessage[];
   result: Result;
 }
@@ -84,13 +84,14 @@ export interface CustomerStorage {
   read(id: string): Promise<StoredCustomer | undefined>;
   byIdentifier(identifier: Identifier): Promise<StoredCustomer | undefined>;
   byReferralCode(code: string): Promise<StoredCustomer | undefined>;
-  /** Ids of the customers whose accounts are deleted at a time (ISO 8601, UTC) or before. */
+  /** Ids of the customers whose accounts are due for deletion by a time (ISO 8601, UTC). */
   toDelete(at: string): Promise<string[]>;
   /**
-   * Reads a customer by id and the owners of an identifier and of an external login, calls `decide` for the next state and stores it, in one
-   * transaction. A customer that is no longer returned is deleted with all that belongs to it but orders and reviews.
+   * Reads a customer by id and the owners of an identifier and of an external login, calls `decide` for the next
+   * state and stores it, in one transaction. A customer that `decide` no longer returns is deleted with all
+   * belongings except orders and reviews.
    *
-   * @param decide pure; gets the customer with the id, the one that the identifier belongs to, and that of the login
+   * @param decide pure; receives the customer with the id, the identifier's owner, and the login's owner
    */
   change<Result>(
     wanted: { id?: string | undefined; identifier?: Identifier | undefined; externalLogin?: ExternalLogin | undefined },

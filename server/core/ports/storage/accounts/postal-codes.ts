@@ -13,16 +13,16 @@ export interface PostalPlace extends PostalCode {
   longitude: number;
 }
 
-/** Known postal codes and prefixes. Spaces and case do not count. */
+/** Known postal codes and prefixes. Spaces and case are ignored. */
 export interface PostalCodeStorage {
-  /** Replaces those of a country. */
+  /** Replaces a country's postal codes. */
   replace(country: string, codes: readonly PostalCode[]): Promise<void>;
-  /** Countries that it has codes of. */
+  /** Countries with stored postal codes. */
   countries(): Promise<string[]>;
   /** Whether the code, or a prefix of it, is known. */
   has(country: string, code: string): Promise<boolean>;
-  /** City of exactly this code, if the table names one. */
+  /** City of exactly this code, if known. */
   city(country: string, code: string): Promise<string | undefined>;
-  /** Places within `degrees` of latitude and longitude of a point. */
+  /** Places within `degrees` of a point's latitude and longitude. */
   around(point: { latitude: number; longitude: number }, degrees: number): Promise<PostalPlace[]>;
 }

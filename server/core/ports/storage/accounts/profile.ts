@@ -1,32 +1,32 @@
 import type { ShopInformation } from '../../../../../schemas/entities/shop/tenant-config.ts';
 
-/** Texts that a shop shows on a page of their own, in Markdown. */
+/** A shop's policies in Markdown, each shown on its own page. */
 export interface ShopPolicies {
   privacy?: string;
   terms?: string;
 }
 
-/** What a shop says about itself. Written when the shop is first filled, and kept with its catalogue. */
+/** A shop's profile, written when the shop is first filled, and stored with its catalogue. */
 export interface ShopProfile {
-  /** Where its goods come from: the demo shop makes way for the first import. */
+  /** Origin of the goods: demo goods are replaced by the first import. */
   origin: 'demo' | 'import';
   shopName: string;
   /** Currency of every price of the catalogue. */
   currencyCode: string;
   defaultLocale: string;
-  /** Country that it is in and delivers to (ISO 3166), as its merchant gave it. */
+  /** Country of the shop and of its deliveries (ISO 3166), as entered by the merchant. */
   country?: string;
-  /** Answers of its merchant; missing ones are on no page. */
+  /** The merchant's answers; pages omit missing ones. */
   information?: ShopInformation;
   policies?: ShopPolicies;
-  /** Its merchant gave it a list of the postal codes that it delivers to. */
+  /** Whether the merchant has uploaded a list of the postal codes that the shop delivers to. */
   hasDeliveryCheck?: boolean;
-  /** The first import of its goods has begun, and not ended. */
+  /** Whether the first import of its goods has begun but not ended. */
   isUnfinished?: boolean | undefined;
 }
 
 export interface ProfileStorage {
-  /** Undefined for a shop that was never filled. */
+  /** Undefined when the shop was never filled. */
   read(): Promise<ShopProfile | undefined>;
   save(profile: ShopProfile): Promise<void>;
 }

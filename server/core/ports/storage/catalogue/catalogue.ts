@@ -9,14 +9,14 @@ export interface StoredProduct {
   record: Readonly<ProductRecord>;
   /** Identifiers and stock of `record.variants`, in the same order. */
   variants: readonly { id: string; simpleId: string; quantityAvailable: number }[];
-  /** Number of reviews with each score, 1 to 5. */
+  /** Numbers of reviews by score, from 1 to 5. */
   ratings: readonly [number, number, number, number, number];
 }
 
 export interface StoredCollection {
   id: string;
   record: Readonly<CollectionRecord>;
-  /** Whether a merchant has made or edited it, so that an import leaves it. */
+  /** Whether a merchant has created or edited it, so that imports leave it unchanged. */
   isEdited?: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface StoredVariant {
   index: number;
 }
 
-/** What collections and pages of a shop are made from: one published product. */
+/** Facts about a published product from which a shop's collections and pages are generated. */
 export interface ProductFacts
   extends Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'tags' | 'options'> {
   picture?: AssetRecord;
-  /** Whether it has subscriptions of its own. */
+  /** Whether the product has its own subscriptions. */
   hasPlans: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ProductFacts
 export interface ListedProduct {
   id: string;
   slug: string;
-  /** When it was last changed, in milliseconds since 1970, where that is known. */
+  /** Time of the last change in milliseconds since 1970, if known. */
   changedAt?: number;
 }
 
@@ -49,19 +49,19 @@ export type UpsertSummary = UpsertCounts;
 /** Products and collections. */
 export interface CatalogueStorage {
   /**
-   * Adds or replaces products by slug. An unchanged record changes nothing, not even stock, and what a merchant has edited
-   * is kept.
+   * Adds or replaces products by slug. An unchanged record changes nothing, not even stock, and a merchant's edits
+   * are kept.
    */
   upsertProducts(records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertSummary>;
-  /** Adds or replaces collections by slug; what a merchant has edited is kept. */
+  /** Adds or replaces collections by slug; a merchant's edits are kept. */
   upsertCollections(records: readonly CollectionRecord[], options?: UpsertOptions): Promise<UpsertSummary>;
   /** Replaces the testimonials that came with a catalogue; those of shoppers are kept. */
   replaceTestimonials(records: readonly ReviewRecord[]): Promise<void>;
-  /** Removes products by slug, with their reviews. Orders keep what they hold. Returns how many there were. */
+  /** Removes products by slug, with their reviews. Orders keep their contents. Returns the number removed. */
   removeProducts(slugs: readonly string[]): Promise<number>;
-  /** Removes collections by slug. Returns how many there were. */
+  /** Removes collections by slug. Returns the number removed. */
   removeCollections(slugs: readonly string[]): Promise<number>;
-  /** Currencies of the prices, sorted; more than one only in a catalogue of an older version. */
+  /** Currencies of the prices, sorted. Only a catalogue of an older version has more than one. */
   currencies(): Promise<string[]>;
   /** Facts of the published products, in the order of their first import. */
   facts(): Promise<ProductFacts[]>;
@@ -71,21 +71,21 @@ export interface CatalogueStorage {
   productBySlug(slug: string): Promise<StoredProduct | undefined>;
   /** Products in the order of `ids`; missing and unpublished ones are omitted. */
   products(ids: readonly string[]): Promise<StoredProduct[]>;
-  /** Those of these slugs that published products have. */
+  /** The subset of these slugs that belong to published products. */
   publishedAmong(slugs: readonly string[]): Promise<ReadonlySet<string>>;
   /** By identifier, simple identifier or slug. */
   product(idOrSlug: string): Promise<StoredProduct | undefined>;
-  /** Variants by identifier or simple identifier, keyed by the requested name and by identifier. */
+  /** Variants by identifier or simple identifier; keys are the requested names and the identifiers. */
   variants(ids: readonly string[]): Promise<Map<string, StoredVariant>>;
-  /** Finds collections that shoppers see only. */
+  /** Finds only collections that shoppers see. */
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
-  /** All collections that shoppers see, in the order of their import. */
+  /** All collections that shoppers see, in import order. */
   collections(): Promise<readonly StoredCollection[]>;
-  /** Published products that search engines may list, the newest first. */
+  /** Published products that search engines may list, newest first. */
   listedProducts(limit: number, offset: number): Promise<ListedProduct[]>;
   /** Origins (`https://host`) of pictures on other servers. */
   pictureHosts(): Promise<string[]>;
-  /** How many products search engines may list. */
+  /** Number of products that search engines may list. */
   listedCount(): Promise<number>;
   counts(): Promise<{ products: number; collections: number; reviews: number }>;
 }

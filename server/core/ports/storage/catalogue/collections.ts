@@ -1,17 +1,17 @@
 import type { CollectionRecord } from '../../product-record.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
-/** A collection as a merchant works on it, whether shoppers see it or not. */
+/** A collection as merchants edit it, whether shoppers see it or not. */
 export interface DeskCollection {
   id: string;
   record: Readonly<CollectionRecord>;
-  /** Version of its contents: another one whenever anything in it changes. */
+  /** Version of the contents, which changes whenever anything in the collection changes. */
   version: string;
-  /** Whether it was made or edited here, so that an import leaves it. */
+  /** Whether a merchant has created or edited it, so that imports leave it unchanged. */
   isEdited: boolean;
 }
 
-/** What a merchant sees of a product in a collection. */
+/** A product in a collection, as merchants see it. */
 export interface ListedGoods {
   slug: string;
   title: string;
@@ -22,16 +22,16 @@ export interface ListedGoods {
 /** How the goods of a collection are chosen. */
 export type CollectionKind = 'BY_HAND' | 'BY_RULES';
 
-/** What a collection becomes. */
+/** The next state of a collection. */
 export interface CollectionChange {
-  /** Undefined removes it. */
+  /** Undefined removes the collection. */
   record: CollectionRecord | undefined;
   audit: AuditNote;
 }
 
 /** Collections as merchants edit them. */
 export interface CollectionDesk {
-  /** In the order of their addresses; `words` are as `searchText` makes them. */
+  /** In the order of their slugs; `words` are as `searchText` makes them. */
   list(page: {
     words: readonly string[];
     kind?: CollectionKind | undefined;
@@ -40,13 +40,13 @@ export interface CollectionDesk {
     count: number;
   }): Promise<{ collections: DeskCollection[]; next?: string }>;
   read(slug: string): Promise<DeskCollection | undefined>;
-  /** The products of these addresses, in their order; those that no longer exist are left out. */
+  /** Products by slug, in the given order; those that no longer exist are omitted. */
   goods(slugs: readonly string[]): Promise<ListedGoods[]>;
   /**
-   * Changes the collection of an address, or makes it, with its entry in the audit trail. A change that was made before is
-   * not made again.
+   * Changes or creates the collection with a slug, together with its entry in the audit trail. A change that was
+   * already made is not repeated.
    *
-   * @param decide from the collection as it is now; a refusal changes nothing
+   * @param decide receives the collection's current state; a refusal changes nothing
    */
   change<Refusal extends object>(
     slug: string,

@@ -1,25 +1,25 @@
 import type { AssetRecord } from '../../product-record.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
-/** Products that go well together, as they are stored. */
+/** Products that go well together, as stored. */
 export interface LookRecord {
   title: string;
-  /** One or two sentences; empty for none. */
+  /** One or two sentences, or empty. */
   description: string;
-  /** Occasions; shoppers choose by them. */
+  /** Occasions, by which shoppers choose. */
   tags: readonly string[];
-  /** Slugs of its products, in their order. */
+  /** Slugs of the products, in display order. */
   products: readonly string[];
   picture?: AssetRecord;
 }
 
 /** A look that a merchant has saved. */
 export interface StoredLook {
-  /** Name in addresses; that of a look of the settings for one that was changed. */
+  /** Slug in addresses. A changed look of the settings keeps its slug. */
   slug: string;
   look: LookRecord;
   isPublished: boolean;
-  /** Revision of the catalogue that it was saved in: never used twice. */
+  /** Revision of the catalogue in which the look was saved; never used twice. */
   version: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -27,7 +27,7 @@ export interface StoredLook {
   changedBy: string;
 }
 
-/** All looks as of a revision of the catalogue, the oldest first; the same object until it is another one. */
+/** All looks as of a catalogue revision, oldest first; the same object until the revision changes. */
 export interface Looks {
   revision: number;
   looks: readonly StoredLook[];
@@ -36,19 +36,19 @@ export interface Looks {
 /** Saves a look or removes it. */
 export interface LookChange {
   slug: string;
-  /** Version of the look that was seen; 0 for one that is not stored yet. */
+  /** Version of the look that the merchant has seen; 0 when it is not stored yet. */
   ifVersion: number;
   next: Pick<StoredLook, 'look' | 'isPublished'> | undefined;
   audit: AuditNote;
 }
 
-/** Looks that merchants have made, and those of the settings that they have changed. */
+/** Looks that merchants have created, and changed looks of the settings. */
 export interface LookStorage {
-  /** The looks as they are now. Cheap where nothing has changed. */
+  /** Returns the current looks. Cheap when nothing has changed. */
   read(): Promise<Looks>;
   /**
-   * Makes a change with its entry in the audit trail. `outdated` when the look is no longer the one that was seen;
-   * `repeated` when the change was made before; `full` when there are `most` looks.
+   * Makes a change with its entry in the audit trail. `outdated` when the look has changed since it was seen;
+   * `repeated` when the change was already made; `full` when there are `most` looks.
    */
   change(change: LookChange, most: number, by: ChangeBy): Promise<'changed' | 'repeated' | 'outdated' | 'full'>;
 }

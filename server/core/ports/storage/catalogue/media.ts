@@ -1,42 +1,42 @@
 import type { FocalPoint, ShownPicture } from '../../product-record.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
-/** Pictures that are shown otherwise than their addresses say, by these addresses. */
+/** Pictures whose appearance differs from the file at their address, by these addresses. */
 export type ShownPictures = ReadonlyMap<string, ShownPicture>;
 
-/** A picture of the library. */
+/** A picture of the media library. */
 export interface StoredPicture {
-  /** Hash of its content; of its address for one that came with an import, or is drawn by this server. */
+  /** Hash of its content, or of its address when an import brought it or this server draws it. */
   id: string;
-  /** Path on this server, by which everything refers to it. */
+  /** Path on this server, by which all documents refer to it. */
   url: string;
-  /** Path of the file that is shown instead, once the picture was replaced. */
+  /** Path of the file that is shown instead, if the picture was replaced. */
   file?: string;
-  /** Hash of the file; unknown until the file of an import was looked into. */
+  /** Hash of the file; undefined until an imported file has been inspected. */
   content?: string;
   width?: number;
   height?: number;
-  /** Size of the file. */
+  /** File size. */
   bytes?: number;
   name: string;
   altText: string;
-  /** Empty for none. */
+  /** Empty when the picture is in no folder. */
   folder: string;
   focalPoint: FocalPoint;
-  /** Milliseconds since 1970; 0 where that is not known. */
+  /** Milliseconds since 1970; 0 when unknown. */
   createdAt: number;
   updatedAt: number;
-  /** Grows with each change. */
+  /** Incremented with each change. */
   version: number;
 }
 
-/** What a merchant says about a picture. */
+/** The parts of a picture that a merchant can edit. */
 export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'focalPoint'>;
 
-/** What a picture is replaced by. */
+/** The file that replaces a picture. */
 export type PictureFile = Required<Pick<StoredPicture, 'file' | 'content' | 'width' | 'height' | 'bytes'>>;
 
-/** Places that can show a picture now, so that the picture has to stay. */
+/** Kinds of things that can currently show a picture, so that the picture must be kept. */
 export const usingKinds = [
   'product',
   'collection',
@@ -52,7 +52,7 @@ export type UsingKind = (typeof usingKinds)[number];
 /** Something that shows a picture. */
 export interface PictureUse {
   kind: UsingKind;
-  /** By which it is addressed: slug, or identifier. */
+  /** Slug or identifier in its address. */
   id: string;
   title: string;
 }
@@ -67,59 +67,64 @@ export interface ListedPicture extends StoredPicture {
   uses: number;
 }
 
-/** What a file of goods says of a picture. */
+/** A picture's details in a file of goods. */
 export type DescribedPicture = Pick<StoredPicture, 'url'> & Partial<Pick<StoredPicture, 'name' | 'focalPoint'>>;
 
-/** The decision about a picture: another text or file, removal, or why it stays as it is. */
+/** The decision on a change of a picture: its next state or removal, or a refusal. */
 export type PictureDecision<Refusal extends object> =
   | { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: AuditNote } }
   | { refusal: Refusal };
 
-/** Pictures of the shop. An index of the documents that show them is written in the same transaction. */
+/** The shop's pictures. An index of the documents that show them is updated in the same transaction. */
 export interface MediaLibrary {
-  /** The newest first; `words` are as `searchText` makes them. Without a folder, those of all. */
+  /** Newest first; `words` are as `searchText` makes them. All folders by default. */
   list(page: {
     words: readonly string[];
     folder?: string | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ pictures: ListedPicture[]; next?: string }>;
-  /** Folders that have pictures, by name; the empty name is that of pictures without one. */
+  /** Folders with pictures, sorted by name; the empty name stands for pictures without a folder. */
   folders(): Promise<PictureFolder[]>;
   read(id: string): Promise<ListedPicture | undefined>;
   /** The picture with a file of this hash. */
   byContent(content: string): Promise<StoredPicture | undefined>;
-  /** What the library says of the pictures at these addresses, of those that it has. */
+  /** Details of the pictures at these addresses, as far as the library has them. */
   described(urls: readonly string[]): Promise<DescribedPicture[]>;
-  /** Documents that show a picture, at most so many. */
+  /** Documents that show a picture, at most `count`. */
   usedBy(id: string, count: number): Promise<PictureUse[]>;
-  /** Adds a picture, unless there is one with its identifier. @returns the picture that there is now */
+  /** Adds a picture, unless there is one with its identifier. @returns the picture that is now stored */
   add(
     picture: Omit<StoredPicture, 'version' | 'updatedAt'>,
     audit: AuditNote,
     by: ChangeBy,
   ): Promise<{ picture: StoredPicture; isNew: boolean }>;
-  /** The pictures that are shown otherwise than their addresses say; the same map until one of them changes. */
+  /** The pictures whose appearance differs from the file at their address; the same map until one of them changes. */
   shown(): Promise<ShownPictures>;
-  /** Sets names and focal points from an import on pictures that were never edited here. @returns how many changed */
+  /**
+   * Sets names and focal points from an import on pictures that no merchant has edited.
+   *
+   * @returns the number changed
+   */
   describe(pictures: readonly DescribedPicture[], at: number): Promise<number>;
-  /** Completes what only the file of a picture says; no change of its version. */
+  /** Adds facts that only the picture's file reveals, without changing its version. */
   complete(id: string, facts: Pick<StoredPicture, 'content' | 'width' | 'height' | 'bytes'>): Promise<void>;
   /**
-   * Changes a picture with its entry in the audit trail. A change that was made before is not made again.
+   * Changes a picture, together with its entry in the audit trail. A change that was already made is not repeated.
    *
-   * @param decide from the picture as it is now; undefined removes it, and a refusal changes nothing
+   * @param decide receives the picture's current state; undefined as its next state removes it, and a refusal
+   *   changes nothing
    */
   change<Refusal extends object>(
     id: string,
     decide: (known: ListedPicture | undefined) => PictureDecision<Refusal>,
     by: ChangeBy,
   ): Promise<Refusal | undefined>;
-  /** Puts pictures into a folder. @returns how many were elsewhere before */
+  /** Moves pictures into a folder. @returns the number that were elsewhere before */
   move(ids: readonly string[], folder: string, audit: AuditNote, by: ChangeBy): Promise<number>;
   /**
-   * Whether anything still holds the file of a picture that is no longer in the library: an order, an earlier version of a
-   * page, or another shop of this storage.
+   * Whether anything still refers to the file of a picture that is no longer in the library: an order, an earlier
+   * version of a page, or another shop of this storage.
    */
   isHeld(id: string): Promise<boolean>;
 }

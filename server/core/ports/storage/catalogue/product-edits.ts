@@ -4,7 +4,7 @@ import type { CollectionRecord } from '../../product-record.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { DeskProduct, ProductChange } from './products.ts';
 
-/** Whether and since when shoppers see a product. */
+/** Whether shoppers see a product, and since when. */
 export interface Publishing {
   published: boolean;
   publishedAt: string;
@@ -12,24 +12,24 @@ export interface Publishing {
   archived?: true;
 }
 
-/** What a bulk edit has changed about a product, by which it is undone. */
+/** A bulk edit's changes to one product, from which they are undone. */
 export interface ProductEdit {
   title: string;
   publishing?: { from: Publishing; to: Publishing };
   tags?: { from: string[]; to: string[] };
   prices?: { variantId: string; from: PricePair; to: PricePair }[];
-  /** Collection that it was added to. */
+  /** Collection to which it was added. */
   joined?: string;
-  /** Collection that it was removed from, and where it was in it. */
+  /** Collection from which it was removed, and its position there. */
   left?: { slug: string; at: number };
 }
 
-/** Collections chosen by hand, by their addresses, as the products before have left them. */
+/** Collections with hand-picked goods, by slug, as changed for the preceding products of the edit. */
 export type EditedCollections = ReadonlyMap<string, Readonly<CollectionRecord>>;
 
-/** The change of one product of a bulk edit. */
+/** A bulk edit's change of one product. */
 export interface EditStep {
-  /** Undefined where its record stays. */
+  /** Undefined when the record stays as it is. */
   record: ProductChange['record'];
   publishAt: number | undefined;
   /** Collections that change with it. */
@@ -38,11 +38,11 @@ export interface EditStep {
 }
 
 export interface EditPart {
-  /** Names the bulk edit. */
+  /** Identifier of the bulk edit. */
   edit: string;
   /** Collections that it changes. */
   collections: readonly string[];
-  /** Entry of a collection in the audit trail. */
+  /** Returns the entry in the audit trail for a changed collection. */
   collectionAudit(before: CollectionRecord, after: CollectionRecord): ProductChange['audit'];
 }
 
@@ -54,9 +54,9 @@ export interface EditedItem {
 /** Products that an edit changes in one transaction. */
 export interface ChangingPart<Left extends object> extends EditPart {
   slugs: readonly string[];
-  /** Entry about the whole edit, written with its first part. */
+  /** Entry for the whole edit, written with its first part. */
   summary: AuditNote;
-  /** Decides from a product as it is now. */
+  /** Decides on a change from the product's current state. */
   decide(
     slug: string,
     known: DeskProduct | undefined,
@@ -64,11 +64,14 @@ export interface ChangingPart<Left extends object> extends EditPart {
   ): { step: EditStep; edit: ProductEdit } | { left: Left };
 }
 
-/** Products of an edit that are taken back in one transaction. */
+/** Products of an edit that are undone in one transaction. */
 export interface UndoingPart extends EditPart {
   items: readonly EditedItem[];
   summary: AuditNote;
-  /** Decides from a product as it is now: what it becomes, if anything, and why something stays, empty if nothing does. */
+  /**
+   * Decides from the product's current state: its next state, if any, and why something is kept; empty if nothing
+   * is.
+   */
   decide(
     item: EditedItem,
     known: DeskProduct | undefined,
@@ -76,30 +79,33 @@ export interface UndoingPart extends EditPart {
   ): { step: EditStep | undefined; kept: string };
 }
 
-/** Edits of many products at once, kept so that they can be undone. */
+/** Bulk edits of products, recorded so that they can be undone. */
 export interface ProductEdits {
-  /** Addresses of products that match, up to a number. */
+  /** Slugs of at most `count` matching products. */
   matching(search: { words: readonly string[]; status?: ProductStatus | undefined; count: number }): Promise<string[]>;
   /**
-   * Changes some products in one transaction, each with its entry in the audit trail. One that this edit has changed before
-   * is changed already.
+   * Changes some products in one transaction, each with its entry in the audit trail. A product that this edit has
+   * already changed counts as changed.
    *
-   * @param summary entry about the whole edit, written with its first part
-   * @param decide from a product as it is now; what is returned of those that stay is handed back
-   * @returns how many are changed, and what was decided of the others
+   * @param summary entry for the whole edit, written with its first part
+   * @param decide receives a product's current state; what it returns as `left` for products that stay is handed
+   *   back
+   * @returns the number of changed products, and what was decided for the others
    */
   change<Left extends object>(part: ChangingPart<Left>, by: ChangeBy): Promise<{ changed: number; left: Left[] }>;
   /**
-   * What a bulk edit has changed, the last addresses first, so that goods go back to where they were in a collection;
-   * undefined for one that there is not.
+   * A bulk edit's changes in descending order of slugs, so that goods return to their former position in a
+   * collection; undefined when there is no such edit.
    */
   read(edit: string, page: { after?: string | undefined; count: number }): Promise<EditedItem[] | undefined>;
   /**
-   * Takes some products of an edit back in one transaction. A product that is undone already is reported with the same outcome.
+   * Undoes an edit for some products in one transaction. A product that is already undone is reported with the same
+   * outcome.
    *
-   * @param decide from a product as it is now: what it becomes, if anything, and why something stays, empty if nothing does
+   * @param decide receives a product's current state; returns its next state, if any, and why something is kept,
+   *   empty if nothing is
    */
   undo(part: UndoingPart, by: ChangeBy): Promise<{ slug: string; title: string; kept: string }[]>;
-  /** Forgets edits that were made before a time. */
+  /** Deletes the records of edits made before a time. */
   forget(before: number): Promise<void>;
 }

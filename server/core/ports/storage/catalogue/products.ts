@@ -3,28 +3,28 @@ import type { ProductRecord } from '../../product-record.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { StoredProduct } from './catalogue.ts';
 
-/** A product as a merchant works on it, whether shoppers see it or not. */
+/** A product as merchants edit it, whether shoppers see it or not. */
 export interface DeskProduct extends StoredProduct {
-  /** Another one after each change of the record, by whomever. Stock taken by orders is no change. */
+  /** Changes with each change of the record, by whomever. Stock deducted by orders is no change. */
   version: string;
-  /** When it is published, if it waits for that, in milliseconds since 1970. */
+  /** Time of a scheduled publication, in milliseconds since 1970. */
   publishAt?: number;
-  /** Whether it was edited here, so that an import leaves it. */
+  /** Whether a merchant has edited it, so that imports leave it unchanged. */
   isEdited: boolean;
 }
 
-/** What a product becomes. */
+/** The next state of a product. */
 export interface ProductChange {
-  /** Its record with the stock that it has from now on; undefined removes it. */
+  /** The record with its new stock; undefined removes the product. */
   record: ProductRecord | undefined;
-  /** When it is published; until then it is not. */
+  /** Time of a scheduled publication; the product is unpublished until then. */
   publishAt?: number | undefined;
   audit: AuditNote;
 }
 
 /** Products as merchants edit them. */
 export interface ProductDesk {
-  /** In the order of their slugs; `words` are in lower case. Without a status, all that are not archived. */
+  /** In the order of their slugs; `words` are in lower case. By default, all that are not archived. */
   list(page: {
     words: readonly string[];
     status?: ProductStatus | 'ALL' | undefined;
@@ -33,16 +33,16 @@ export interface ProductDesk {
   }): Promise<{ products: DeskProduct[]; next?: string }>;
   read(slug: string): Promise<DeskProduct | undefined>;
   /**
-   * Changes the product of a slug, or makes it, with its entry in the audit trail. A change that was made before is not
-   * made again.
+   * Changes or creates the product with a slug, together with its entry in the audit trail. A change that was
+   * already made is not repeated.
    *
-   * @param decide from the product as it is now, with its stock; a refusal changes nothing
+   * @param decide receives the product's current state, with its stock; a refusal changes nothing
    */
   change<Refusal extends object>(
     slug: string,
     decide: (known: DeskProduct | undefined) => { change: ProductChange } | { refusal: Refusal },
     by: ChangeBy,
   ): Promise<Refusal | undefined>;
-  /** Publishes what waits for a moment that has come. @returns how many products */
+  /** Publishes scheduled products whose time has come. @returns the number of products */
   publishDue(now: number): Promise<number>;
 }

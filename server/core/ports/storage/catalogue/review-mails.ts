@@ -1,16 +1,16 @@
 /** An address that may be asked for reviews. */
 export interface ReviewMailAddress {
   email: string;
-  /** Known to the mailbox of the address alone: ends these mails. */
+  /** Ends these mails. Known only to the address's mailbox. */
   token: string;
   hasLeft: boolean;
 }
 
-/** Who is asked for reviews by mail, and who has said no. */
+/** Recipients of review requests by mail, and those who have unsubscribed. */
 export interface ReviewMailStorage {
-  /** Notes an address with a token; one that is known keeps its own. */
+  /** Stores an address with a token; a known address keeps its token. */
   address(email: string, token: string): Promise<ReviewMailAddress>;
   ofToken(token: string): Promise<ReviewMailAddress | undefined>;
-  /** Ends the mails to the address of a token: those that wait to be sent are taken back. */
+  /** Unsubscribes a token's address; mails that wait to be sent are withdrawn. */
   leave(token: string, at: number): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface StoredReview {
   productSlug: string;
   /** On the shop's own scale. */
   score: number;
-  /** As it was given, on another scale. */
+  /** The original score, if it was given on another scale. */
   given?: { score: number; minScore: number; maxScore: number };
   title?: string;
   body: string;
@@ -16,9 +16,9 @@ export interface StoredReview {
   /** ISO date-time. */
   createdAt: string;
   assets: MediaAsset[];
-  /** Tags that the shop has given it. */
+  /** The shop's tags for the review. */
   tags?: string[];
-  /** What the shop answers. */
+  /** The shop's answer. */
   answer?: { body: string; createdAt: string };
 }
 
@@ -26,13 +26,13 @@ export interface StoredReview {
 export const ofShop = { productId: '', productSlug: '' } as const;
 
 export interface ReviewSearch {
-  /** Of one product, of the shop (`ofShop`), or of all products. */
+  /** One product, the shop itself (`ofShop`), or all products by default. */
   productId?: string;
-  /** Tag that they must have. */
+  /** Required tag. */
   tag?: string;
   /** Words that title or body must contain; empty for all reviews. */
   words: readonly string[];
-  /** Whole scores; a review has the nearest. */
+  /** Whole scores; a review matches by its rounded score. */
   scores?: readonly number[];
   orderBy: 'score' | 'createdAt';
   descending: boolean;
@@ -51,35 +51,35 @@ export interface ReviewAuthor {
   state?: ReviewState;
 }
 
-/** A review as the merchant has it. */
+/** A review as merchants see it. */
 export interface ReviewRecord {
   review: StoredReview;
   state: ReviewState;
   email?: string;
-  /** Why it is hidden; empty unless the merchant said it. */
+  /** Reason for hiding it; empty unless the merchant has given one. */
   reason: string;
-  /** How many shoppers have reported it. */
+  /** Number of shoppers who have reported it. */
   reports: number;
 }
 
 /** The reviews of a shop, for merchants only. */
 export interface ReviewDesk {
-  /** Newest first. `after` is the cursor of the last one seen. */
+  /** Newest first. `after` is the cursor of the last review seen. */
   list(page: {
     state?: ReviewState | undefined;
-    /** Those that shoppers have reported alone. */
+    /** Only reviews that shoppers have reported. */
     isReported?: boolean | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ records: ReviewRecord[]; next?: string }>;
   /**
-   * Shows or hides a review, and counts the ratings of its product again; reports are settled by that. False when there
-   * is no such review.
+   * Shows or hides a review, recounts its product's ratings, and settles its reports. False when there is no such
+   * review.
    */
   setState(id: string, state: ReviewState, by: ChangeBy, reason?: string): Promise<boolean>;
-  /** Answers a review; an empty answer is taken back. False when there is no such review. */
+  /** Answers a review; an empty text removes the answer. False when there is no such review. */
   answer(id: string, body: string, by: ChangeBy): Promise<boolean>;
-  /** Gives a review these tags and no others. False when there is no such review. */
+  /** Replaces a review's tags. False when there is no such review. */
   setTags(id: string, tags: readonly string[], by: ChangeBy): Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ export interface ReviewDesk {
 export interface ReviewStorage {
   add(review: StoredReview, author: ReviewAuthor): Promise<void>;
   hasReviewed(owner: string, productId: string): Promise<boolean>;
-  /** Notes that a shopper has reported a review, once. False when none of this name is shown. */
+  /** Records once that a shopper has reported a review. False when no review with this id is shown. */
   report(id: string, owner: string): Promise<boolean>;
   search(search: ReviewSearch): Promise<{ hits: StoredReview[]; found: number }>;
   assets(productId: string, page: number, perPage: number): Promise<{ hits: MediaAsset[]; found: number }>;

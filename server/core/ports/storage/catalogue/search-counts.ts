@@ -1,17 +1,17 @@
-/** How often a text was searched for, and what the latest of these searches has found. */
+/** How often a text was searched for, and the number of results of the latest search. */
 export interface SearchCount {
   /** Words of the text, folded. */
   q: string;
   asked: number;
-  /** Products found; unknown where the page of results was not made again. */
+  /** Products found; undefined when the result page was served from cache. */
   found?: number | undefined;
 }
 
-/** What shoppers search for, by day and without who they are. */
+/** Counts of shoppers' searches by day, without any reference to the shoppers. */
 export interface SearchCountStorage {
-  /** Adds counts to a day (`2026-12-01`). Texts beyond `most` of a day are not counted. */
+  /** Adds counts to a day (`2026-12-01`). Texts beyond the first `most` of a day are not counted. */
   add(day: string, counts: readonly SearchCount[], most: number): Promise<void>;
-  /** The texts that were searched for most since a day; `empty` those of them that found nothing when it was last known. */
+  /** The most frequent searches since a day; with `isEmpty`, only those whose last known search found nothing. */
   report(page: { since: string; isEmpty: boolean; count: number }): Promise<SearchCount[]>;
   deleteBefore(day: string): Promise<void>;
 }

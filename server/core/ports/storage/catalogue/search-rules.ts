@@ -1,12 +1,12 @@
 import type { SearchRule } from '../../../../../schemas/entities/catalogue/search-rule.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
-/** A rule of the search that a merchant has saved. */
+/** A search rule that a merchant has saved. */
 export interface StoredSearchRule {
   id: string;
   rule: SearchRule;
   isActive: boolean;
-  /** Revision of the rules that it was saved in: never used twice. */
+  /** Revision of the rules in which it was saved; never used twice. */
   version: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -14,7 +14,7 @@ export interface StoredSearchRule {
   changedBy: string;
 }
 
-/** All rules as of a revision, the oldest first; the same object until the revision is another. */
+/** All rules as of a revision, oldest first; the same object until the revision changes. */
 export interface SearchRules {
   revision: number;
   rules: readonly StoredSearchRule[];
@@ -23,19 +23,19 @@ export interface SearchRules {
 /** Saves a rule or removes it. */
 export interface SearchRuleChange {
   id: string;
-  /** Version of the rule that was seen; 0 for a new one. */
+  /** Version of the rule that the merchant has seen; 0 for a new rule. */
   ifVersion: number;
   next: Pick<StoredSearchRule, 'rule' | 'isActive'> | undefined;
   audit: AuditNote;
 }
 
-/** Rules by which merchants shape what searches show. */
+/** Rules by which merchants adjust search results. */
 export interface SearchRuleStorage {
-  /** The rules as they are now. Cheap where nothing has changed. */
+  /** Returns the current rules. Cheap when nothing has changed. */
   read(): Promise<SearchRules>;
   /**
-   * Makes a change with its entry in the audit trail. `outdated` when the rule is no longer the one that was seen;
-   * `repeated` when the change was made before; `full` when there are `most` rules.
+   * Makes a change with its entry in the audit trail. `outdated` when the rule has changed since it was seen;
+   * `repeated` when the change was already made; `full` when there are `most` rules.
    */
   change(change: SearchRuleChange, most: number, by: ChangeBy): Promise<'changed' | 'repeated' | 'outdated' | 'full'>;
 }

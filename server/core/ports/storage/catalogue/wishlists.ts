@@ -1,6 +1,6 @@
 /** Wishlists of owners. */
 export interface WishlistStorage {
-  /** Identifiers of products, the latest first. */
+  /** Identifiers of products, latest first. */
   list(owner: string): Promise<string[]>;
   has(owner: string, productId: string): Promise<boolean>;
   /** False when `max` is reached. Adding twice changes nothing. */

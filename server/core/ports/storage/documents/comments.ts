@@ -1,6 +1,6 @@
 import type { DocumentKind } from './pages.ts';
 
-/** A comment of an author on a node of a document. Times are milliseconds since 1970. */
+/** An author's comment on a node of a document. Times are milliseconds since 1970. */
 export interface Comment {
   id: string;
   kind: Exclude<DocumentKind, 'script'>;
@@ -9,13 +9,13 @@ export interface Comment {
   text: string;
   author: string;
   createdAt: number;
-  /** Who has resolved it, and when. */
+  /** Author and time of its resolution. */
   resolved?: { by: string; at: number };
 }
 
-/** What finds a node again after edits. */
+/** Features by which a node is found again after edits. */
 export interface CommentedNode {
-  /** Empty for a node without one. */
+  /** Empty for a node without an id. */
   id: string;
   pointer: string;
   widget: string;
@@ -27,11 +27,14 @@ type Document = Pick<Comment, 'kind' | 'documentId'>;
 
 /** Comments on documents; they are deleted with their document. */
 export interface CommentStorage {
-  /** The oldest first. */
+  /** Oldest first. */
   list(document: Document): Promise<Comment[]>;
   /** False when the document has `most` comments. */
   add(comment: Comment, most: number): Promise<boolean>;
-  /** Changes a comment, or deletes it where `change` returns undefined; returns what it was, or undefined if there is none. */
+  /**
+   * Changes a comment, or deletes it when `change` returns undefined. Returns the comment before the change;
+   * undefined when there is none.
+   */
   change(
     document: Document,
     id: string,

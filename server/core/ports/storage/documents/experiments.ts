@@ -6,24 +6,27 @@ export interface Exposure {
   at: number;
 }
 
-/** What visitors of a variant did. */
+/** Results of the visitors who have seen a variant. */
 export interface VariantResult {
   variant: string;
   visitors: number;
   /** Visitors who have ordered since they saw it. */
   buyers: number;
   orders: number;
-  /** When the first visitor saw it. */
+  /** Time at which the first visitor saw it. */
   since: number;
 }
 
-/** Who has seen which variant of an experiment, and what they have ordered since. */
+/** Exposures of visitors to the variants of experiments, and their orders since then. */
 export interface ExperimentStorage {
-  /** The first exposure of a visitor in an experiment counts, and no more than `most` experiments do. */
+  /**
+   * Records an exposure. Only a visitor's first exposure in an experiment counts, and only in the first `most`
+   * experiments.
+   */
   addExposure(exposure: Exposure, most: number): Promise<void>;
-  /** Counts an order in each experiment that its visitor has seen at a time or later. */
+  /** Counts an order in each experiment that the visitor has seen since a time. */
   addOrder(visitorHash: string, seenSince: number): Promise<void>;
-  /** The variants that were seen, by name. */
+  /** The variants that were seen, sorted by name. */
   results(experiment: string): Promise<VariantResult[]>;
   deleteBefore(seenAt: number): Promise<number>;
 }

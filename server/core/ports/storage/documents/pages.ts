@@ -34,7 +34,7 @@ export interface PageVersion {
   createdAt: string;
 }
 
-/** What an author says when publishing, and who it is. */
+/** Note, author and time of a publication. */
 export interface Publication {
   note: string;
   author: string;
@@ -48,7 +48,7 @@ export interface PageHead {
   title: string;
 }
 
-/** A text that becomes a version. */
+/** A source to be published as a new version. */
 export interface NewVersion {
   kind: DocumentKind;
   id: string;
@@ -56,7 +56,7 @@ export interface NewVersion {
   head: PageHead;
 }
 
-/** Path patterns of a page: the one that it had, and the one that it has. */
+/** A page's former path pattern and its current one. */
 export interface Redirect {
   from: string;
   to: string;
@@ -67,8 +67,7 @@ export interface PageStorage {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   readDraft(kind: DocumentKind, id: string): Promise<PageDraft | undefined>;
   /**
-   * Saves a draft, creating the document when needed.
-   *
+   * Saves a draft, creating the document if it does not exist.
    * @param ifVersion the draft version that was edited, 0 for a new document; undefined to save unconditionally
    */
   saveDraft(
@@ -80,8 +79,8 @@ export interface PageStorage {
     ifVersion?: number,
   ): Promise<{ kind: 'saved'; draft: PageDraft } | { kind: 'conflict'; draft: PageDraft | undefined }>;
   /**
-   * Publishes this source as a new version; a page that had another address leaves a redirect there. Undefined when the
-   * document does not exist.
+   * Publishes a source as a new version; when the page's address has changed, the old one redirects to it.
+   * Undefined when the document does not exist.
    */
   publish(
     kind: DocumentKind,
@@ -92,7 +91,7 @@ export interface PageStorage {
   ): Promise<PageVersion | undefined>;
   /** Removes a document from the shop; its draft and versions stay. False when it is not live. */
   unpublish(kind: DocumentKind, id: string): Promise<boolean>;
-  /** Addresses that pages had before; each leads to the present one. */
+  /** Former addresses of pages, each with the page's current address. */
   redirects(): Promise<Redirect[]>;
   /** The drafts of all documents of a kind. */
   drafts(kind: DocumentKind): Promise<PageDraft[]>;
@@ -103,6 +102,6 @@ export interface PageStorage {
   publishedOne(kind: DocumentKind, id: string): Promise<PageVersion | undefined>;
   /** Changes with each publishing; compare for equality only. */
   revision(): Promise<number>;
-  /** False when it does not exist, or when only a document that was never published may be deleted and this one was. */
+  /** Deletes a document. False when it does not exist, or when `isOnlyDraft` is set and it was ever published. */
   delete(kind: DocumentKind, id: string, isOnlyDraft?: boolean): Promise<boolean>;
 }

@@ -1,14 +1,14 @@
 import type { ChangeBy } from '../accounts/audit.ts';
 import type { DocumentKind } from './pages.ts';
 
-/** A link to a draft as it was when the link was made. Times are milliseconds since 1970. */
+/** A link to a draft as of the link's creation. Times are milliseconds since 1970. */
 export interface PreviewLink {
   id: string;
   kind: Exclude<DocumentKind, 'script'>;
   documentId: string;
-  /** Version of the draft that it shows. */
+  /** Draft version that it shows. */
   draftVersion: number;
-  /** Path and query of the address that the document is shown at. */
+  /** Path and query of the address at which the document is shown. */
   url: string;
   author: string;
   createdAt: number;
@@ -17,13 +17,16 @@ export interface PreviewLink {
 
 type Document = Pick<PreviewLink, 'kind' | 'documentId'>;
 
-/** Links to drafts, found by a hash of their token. Each change writes the audit trail in the same transaction. */
+/**
+ * Links to drafts, found by a hash of their token. Each change is recorded in the audit trail in the same
+ * transaction.
+ */
 export interface PreviewLinkStorage {
-  /** False when the document has `most` links that have not expired. */
+  /** False when the document has `most` unexpired links. */
   add(tokenHash: string, link: PreviewLink, source: string, most: number): Promise<boolean>;
-  /** Undefined when there is none, or it has expired by `now`. */
+  /** Undefined when there is none, or when it has expired by `now`. */
   read(tokenHash: string, now: number): Promise<{ link: PreviewLink; source: string } | undefined>;
-  /** The links of a document that have not expired, the newest first. */
+  /** A document's unexpired links, newest first. */
   list(document: Document, now: number): Promise<PreviewLink[]>;
   /** False when the document has no such link. */
   revoke(document: Document, linkId: string, by: ChangeBy): Promise<boolean>;

@@ -10,79 +10,91 @@ interface AddressedMessage {
 
 /** A message to a customer, as it is sent. */
 export interface OutgoingMessage extends AddressedMessage {
-  /** Of an e-mail. */
+  /** Only for e-mail. */
   subject: string;
   text: string;
-  /** The same for programs that show HTML. */
+  /** The same text for mail programs that show HTML. */
   html?: string;
-  /** Where a mail program unsubscribes the recipient with one press (RFC 8058). */
+  /** Address at which a mail program can unsubscribe the recipient with one click (RFC 8058). */
   leaveAddress?: string;
 }
 
-/** A message to a customer, to be drawn by its template when it is sent; those of earlier versions are drawn already. */
+/**
+ * A message to a customer, rendered from its template when it is sent; messages queued by earlier versions are
+ * already rendered.
+ */
 export type QueuedMessage =
   | OutgoingMessage
   | (AddressedMessage & {
       content: MessageContent;
-      /** Number of the order from which it is composed when it is sent, in place of what was known when it was stored. */
+      /**
+       * Number of the order from whose current state the message is composed when it is sent, instead of the input
+       * stored with it.
+       */
       composedOf?: string;
     });
 
-/** A message that is stored together with the change that it is about. */
+/** A message that is stored together with the change that it announces. */
 export interface PendingMessage {
   message: QueuedMessage;
   now: number;
-  /** When it is to be sent; at once without it. */
+  /** Time at which it is sent; at once by default. */
   dueAt?: number;
   expiresAt: number;
 }
 
 /**
- * `queued`: to be sent at its time. `sending`: leased to a sender; when the lease ends before the message is settled or
- * the lease renewed, its sender has gone, and another one sends it under the same identifier.
- * `sent`, `failed`, `withdrawn` as there was no reason for it any more: without its text. `kept`: shown to developers
- * instead of being sent.
+ * `queued`: to be sent when due. `sending`: leased to a sender; when the lease expires before the message is
+ * settled, the sender is presumed dead, and another one sends the message under the same identifier. `sent`,
+ * `failed`, `withdrawn` (no longer relevant): stored without the text. `kept`: shown to developers instead of being
+ * sent.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn' | 'kept';
 
 export interface ClaimedMessage {
   message: QueuedMessage;
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   attempts: number;
-  /** Whether an earlier sender has gone without saying how it ended. */
+  /** Whether an earlier sender has died without reporting an outcome. */
   wasAbandoned: boolean;
 }
 
-/** How many messages a sender takes, and until when it has them. */
+/** Number of messages that a sender takes, and the time until which it holds them. */
 export interface ClaimOptions {
   most: number;
-  /** A message whose lease has ended so often is given up: it may be what ends the senders. */
+  /**
+   * Maximum number of expired leases. A message that reaches it is abandoned, because it may be what crashes the
+   * senders.
+   */
   mostAttempts: number;
   leasedUntil: number;
 }
 
-/** Messages that are to be sent now. */
+/** Messages that are due now. */
 export interface DueMessages {
   count: number;
-  /** Since when the first of them is due; undefined for none. */
+  /** Time since which the first of them has been due; undefined when there are none. */
   since: number | undefined;
 }
 
-/** Messages that are to be sent, in a table, so that none is lost with the process. */
+/** Messages to be sent, in a table, so that none is lost with the process. */
 export interface OutboxStorage {
   add(message: QueuedMessage, times: { now: number; expiresAt: number }): Promise<void>;
-  /** Leases messages that are due, so that no other sender has them meanwhile; those past their time fail. */
+  /** Leases due messages, so that no other sender takes them meanwhile; expired messages fail. */
   claim(now: number, options: ClaimOptions): Promise<ClaimedMessage[]>;
   /** Extends the leases of messages that are still being sent. */
   renew(ids: readonly string[], leasedUntil: number): Promise<void>;
-  /** How sending a claimed message has ended: it is sent or failed, kept as it was drawn, or due again later. */
+  /**
+   * Records the outcome of a claimed message: it is sent, failed or withdrawn, kept as rendered, or due again
+   * later.
+   */
   settle(
     id: string,
     outcome: { state: 'sent' | 'failed' | 'withdrawn' } | { kept: OutgoingMessage } | { dueAt: number },
   ): Promise<void>;
-  /** The latest first. */
+  /** Latest first. */
   kept(most: number): Promise<(OutgoingMessage & { createdAt: number })[]>;
-  /** How many messages wait that are due; those that are being sent are none of them. */
+  /** Number of due messages that wait; messages that are being sent are not counted. */
   due(now: number): Promise<DueMessages>;
   deleteBefore(time: number): Promise<number>;
 }

@@ -1,30 +1,30 @@
 import type { FormValue } from '../../../../../commerce/rules/form/form-value.ts';
 import type { MediaAsset } from '../../../../../schemas/entities/catalogue/media-asset.ts';
 
-/** What a shopper has submitted with a form. */
+/** A form submission by a shopper. */
 export interface Submission {
   id: string;
   /** Slug of the form. */
   form: string;
-  /** By the keys of the fields. */
+  /** Values by field key. */
   values: Readonly<Record<string, FormValue>>;
-  /** Files that values are the identifiers of. */
+  /** Files whose identifiers are among the values. */
   files: MediaAsset[];
-  /** Page that the form was on, as the browser says. */
+  /** Page of the form, as reported by the browser. */
   page?: string;
   /** ISO date-time. */
   createdAt: string;
 }
 
-/** Submissions of forms. */
+/** Form submissions. */
 export interface SubmissionStorage {
   add(submission: Submission): Promise<void>;
-  /** Newest first; of one form, or of all. `after` is the cursor of the last one seen. */
+  /** Newest first, of one form or of all. `after` is the cursor of the last submission seen. */
   page(page: {
     form?: string | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ submissions: Submission[]; next?: string }>;
-  /** How many there are of each form. */
+  /** Number of submissions per form. */
   counts(): Promise<{ form: string; count: number }[]>;
 }

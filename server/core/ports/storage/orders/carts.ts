@@ -12,11 +12,11 @@ export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped' | 'sel
   variantId: string;
   quantity: number;
   isGiftWrapped?: true;
-  /** The offer or combo it was bought through. */
+  /** The offer or combo through which it was added. */
   offer?: { type: OfferType | 'combo'; slug: string };
 }
 
-/** An upsell that a shopper has chosen, with what its form asked for. */
+/** An upsell that a shopper has chosen, with the input to its form. */
 export interface StoredUpsell {
   slug: string;
   customisation?: Customisation;
@@ -31,17 +31,17 @@ export interface StoredCart {
   customerNote: string;
   hasOrderProtection?: boolean;
   upsells?: StoredUpsell[];
-  /** Whether the coins and the gift card balance of the customer are spent on it. */
+  /** Whether the customer's coins and gift card balance are spent on it. */
   areCoinsApplied?: true;
   isGiftCardBalanceUsed?: true;
-  /** Whether an offer of its lines has ended, which is said until the shopper changes something. */
+  /** Whether the offer of one of its lines has ended, which is shown until the shopper changes something. */
   hasEndedOffers?: true;
-  /** Input of the checkout. */
+  /** Checkout input. */
   checkout?: { email: string; shippingAddress: AddressInput };
   fence: SequenceFence;
 }
 
-/** Key of a cart; its name is `main`, `express`, or that of an offer, such as `buyXAtY/three-mugs`. */
+/** A cart's key; its name is `main`, `express`, or that of an offer, such as `buyXAtY/three-mugs`. */
 export interface CartKey {
   owner: string;
   name: string;
@@ -50,7 +50,7 @@ export interface CartKey {
 /** The variants of a cart's lines and of a change, by identifier. */
 export type CartVariants = ReadonlyMap<string, StoredVariant>;
 
-/** Result of a change decision. */
+/** The outcome of the function that decides on a change. */
 export interface CartDecision<Result> {
   cart: StoredCart | undefined;
   result: Result;
@@ -64,15 +64,16 @@ export interface CartStorage {
   /**
    * Reads a cart and its variants, calls `decide` for the next state and stores it, in one transaction.
    *
-   * @param variantIds additional variants that `decide` needs
-   * @param decide pure; returns the cart to store (the same object when nothing changed), the result, and wishlist changes
+   * @param variantIds additional variants that `decide` requires
+   * @param decide pure; returns the cart to store (the same object when nothing changed), the result, and wishlist
+   *   changes
    */
   change<Result>(
     key: CartKey,
     variantIds: readonly string[],
     decide: (cart: StoredCart | undefined, variants: CartVariants) => CartDecision<Result>,
   ): Promise<Result>;
-  /** Changes two carts of one owner in one transaction, to move lines between them. */
+  /** Changes two of an owner's carts in one transaction, to move lines between them. */
   changeTwo<Result>(
     owner: string,
     names: readonly [string, string],

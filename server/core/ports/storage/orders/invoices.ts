@@ -3,8 +3,8 @@ import type { OrderState } from '../../../../../commerce/rules/orders/order-bala
 import type { Invoice } from '../../../../../schemas/entities/orders/invoice.ts';
 
 /**
- * What is issued next for an order, by what was issued for it; pure. It is asked in the transaction that writes the order,
- * until there is nothing more.
+ * Returns the next invoice or credit note to issue for an order, given those already issued; pure. It is called in
+ * the transaction that writes the order, until it returns undefined.
  */
 export type NextInvoice = (state: OrderState, issued: readonly Invoice[]) => InvoiceDraft | undefined;
 
@@ -18,7 +18,7 @@ export interface InvoiceSearch {
 
 /** Invoices and credit notes, which never change. They are issued by changes of orders. */
 export interface InvoiceStorage {
-  /** By its number. */
+  /** Reads an invoice by its number. */
   read(number: string): Promise<Invoice | undefined>;
   /** Newest first. */
   list(search: InvoiceSearch): Promise<{ invoices: Invoice[]; next?: string }>;

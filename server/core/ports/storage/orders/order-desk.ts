@@ -6,19 +6,19 @@ import type { GiftCardIssue } from './gift-cards.ts';
 import type { NextInvoice } from './invoices.ts';
 import type { Giving, Transfer } from './ledgers.ts';
 
-/** An order as the merchant has it. */
+/** An order as merchants see it. */
 export interface OrderRecord extends OrderState {
-  /** The customer or the session of a guest. */
+  /** The customer, or a guest's session. */
   owner: string;
   /** Incremented with each change. */
   version: number;
 }
 
 export interface OrderSearch {
-  /** Texts that number, e-mail, telephone or name contain, in lower case. */
+  /** Texts in lower case that the number, e-mail address, telephone number or name must contain. */
   words: readonly string[];
   stage?: OrderStage | undefined;
-  /** Of this customer or, for a guest, of this e-mail address. */
+  /** Restricts to a customer or, for a guest, to an e-mail address. */
   owner?: string | undefined;
   email?: string | undefined;
   /** Milliseconds since 1970; `to` is excluded. */
@@ -28,20 +28,20 @@ export interface OrderSearch {
   count: number;
 }
 
-/** What a change writes, all of it or nothing. */
+/** All writes of a change, in one transaction. */
 export interface OrderChange {
   state: OrderState;
   restock: readonly Restock[];
-  /** Coins that its customer earns, or that are taken back. */
+  /** Coins that the customer earns, or that are taken back. */
   transfers?: readonly Transfer[];
-  /** Spent coins and gift-card money that are given back. */
+  /** Spent coins and gift-card money to return. */
   givings?: readonly Giving[];
-  /** Gift cards that it pays for. */
+  /** Gift cards that the order has paid for. */
   cards?: readonly GiftCardIssue[];
-  /** Invoices and credit notes that are issued for it. */
+  /** Invoices and credit notes to issue for the order. */
   nextInvoice?: NextInvoice | undefined;
   audit: Pick<AuditEntry, 'action' | 'before' | 'after'>;
-  /** A message with an identifier that was used before is not added again. */
+  /** A message whose identifier was used before is not added again. */
   messages: readonly PendingMessage[];
 }
 
@@ -51,7 +51,7 @@ export type OrderChanged<Refusal> =
   | { kind: 'conflict' }
   | { kind: 'refused'; refusal: Refusal };
 
-/** All orders of a shop, without a check of their owner: for merchants only. */
+/** All orders of a shop, without an owner check: for merchants only. */
 export interface OrderDesk {
   /** Newest first. */
   search(search: OrderSearch): Promise<{ records: OrderRecord[]; next?: string }>;
@@ -60,7 +60,7 @@ export interface OrderDesk {
   /**
    * Changes an order, its stock, the audit trail and the outbox in one transaction.
    *
-   * @param ifVersion the version that was seen
+   * @param ifVersion the version that the merchant has seen
    * @param decide pure
    */
   change<Refusal>(

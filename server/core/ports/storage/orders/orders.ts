@@ -16,39 +16,39 @@ export type Placement<PlacementError> =
   /** The idempotency key was used before: `order` is the earlier order. */
   | ({ kind: 'repeated' } & OrderState)
   | { kind: 'sold-out'; variantId: string }
-  /** An account has less than the order takes of it. */
+  /** An account has less than the order spends from it. */
   | { kind: 'short'; book: Book }
   /** A recurring order was changed in the meantime. */
   | { kind: 'changed' }
   | { kind: 'rejected'; error: PlacementError };
 
-/** An order to place, the cart to leave behind, and the stock to deduct. */
+/** An order to place, the cart to leave in its place, and the stock to deduct. */
 export interface OrderDraft {
   order: Order;
-  /** What gift cards have paid, in minor units. */
+  /** Amount paid by gift cards, in minor units. */
   paid: number;
   cart: StoredCart;
   stock: readonly { variantId: string; quantity: number }[];
   /** Amounts spent from the customer's accounts. */
   transfers?: readonly Transfer[];
-  /** Discounts that it uses, and who does. */
+  /** Discounts that the order uses, and the buyer to count them for. */
   uses?: readonly DiscountUse[];
   buyer?: DiscountBuyer;
-  /** The payment that is to be made by card. */
+  /** The card payment that is to be made. */
   payment?: StoredPayment | undefined;
-  /** Gift cards that it has paid for. */
+  /** Gift cards that the order has paid for. */
   cards?: readonly GiftCardIssue[];
-  /** What begins with it, or goes on with it. */
+  /** Recurring orders that begin or continue with this order. */
   recurring?: readonly RecurringOrderDraft[];
-  /** Invoices that are issued for it. */
+  /** Invoices to issue for the order. */
   nextInvoice?: NextInvoice | undefined;
-  /** Stored with the order. */
+  /** Messages to store with the order. */
   messages: readonly PendingMessage[];
 }
 
-/** What prices depend on besides the cart, as it is in the transaction of an order. */
+/** Inputs to prices other than the cart, as of the order's transaction. */
 export interface OrderMoment {
-  /** Revision of the rules of prices. */
+  /** Revision of the price rules. */
   priceRevision: number;
   uses(rules: readonly string[], buyer: DiscountBuyer): ReadonlyMap<string, DiscountUses>;
 }
@@ -56,8 +56,8 @@ export interface OrderMoment {
 /** Orders. */
 export interface OrderStorage {
   /**
-   * Turns a cart, stored or given, into an order atomically. The same idempotency key returns the same order; tracked stock
-   * never falls below zero.
+   * Turns a stored or given cart into an order atomically. The same idempotency key returns the same order; tracked
+   * stock never falls below zero.
    */
   place<PlacementError>(
     key: CartKey | { owner: string; cart: StoredCart },
@@ -68,28 +68,28 @@ export interface OrderStorage {
       moment: OrderMoment,
     ) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
-  /** By order number, whose ever it is: the caller has to check who asks. */
+  /** Finds an order by number, whoever owns it: the caller must check access. */
   find(simpleId: string): Promise<OrderState | undefined>;
-  /** Opens an order to another owner, who can read it from then on. */
+  /** Gives another owner read access to an order. */
   open(orderId: string, owner: string): Promise<void>;
-  /** By order number or identifier; only orders of the owner and those opened to them. */
+  /** Reads an order by number or identifier; only orders of the owner, and orders opened to them. */
   read(owner: string, idOrSimpleId: string): Promise<OrderState | undefined>;
-  /** Newest first. `after` is the cursor of the last one seen. */
+  /** Newest first. `after` is the cursor of the last order seen. */
   list(
     owner: string,
     first: number,
     after?: string,
   ): Promise<{ orders: ({ cursor: string } & OrderState)[]; hasMore: boolean }>;
-  /** Identifiers of the products that were most often in one order with a product, of the latest orders of it. */
+  /** Identifiers of the products most often bought together with a product, in its latest orders. */
   boughtWith(productSlug: string, count: number): Promise<string[]>;
-  /** Identifiers of the products in most of the latest orders. */
+  /** Identifiers of the products that appear in the most of the latest orders. */
   mostBought(count: number): Promise<string[]>;
   /**
-   * Identifiers of the products of an owner's latest orders, the latest first, without those of cancelled orders.
+   * Identifiers of the products in an owner's latest orders, latest first, without cancelled orders.
    *
-   * @param orders how many orders are read
+   * @param orders number of orders to read
    */
   lastBought(owner: string, orders: number, count: number): Promise<string[]>;
-  /** Whether an owner bought a product. */
+  /** Whether an owner has bought a product. */
   hasBought(owner: string, productSlug?: string): Promise<boolean>;
 }

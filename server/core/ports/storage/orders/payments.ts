@@ -5,111 +5,120 @@ import type { StoredCart } from './carts.ts';
 import type { OrderChange, OrderRecord } from './order-desk.ts';
 import type { StoredRecurringOrder } from './recurring-orders.ts';
 
-/** A refund to the card. One that was made at the provider is known by its name there. */
+/** A refund to the card. One that was made at the provider is identified by the provider's reference. */
 export interface StoredRefund {
-  /** Of the change that asks for it; the same is asked for once. */
+  /** Identifier of the change that requests it, which makes the request idempotent. */
   id: string;
   /** Minor units. */
   amount: number;
   /**
-   * `asked`: what the provider does is unknown as yet. `failed`: made, and came back. `withdrawn`: no longer owed when it was
-   * to be made.
+   * `asked`: the provider's outcome is not known yet. `failed`: made, but returned by the bank. `withdrawn`: no
+   * longer owed when it was to be made.
    */
   state: 'asked' | 'made' | 'refused' | 'failed' | 'withdrawn';
-  /** Who asks for it. */
+  /** Account that requests it. */
   author: string;
   reason?: string | undefined;
-  /** What the provider knows it by, where it was made there. */
+  /** The provider's reference, for a refund made at the provider. */
   reference?: string;
-  /** What was paid by mistake and is no payment of the order: its refund is none either. */
+  /**
+   * Set when the refunded money was paid by mistake and is not part of the order's payment; the refund is then not
+   * part of it either.
+   */
   isApart?: true;
 }
 
-/** A charge to a card while its customer is not there. */
+/** A charge to a card in the customer's absence. */
 export interface StoredCharge {
-  /** Without one, the customer pays on a page. */
+  /** Without a card, the customer pays on a page. */
   card?: KeptCard;
-  /** Attempts so far; each has a key of its own, so that it is made once. */
+  /** Attempts so far; each has its own idempotency key. */
   tries: number;
-  /** Whether what became of the latest is unknown. */
+  /** Whether the outcome of the latest attempt is unknown. */
   isAsked?: true;
-  /** When it is tried again, if ever. Milliseconds since 1970. */
+  /** Time of the next attempt, if any. Milliseconds since 1970. */
   nextAt?: number;
 }
 
 /** The card payment of an order. */
 export interface StoredPayment {
-  /** Its provider knows it by this; it cannot be guessed. */
+  /** Identifier that the provider knows; it cannot be guessed. */
   id: string;
   orderNumber: string;
   /** Minor units. */
   amount: number;
   currencyCode: string;
-  /** `open`: can be paid or may have been. `captured`: the shop has the money, or had it. `closed`: never paid. */
+  /**
+   * `open`: it can be paid, or may have been. `captured`: the shop has, or had, the money. `closed`: it was never
+   * paid.
+   */
   state: 'open' | 'captured' | 'closed';
-  /** Milliseconds since 1970: when the order is cancelled unless it is paid. */
+  /** Time at which the order is cancelled unless it is paid. Milliseconds since 1970. */
   deadline: number;
-  /** Page of the order without its number, where the shopper comes back to. */
+  /** Path of the order page without the order number, to which the shopper returns. */
   orderPath: string;
-  /** Pages of the provider so far; each has a key of its own, so that it is opened once. */
+  /** Number of provider pages so far; each has its own idempotency key. */
   attempt: number;
-  /** The page of this attempt: when it ends, from before it is asked for, then where it is. */
+  /** The page of this attempt: its expiry is stored before it is requested, its address afterwards. */
   page?: { expiresAt: number; reference?: string; url?: string };
-  /** How often the provider was asked without anything new. */
+  /** Number of requests to the provider without any news. */
   tries: number;
   refunds: StoredRefund[];
-  /** Whether the card is kept for recurring orders that begin with the order. */
+  /** Whether the card is kept for the recurring orders that begin with this order. */
   keepsCard?: true;
-  /** Of the order of a delivery of a recurring order, which is charged by itself. */
+  /** Charge state, for the order of a recurring delivery, which is charged automatically. */
   charge?: StoredCharge;
-  /** The cart that was ordered, for a shopper who wants to go on shopping instead; kept until it is paid. */
+  /** The ordered cart, for a shopper who wants to continue shopping instead; kept until the order is paid. */
   cart?: { name: string; content: StoredCart } | undefined;
 }
 
-/** What a step writes, all of it or nothing. */
+/** All writes of a step, in one transaction. */
 export interface PaymentChange {
   payment: StoredPayment;
-  /** When something is to be done about it again, if ever. */
+  /** Time of the next step, if any. */
   dueAt: number | undefined;
   /** The change of its order. */
   order?: OrderChange;
-  /** The cart of its shopper, where it gets something. */
+  /** The shopper's cart, when goods are put back into it. */
   cart?: StoredCart;
-  /** What becomes of the recurring orders of its order, and what the audit trail says of it. */
+  /** Next states of the order's recurring orders, with their entries in the audit trail. */
   recurring?: readonly { draft: StoredRecurringOrder; audit?: AuditNote }[];
-  /** Messages besides those of the order. */
+  /** Messages in addition to those of the order change. */
   messages?: readonly PendingMessage[];
 }
 
 /**
- * What is to be deleted at the provider: a customer, by what it knows the customer by or a page that a card was kept on,
+ * Data to delete at the provider: a customer, by the provider's identifier or by a page on which a card was kept,
  * or a card that another has replaced.
  */
 export interface ForgottenCard {
   reference: string;
-  /** How often the provider was asked. */
+  /** Number of requests to the provider. */
   tries: number;
 }
 
-/** Payments by card, and the queues of what something is to be done about. */
+/** Card payments, with the queues of due payments and due deletions. */
 export interface PaymentStorage {
   read(id: string): Promise<StoredPayment | undefined>;
-  /** The payment of an order. */
+  /** An order's payment. */
   ofOrder(orderNumber: string): Promise<StoredPayment | undefined>;
-  /** Identifiers of payments that are due; they are due again at a later time, unless a change says otherwise. */
+  /**
+   * Claims due payments and returns their identifiers; they are due again at a later time, unless a change says
+   * otherwise.
+   */
   claim(now: number, options: { most: number; leasedUntil: number }): Promise<string[]>;
   /**
-   * What is to be deleted at the provider, because a customer was deleted or a card replaced here; it is due again at a
-   * later time, unless it is noted as forgotten.
+   * Claims data to delete at the provider because a customer was deleted or a card replaced here; it is due again
+   * at a later time, unless it is recorded as forgotten.
    */
   claimForgotten(now: number, options: { most: number; leasedUntil: number }): Promise<ForgottenCard[]>;
-  /** Notes that it is deleted, or when the provider is asked again. */
+  /** Records that the data is deleted, or when to ask the provider again. */
   noteForgotten(reference: string, next: { dueAt: number; tries: number } | undefined): Promise<void>;
   /** Makes a payment due now. False when there is none. */
   wake(id: string, now: number): Promise<boolean>;
   /**
-   * Changes a payment, its order with its recurring orders, and the cart of its shopper in one transaction. Whatever else changes the order makes the
-   * payment due.
+   * Changes a payment, its order with its recurring orders, and the shopper's cart in one transaction. Any other
+   * change of the order makes the payment due.
    *
    * @param decide pure; undefined changes nothing
    */
@@ -120,7 +129,7 @@ export interface PaymentStorage {
       payment: StoredPayment,
       record: OrderRecord,
       cart: StoredCart | undefined,
-      /** Those that began with the order, or whose latest it is. */
+      /** Recurring orders that began with the order, or whose latest order it is. */
       recurring: readonly StoredRecurringOrder[],
     ) => PaymentChange | undefined,
   ): Promise<StoredPayment | undefined>;

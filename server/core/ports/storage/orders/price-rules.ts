@@ -4,35 +4,35 @@ import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 export type PriceRuleKind = 'discount' | PriceSection;
 
-/** A rule of prices that the merchant has saved; one of the settings with its name is not used. */
+/** A price rule that the merchant has saved; it overrides a rule of the settings with the same name. */
 export interface StoredPriceRule {
   kind: PriceRuleKind;
-  /** Of its own within its kind. Of a kind with one rule, the name of the kind. */
+  /** Unique within its kind. For a kind with only one rule, the kind's name. */
   id: string;
-  /** As the schema of its kind says. */
+  /** Valid for the schema of its kind. */
   value: unknown;
   isActive: boolean;
-  /** Revision of the rules that it was saved in: never used twice. */
+  /** Revision of the rules in which it was saved; never used twice. */
   version: number;
   changedAt: number;
   changedBy: string;
 }
 
-/** All rules as of a revision; the same object until the revision is another. */
+/** All rules as of a revision; the same object until the revision changes. */
 export interface PriceRuleBook {
   revision: number;
   rules: readonly StoredPriceRule[];
 }
 
-/** Saves a rule, or forgets it: then that of the settings counts again, if there is one. */
+/** Saves a rule, or deletes it, so that the rule of the settings applies again, if there is one. */
 export interface PriceRuleChange extends Pick<StoredPriceRule, 'kind' | 'id'> {
-  /** Revision of the rules by which the change was checked. */
+  /** Revision of the rules against which the change was checked. */
   ifRevision: number;
   next: Pick<StoredPriceRule, 'value' | 'isActive'> | undefined;
   audit: AuditNote;
 }
 
-/** Who uses a discount, as far as it is known. */
+/** The user of a discount, as far as known. */
 export interface DiscountBuyer {
   /** Identifier of the account. */
   account?: string | undefined;
@@ -40,39 +40,39 @@ export interface DiscountBuyer {
   email?: string | undefined;
 }
 
-/** What an order takes of a discount. */
+/** An order's use of a discount. */
 export interface DiscountUse {
   rule: string;
   /** Minor units. */
   amount: number;
-  /** Uses altogether that the discount is limited to. */
+  /** Maximum number of uses of the discount in total. */
   most?: number | undefined;
 }
 
 /** An order that has used a discount. */
 export interface UsedDiscount {
-  /** Number of the order. */
+  /** Order number. */
   order: string;
   email: string;
   usedAt: number;
   amount: number;
   currencyCode: string;
-  /** Whether the order was cancelled as a whole, so that it does not count. */
+  /** Whether the whole order was cancelled, so that the use does not count. */
   isGivenBack: boolean;
 }
 
-/** Rules of prices that merchants change, and how often discounts were used. */
+/** Price rules that merchants change, and the uses of discounts. */
 export interface PriceRuleStorage {
-  /** The rules as they are now. Cheap where nothing has changed. */
+  /** Returns the current rules. Cheap when nothing has changed. */
   read(): Promise<PriceRuleBook>;
   /**
-   * Saves a change with its entry in the audit trail. `outdated` when the rules have another revision, and nothing is
-   * changed; `repeated` when the change was made before.
+   * Saves a change with its entry in the audit trail. `outdated` when the rules have another revision, and nothing
+   * is changed; `repeated` when the change was already made.
    */
   change(change: PriceRuleChange, by: ChangeBy): Promise<'changed' | 'repeated' | 'outdated'>;
-  /** Uses of discounts; one that was never used may be left out. */
+  /** Uses of discounts; a discount that was never used may be omitted. */
   uses(rules: readonly string[], buyer: DiscountBuyer): Promise<ReadonlyMap<string, DiscountUses>>;
-  /** Orders that have used a discount, the latest first. */
+  /** Orders that have used a discount, latest first. */
   usedBy(
     rule: string,
     page: { after?: string | undefined; count: number },

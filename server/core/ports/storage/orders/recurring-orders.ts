@@ -5,51 +5,51 @@ import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredCart, StoredCartLine } from './carts.ts';
 
-/** Goods that a customer gets again and again, at the conditions of a plan. */
+/** Goods that a customer receives regularly, under the conditions of a plan. */
 export interface StoredRecurringOrder extends RecurringState {
   id: string;
   /** The customer. */
   owner: string;
-  /** The plan as it was when it was ordered. */
+  /** The plan as of the first order. */
   plan: OwnPlan;
   lines: readonly StoredCartLine[];
   checkout: NonNullable<StoredCart['checkout']>;
-  /** Whether a card pays for it, as for the first order; otherwise cash on delivery. */
+  /** Whether it is paid by card, like the first order; otherwise cash on delivery. */
   isPaidByCard?: true;
   /** The card, once it is known. */
   card?: KeptCard;
-  /** The page on which its customer enters another card, until what it has come to is known. */
+  /** The page on which the customer enters another card, until its result is known. */
   cardPage?: { reference: string; url: string; expiresAt: number };
-  /** Whether the gift card balance of the customer pays first. */
+  /** Whether the customer's gift card balance is used first. */
   isGiftCardBalanceUsed?: true;
-  /** Number of the order that it began with, and of the latest. */
+  /** Numbers of its first and its latest order. */
   firstOrder: string;
   latestOrder: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** When the job has something to do for it; never while it is paused, or has ended. */
+  /** Time at which the job next acts on it; undefined while it is paused or has ended. */
   dueAt?: number;
-  /** The delivery that the customer was told of before. */
+  /** The last delivery that was announced to the customer. */
   announced: number;
-  /** Counted by the storage from 1 on. */
+  /** Incremented by the storage, from 1. */
   version: number;
 }
 
-/** A recurring order to store: a new one, or one that nobody has changed since it was read. */
+/** A recurring order to store: a new one, or one that is unchanged since it was read. */
 export type RecurringOrderDraft = Omit<StoredRecurringOrder, 'version'> & { version?: number };
 
 /** Recurring orders. */
 export interface RecurringOrderStorage {
-  /** Those of a customer, the latest first. */
+  /** A customer's recurring orders, latest first. */
   list(owner: string, count: number): Promise<StoredRecurringOrder[]>;
   read(owner: string, id: string): Promise<StoredRecurringOrder | undefined>;
-  /** Those that the job has something to do for, the longest due first. */
+  /** Recurring orders that are due, longest due first. */
   due(now: number, count: number): Promise<StoredRecurringOrder[]>;
   /**
-   * Stores a change together with messages about it. False if it was changed in the meantime.
+   * Stores a change together with messages about it. False when it was changed in the meantime.
    *
-   * @param replaced a card that it no longer has; unless another recurring order of the customer has it, it is deleted
-   *   at the provider from a time on
+   * @param replaced a card that it no longer uses; unless another of the customer's recurring orders uses it, it is
+   *   deleted at the provider from `dueAt` on
    */
   save(
     draft: RecurringOrderDraft,
@@ -59,19 +59,19 @@ export interface RecurringOrderStorage {
 }
 
 export interface RecurringOrderSearch {
-  /** Texts that the customer or an order of it is found by, as a `searchText` has them. */
+  /** Texts by which the customer or one of the orders is found, as in a `searchText`. */
   words: readonly string[];
   status?: RecurringState['status'] | undefined;
   /** The customer. */
   owner?: string | undefined;
-  /** Calendar days of the next delivery, both included. */
+  /** Range of calendar days of the next delivery, both included. */
   from?: string | undefined;
   to?: string | undefined;
   after?: string | undefined;
   count: number;
 }
 
-/** What a change writes, all of it or nothing. */
+/** All writes of a change, in one transaction. */
 export interface RecurringOrderChange {
   draft: RecurringOrderDraft;
   audit: AuditNote;
@@ -84,17 +84,17 @@ export type RecurringOrderChanged =
   | { kind: 'conflict' }
   | { kind: 'refused'; refusal: string };
 
-/** All recurring orders of a shop, without a check of their owner: for merchants only. */
+/** All recurring orders of a shop, without an owner check: for merchants only. */
 export interface RecurringOrderDesk {
-  /** The next delivery first; those without one come last. */
+  /** Sorted by next delivery; those without one come last. */
   search(search: RecurringOrderSearch): Promise<{ found: StoredRecurringOrder[]; next?: string }>;
   read(id: string): Promise<StoredRecurringOrder | undefined>;
-  /** Numbers of its orders, the latest first. */
+  /** Numbers of its orders, latest first. */
   orders(recurring: Pick<StoredRecurringOrder, 'id' | 'owner' | 'firstOrder'>, count: number): Promise<string[]>;
   /**
    * Changes a recurring order, the audit trail and the outbox in one transaction.
    *
-   * @param ifVersion the version that was seen
+   * @param ifVersion the version that the merchant has seen
    * @param decide pure
    */
   change(
