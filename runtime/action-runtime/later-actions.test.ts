@@ -74,7 +74,7 @@ it('runs an action immediately when it was fetched before its first use', async 
   expect(said()).toEqual(['sent to Asha']);
 });
 
-it('reports an action that could not be loaded, keeps the entered data, and tries again with the next use', async () => {
+it('reports an action that could not be loaded, keeps the entered data, and retries with the next use', async () => {
   let isOffline = true;
   const { act, said, reports } = page(async () => {
     if (isOffline) throw new Error('offline');
