@@ -1,6 +1,6 @@
 /**
- * The script of a page that was opened by an action link: remembers its address, has the shop add what it asks for, and
- * marks the page for testers.
+ * Script of a page that was opened by an action link: remembers the link's address, has the shop apply the link to the
+ * cart, and marks the page for testers.
  */
 import { messages } from '../commerce/messages.ts';
 import { actionLinkCall, actionLinkCookie } from '../commerce/rules/addresses/action-link.ts';
@@ -9,7 +9,7 @@ import { call } from './calls/shop-call.ts';
 
 const address = location.pathname + location.search;
 
-/** Browsers of testers have this cookie; the guide says how to set it. */
+/** Whether the browser has the cookie that marks testers; the guide says how to set it. */
 const isTester = /(^|; )tt-tester=1(;|$)/.test(document.cookie);
 
 function remember(): void {
@@ -19,12 +19,14 @@ function remember(): void {
 }
 
 async function process(): Promise<void> {
-  // The page may make calls of its own at the same time, which share the session.
+  // The page may make its own calls at the same time, and shares the session with them.
   await call(actionLinkCall, { body: { cartUrl: address } }, new AbortController().signal);
   new BroadcastChannel('endcap').postMessage('changed');
 }
 
-/** A small mark in a corner. The page's policy allows no style attribute, and the script's own styles. */
+/**
+ * Shows a small badge in a corner. The page's policy allows no style attribute, but it allows styles set by a script.
+ */
 function showBadge(): void {
   const badge = document.createElement('span');
   badge.textContent = 'TT';

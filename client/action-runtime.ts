@@ -1,4 +1,7 @@
-/** What a page fetches once something happens on it: the effects, the slices that every page has, and the rest of the browser. */
+/**
+ * Code that a page fetches on its first interaction: the effects, the slices that every page has, and the rest of the
+ * browser environment.
+ */
 import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
 import { type CreateActionRuntime, createActionRuntime } from '../runtime/action-runtime/action-runtime.ts';
 import { pageReducers } from '../runtime/actions/page-reducers.ts';
@@ -15,10 +18,10 @@ import { createBrowserWorld } from './world/browser-world.ts';
 import type { InitialEnv } from './world/initial-env.ts';
 import { createLazySandbox } from './world/lazy-sandbox.ts';
 
-/** What the page's first calls wait for, too, and widgets that are opened. */
+/** Also used by the page's first calls, and by widgets in slots that are opened. */
 export { call, loadWidget };
 
-/** Completes the page's world and creates its action runtime with these widgets and page actions. */
+/** Completes the page's environment, and creates its action runtime with these widgets and page actions. */
 export function createClientActions(
   env: InitialEnv,
   widgets: ReadonlyMap<string, Implementation>,
@@ -29,7 +32,7 @@ export function createClientActions(
   const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);
   const offset = serverClockOffset();
-  // Nothing asks for the time before: until hydration, it is that of the server's rendering.
+  // The clock is not read any earlier: until hydration, the time is that of the server's render.
   if (offset !== 0) env.now = () => Date.now() + offset;
   Object.assign(env, world, { sandbox: createLazySandbox(env.after) });
   const create = createActionRuntime({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });

@@ -3,18 +3,20 @@ import type { reactIslandTag as tag } from '../runtime/view/react-island.ts';
 import type { pageFormId as formId } from '../widgets/ui/fields/form-events.ts';
 
 /**
- * Captures what the shopper does before the page is interactive, and replays it when it is. A script of its own, because
+ * Captures the shopper's input before the page is interactive, and replays it afterwards. A script of its own, because
  * it runs long before the rest is loaded. Links work natively.
  */
 const captured: [target: Element, run: () => void][] = [];
 let isReady = false;
 let onCapture = (): void => {};
 
-/** Gives what holds something for the part of the page that an element is in, while that part cannot respond. */
+/**
+ * Returns a function that holds input for the part of the page around an element; undefined when that part responds.
+ */
 export type Hold = (target: Element) => ((run: () => void) => void) | undefined;
 let holdIn: Hold = () => undefined;
 
-/** Has what is done to parts of the page held for longer than the page as a whole. */
+/** Sets what holds input for parts of the page that respond later than the page as a whole. */
 export function setHold(hold: Hold): void {
   holdIn = hold;
 }
@@ -30,7 +32,7 @@ const managed = 'vnode' satisfies keyof ManagedField;
 const reactIslandTag: typeof tag = 'react-island';
 const pageFormId: typeof formId = 'page-form';
 
-/** The renderer marks the fields that it has hydrated. */
+/** Whether a renderer has hydrated a field, which it then marks. */
 const isTaken = (element: Element): boolean =>
   Object.keys(element).some((key) => key === managed || key.startsWith('__reactProps$'));
 
@@ -43,12 +45,12 @@ function replayLater(target: Element, run: () => void): void {
   onCapture();
 }
 
-/** Puts a value into a field as a shopper does: not through the property that React watches. */
+/** Sets a field's value as a shopper does: bypassing the property setter that React overrides. */
 function enter(field: Field, name: 'value' | 'checked', value: unknown): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 }
 
-/** An entry in a field that is not hydrated. Hydration resets the field to its state, so the value is entered again. */
+/** Captures an entry in a field that is not hydrated. Hydration resets the field, so the value is entered again. */
 function captureEntry(event: Event): void {
   const { target, type } = event;
   if (!isField(target) || !target.closest('#page') || (isReady && isTaken(target))) return;
@@ -56,26 +58,26 @@ function captureEntry(event: Event): void {
   event.stopImmediatePropagation();
   const name = isBox(target) ? 'checked' : 'value';
   const entered = (target as HTMLInputElement)[name];
-  // No script may write the value of a file field, and hydration leaves its files.
+  // Scripts cannot set the value of a file field, and hydration keeps its files.
   const isFiles = target.type === 'file';
   replayLater(target, () => {
-    // A field is hydrated with its default, and only another value is a change.
+    // The field is hydrated with its default, so that the entered value counts as a change.
     if (target instanceof HTMLInputElement) {
       if (!isFiles) enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
     } else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
     else for (const option of target.options) option.selected = option.defaultSelected;
-    // Hydrates the field's island at once; no widget listens to this event.
+    // Hydrates the field's island immediately; no widget listens to this event.
     target.dispatchEvent(new Event('auxclick', { bubbles: true }));
     if (!isFiles) enter(target, name, entered);
-    // Not a `MouseEvent`, or a box would change back.
+    // Not a `MouseEvent`, which would toggle a checkbox back.
     target.dispatchEvent(new Event(type, { bubbles: true }));
   });
 }
 
-/** Buttons whose press is to be replayed. */
+/** Buttons with a press that will be replayed. */
 const pressed = new WeakSet<Element>();
 
-/** A press is replayed once, however often the button is pressed meanwhile. */
+/** Captures a press, which is replayed once, however often the button is pressed meanwhile. */
 function capturePress(event: MouseEvent): void {
   const { target } = event;
   const button = target instanceof Element && !target.closest('a[href]') ? target.closest('#page button') : null;
@@ -84,7 +86,7 @@ function capturePress(event: MouseEvent): void {
   event.stopImmediatePropagation();
   if (pressed.has(button)) return;
   pressed.add(button);
-  // React compares the attributes that it hydrates.
+  // React compares attributes during hydration.
   const isMarked = !button.closest(reactIslandTag);
   if (isMarked) button.ariaBusy = 'true';
   replayLater(button, () => {
@@ -95,25 +97,25 @@ function capturePress(event: MouseEvent): void {
 }
 
 addEventListener('click', capturePress, true);
-// Buttons belong to this form for browsers without script; here the page does what they are for.
+// Buttons are in this form for browsers without scripts; here the page handles them.
 addEventListener('submit', (event) => {
   if (event.target instanceof Element && event.target.id === pageFormId) event.preventDefault();
 });
 for (const type of ['click', 'input', 'change']) addEventListener(type, captureEntry, true);
 
-/** Runs at each capture, and now if there has been one. */
+/** Sets a callback for each capture; calls it immediately if there has been one. */
 export function onFirstCapture(run: () => void): void {
   onCapture = run;
   if (captured.length > 0) run();
 }
 
-/** Replays the captured events, and stops capturing. */
+/** Stops capturing, and replays the captured events. */
 export function release(): void {
   isReady = true;
   for (const [target, run] of captured.splice(0)) replayLater(target, run);
 }
 
-/** Captures again, while what failed to load is loaded once more. */
+/** Starts capturing again, while code that failed to load is requested once more. */
 export function capture(): void {
   isReady = false;
 }

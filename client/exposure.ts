@@ -1,6 +1,6 @@
 /**
- * The script of a page that is part of an experiment: reports once in a visit which variant of the page was seen, to
- * analytics, as the action `track` does.
+ * Script of a page that is part of an experiment: reports the page's variant to analytics once per visit, like the
+ * action `track`.
  */
 import { pageAnalyticsId, pushToDataLayer } from './analytics/data-layer.ts';
 import { isFirstExposure } from './analytics/first-exposure.ts';
@@ -9,7 +9,7 @@ const { experiment, variant } = document.documentElement.dataset;
 
 if (experiment && variant) {
   const data = { experiment, variant };
-  // An exposure that waits for consent is not reported yet: the gate records those that it lets through.
+  // The gate counts exposures itself, once there is consent.
   if (document.getElementById(pageAnalyticsId) || isFirstExposure(data))
     pushToDataLayer('experiment_exposure', data, Date.now());
 }

@@ -1,23 +1,26 @@
 import { Renderer, type RendererOptions } from '../runtime/dom/renderer.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Events on a part of the page after which it has to be interactive. `early.ts` dispatches `auxclick` for any. */
+/** Events after which a part of the page has to be interactive. `early.ts` dispatches `auxclick` for any of them. */
 const touches = `pointerover pointerdown touchstart focusin keydown click auxclick input change submit`.split(' ');
 
-/** Milliseconds of each pause that are left to the browser. */
+/** Milliseconds of each idle period that are left to the browser. */
 const spareMs = 8;
 
-/** Milliseconds after which a browser that is never idle does it nevertheless. */
+/** Milliseconds after which a browser that is never idle runs the work nevertheless. */
 const patienceMs = 1000;
 
-/** Runs when the browser is idle, with a function that returns whether it still is; there is always time for one part. */
+/**
+ * Calls a function when the browser is idle. Its parameter returns whether there is time for another part; there always
+ * is for the first.
+ */
 export function whenIdle(run: (isTime: () => boolean) => void): void {
   let count = 0;
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback((deadline) => run(() => count++ === 0 || deadline.timeRemaining() > spareMs), {
       timeout: patienceMs,
     });
-  // Safari has no idle callbacks: one part at a time, and a pause after each.
+  // Safari has no idle callbacks: one part at a time, with a pause in between.
   else setTimeout(() => run(() => count++ === 0), 50);
 }
 

@@ -1,7 +1,9 @@
-/** A shopper's first interaction: the pointer is over something, or the shopper touches, types or scrolls. */
+/**
+ * Events that indicate a first interaction: the pointer is over something, or the shopper touches, types or scrolls.
+ */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
-/** Runs once, at the first sign that the shopper is about to do something. */
+/** Calls a function once, at the first sign that the shopper is about to interact. */
 export function onFirstIntent(run: () => void): void {
   const controller = new AbortController();
   const once = () => {

@@ -1,10 +1,10 @@
-/** How far from the screen an element is when what renders it is loaded. */
+/** Distance from the screen at which an element's renderer is loaded. */
 const nearScreen = '200px';
 
-/** Mounts something into an element, reports when it responds, and returns what unmounts it. */
+/** Mounts a view in an element, reports when it responds, and returns a function that unmounts it. */
 export type Mount = (onLive: () => void) => () => void;
 
-/** An element that React renders, once it is near the screen; what a shopper does there is held until it responds. */
+/** An element that React renders once it is near the screen; input is held until it responds. */
 export class LazyRoot {
   readonly host: Element;
   isLive = false;
@@ -26,9 +26,9 @@ export class LazyRoot {
     this.#observer = new IntersectionObserver(onChange, { rootMargin: nearScreen });
   }
 
-  /** Starts when it is near the screen; at once where it has nothing that could be seen. */
+  /** Starts when the element is near the screen; immediately if it contains nothing visible. */
   startWhenNear(): void {
-    // The element has no box of its own.
+    // The host itself has no box.
     const boxes = [...this.host.children].filter(({ localName }) => localName !== 'link');
     if (boxes.length === 0) this.start();
     else for (const box of boxes) this.#observer.observe(box);
@@ -49,7 +49,7 @@ export class LazyRoot {
     this.#unmount();
   }
 
-  /** Runs something once this responds. */
+  /** Runs a callback once the element responds. */
   hold(run: () => void): void {
     if (this.isLive) run();
     else this.#held.push(run);

@@ -2,7 +2,7 @@ import { runtimeMessages } from '../runtime/messages/texts.ts';
 
 let notice: HTMLElement | undefined;
 
-/** Says outside the page's own content that a press could not be answered, as nothing inside it is interactive. */
+/** Shows a notice that a press could not be handled: outside the page's content, where nothing is interactive. */
 export function showLoadFailure(): void {
   notice ??= document.createElement('p');
   notice.className = 'load-failure';

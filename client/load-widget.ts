@@ -1,7 +1,7 @@
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import { crashed, type PageModules } from './modules.ts';
 
-/** Of a page and of the parts that were loaded after it. */
+/** Script addresses of a page, and of the parts that were loaded after it. */
 type Addresses = readonly (string | undefined)[];
 
 const mostTries = 4;
@@ -14,8 +14,8 @@ const loadAgain = (modules: PageModules, addresses: Addresses, tries = 1): Promi
   });
 
 /**
- * Loads a widget in a slot that a shopper has opened. A script that does not come is asked for again: nothing else would
- * do so, and without it a cart has no lines.
+ * Loads a widget in a slot that a shopper has opened. A script that fails to load is retried, because nothing else
+ * requests it again, and without it a cart has no lines.
  */
 export const loadWidget = (modules: PageModules, addresses: Addresses, name: string): Promise<Implementation> =>
   loadAgain(modules, addresses).then(

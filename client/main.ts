@@ -1,4 +1,4 @@
-/** The script that every live page carries: takes the page over from where the server left it. */
+/** The script of every live page: takes the page over from where the server left it. */
 import { compileTree, type EncodedTree } from '../expression/evaluator.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type CompactPlan, readPlan } from '../plan/read-plan.ts';
@@ -22,11 +22,15 @@ import { createInitialEnv } from './world/initial-env.ts';
 interface Seed {
   plan: CompactPlan;
   routes: Record<string, [method: string, path: string]>;
-  /** What is local to its widgets is there when a form has led to this page: its state is not the first one. */
+  /** The widgets' local state is included when a form has led to this page, because it is not the initial one. */
   state: Omit<PageState, 'local'> & Partial<Pick<PageState, 'local'>>;
   entityKeys: Record<string, string>;
   scripts: ScriptAddresses;
-  /** Some responses had not arrived when the server had to send the page, a form has led to it, or one keeps entries. */
+  /**
+   * Set when responses were missing when the server had to send the page, when a form has led to it, or when a form on
+   * it
+   * keeps its entries.
+   */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
 }
@@ -38,14 +42,14 @@ function isRecorded(): boolean {
     if (location.hash === `#${name}`) sessionStorage.setItem(name, '1');
     return sessionStorage.getItem(name) !== null;
   } catch {
-    // Where nothing can be kept, nothing can be recorded.
+    // Without storage there are no recordings.
     return false;
   }
 }
 
-/** The state of the page as this browser begins with it. */
+/** Returns the page's initial state in this browser. */
 function initialState({ state, entityKeys }: Seed, random: number): PageState {
-  // The one that this browser opened last, for the checkout. A value that is not well formed stays as it is.
+  // The action link that this browser opened last, for the checkout. A malformed value stays as it is.
   const actionLink = new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('action-link');
   return {
     local: {},
@@ -62,13 +66,13 @@ function initialState({ state, entityKeys }: Seed, random: number): PageState {
   };
 }
 
-/** Loads what the page acts with when it is needed: at once, or with the first sign that a shopper means to act. */
+/** Loads the action runtime: immediately if it is needed, otherwise at the first sign of an interaction. */
 function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): void {
   let wasPressed = false;
   const prepare = async () => {
     await lazyActions.load();
     if (lazyActions.actionRuntime) return;
-    // Links and forms that work without scripts are better than nothing, and the next event tries again.
+    // Links and forms that work without scripts are better than nothing, and the next interaction tries again.
     release();
     if (wasPressed) showLoadFailure();
     onFirstIntent(() => {
@@ -88,7 +92,7 @@ function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): vo
   else onFirstIntent(prepare);
 }
 
-/** Loads scripts that may be needed. A caller that needs one that did not come requests it again, and reports. */
+/** Prefetches scripts that may be needed. If one fails, the code that needs it requests it again and reports that. */
 function prefetch(modules: PageModules, addresses: readonly string[]): void {
   for (const address of addresses)
     modules.define(address).catch((cause: unknown) => console.info('[endcap] prefetching failed', cause));
@@ -112,13 +116,13 @@ async function start(): Promise<void> {
   await Promise.all([
     modules.load(
       ...[scripts.first, isRecording ? scripts.record : undefined],
-      // What a shopper has to open may be open already, and a preview takes edits.
+      // Slots that a shopper opens may be open already, and a preview applies edits.
       ...(seed.state.local || isRecording ? [...scripts.interactive, scripts.opened] : []),
     ),
     modules.addReact(scripts),
   ]);
   const recording = isRecording ? modules.get('record').record(first) : undefined;
-  // Only effects use the rest of it, and both are loaded together.
+  // Only effects use the rest of the environment, and both are loaded together.
   const env = recording?.recorder.env ?? (first as Env);
   const renderClock = new RenderClock(seed.renderSeed);
   const environment = createEnvironment(env, seed.state.market, renderClock);
@@ -126,7 +130,7 @@ async function start(): Promise<void> {
   const runtime: Runtime = new Runtime({
     plan,
     implementations: modules.widgets(plan.widgets),
-    // Its expressions may use what only islands and actions use.
+    // The widget's expressions may use functions that otherwise only islands and actions use.
     loadWidget: async (name) => (await actionCode()).loadWidget(modules, opened, name),
     expressions: createEvaluators(plan, compile),
     async loadPart(part) {
@@ -175,7 +179,7 @@ replaceBrokenImages();
 prefetchLinks();
 start().catch((cause: unknown) => {
   console.error('[endcap] the page failed', cause);
-  // Links, forms and fields work as in a document without scripts; a button that needs them says so.
+  // Links, forms and fields work as in a document without scripts; a button that needs them shows a notice.
   onFirstCapture(showLoadFailure);
   release();
   addEventListener('click', ({ target }) => {

@@ -37,7 +37,7 @@ it('runs a module once, when it is first required, after its imports', async () 
   expect(registry.entry('action/back')).toBeUndefined();
 });
 
-it('keeps a module that several scripts define', async () => {
+it('keeps the first definition of a module that several scripts define', async () => {
   const scripts: Record<string, Bundle> = {
     '/a.js': bundle({ 1: () => ({ from: 'a' }) }, { entries: { x: 1 } }),
     '/b.js': bundle({ 1: () => ({ from: 'b' }) }, { entries: { y: 1 } }),
@@ -47,7 +47,7 @@ it('keeps a module that several scripts define', async () => {
   expect(registry.entry('y')).toBe(registry.entry('x'));
 });
 
-it('fetches a script once, and tries again under another address after a failure', async () => {
+it('fetches a script once, and retries under another address after a failure', async () => {
   const asked: string[] = [];
   const registry = new ModuleRegistry(async (address) => {
     asked.push(address);
@@ -70,7 +70,7 @@ it('loads dynamic imports of a module', async () => {
   expect(await later()).toEqual({ done: true });
 });
 
-it('gives the functions of a script, when all that it imports has come', async () => {
+it('returns the functions of a script once all of its imports are loaded', async () => {
   const scripts: Record<string, Bundle> = {
     '/a.js': bundle(
       { 1: (require) => ({ abs: 1, ceil: require(2).two, hidden: 3 }), 3: () => ({ trim: 4 }) },

@@ -4,18 +4,18 @@ type Factory = (require: (id: number) => Exports, load: (id: number) => Promise<
 /** A script made of modules, as the server writes it. */
 export interface Bundle {
   modules: Readonly<Record<number, Factory>>;
-  /** Numbers of entries, by name: `widget/link`. */
+  /** Ids of entry modules, by name: `widget/link`. */
   entries: Readonly<Record<string, number>>;
   /** Names of the expression functions in a module, separated by spaces. */
   functions: Readonly<Record<number, string>>;
-  /** Addresses of the scripts with modules that these import dynamically. */
+  /** Addresses of the scripts whose modules are imported dynamically, by module id. */
   lazy: Readonly<Record<number, string>>;
 }
 
 const importBundle = async (address: string): Promise<Bundle> =>
   ((await import(/* @vite-ignore */ address)) as { default: Bundle }).default;
 
-/** The modules of a page. A script only defines its modules; each runs when it is first required. */
+/** The modules of a page. A script only defines its modules; each one runs when it is first required. */
 export class ModuleRegistry {
   readonly #import: (address: string) => Promise<Bundle>;
   readonly #factories = new Map<number, Factory>();
@@ -29,14 +29,14 @@ export class ModuleRegistry {
   }
 
   /**
-   * Fetches a script and defines its modules, once. After a failure, the next call tries again. What a script leaves to
-   * another one is there when both have come: only then may its modules run.
+   * Fetches a script once, and defines its modules. After a failure, the next call tries again. A script may import
+   * modules from another one, so its modules may run only once both are loaded.
    */
   async define(address: string | undefined): Promise<Bundle | undefined> {
     if (address === undefined) return;
     const script = this.#scripts.get(address) ?? { failures: 0 };
     this.#scripts.set(address, script);
-    // Browsers remember that a module could not be fetched, by its address.
+    // Browsers remember failed module requests by address.
     script.defined ??= this.#import(script.failures === 0 ? address : `${address}?retry=${script.failures}`).then(
       (bundle) => {
         this.#add(bundle);
@@ -58,13 +58,13 @@ export class ModuleRegistry {
     for (const [id, address] of Object.entries(lazy)) this.#lazy.set(+id, address);
   }
 
-  /** Exports of an entry, which runs if it has not; undefined where no script so far defines it. */
+  /** Returns an entry's exports, running it if necessary; undefined when no script has defined it yet. */
   entry(name: string): Exports | undefined {
     const id = this.#entries.get(name);
     return id === undefined ? undefined : this.#require(id);
   }
 
-  /** Expression functions of a script. */
+  /** Yields the expression functions of a script. */
   *functionsOf({ functions }: Bundle): Generator<unknown> {
     for (const [id, names] of Object.entries(functions)) {
       const exports = this.#require(+id);

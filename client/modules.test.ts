@@ -9,7 +9,7 @@ function withResolvers(): { promise: Promise<void>; resolve(): void } {
   return { promise: new Promise((done) => (resolve = done)), resolve: () => resolve() };
 }
 
-/** Modules of scripts that come when the test lets them. */
+/** Modules from scripts whose arrival the test controls. */
 function modulesOf(scripts: Readonly<Record<string, Partial<Bundle>>>) {
   const given = new Map(Object.keys(scripts).map((address) => [address, withResolvers()]));
   const modules = new PageModules(async (address) => {
@@ -38,7 +38,7 @@ const scripts: Record<string, Partial<Bundle>> = {
   },
 };
 
-it('runs nothing of scripts that wait for another one, when a part of the page has come', async () => {
+it('runs nothing of scripts that wait for another one when a part of the page is loaded', async () => {
   const { modules, come } = modulesOf(scripts);
   const page = modules.load('/shared.js', '/page.js');
   come('/page.js');

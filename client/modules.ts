@@ -7,21 +7,21 @@ import { setHold } from './early.ts';
 import { ModuleRegistry } from './module-registry.ts';
 import type { ReactIslands } from './react-islands.ts';
 
-/** Addresses of the scripts of a page, or of a part of one. */
+/** Script addresses of a page, or of a part of one. */
 export interface ScriptAddresses {
-  /** What it starts with. */
+  /** Code with which it starts. */
   first?: string | undefined;
-  /** What makes it interactive. */
+  /** Code that makes it interactive. */
   interactive: string[];
   /** Widgets in slots that a shopper has to open. */
   opened?: string | undefined;
-  /** What starts what React renders. */
+  /** Code that starts React for the widgets that need it. */
   react?: string | undefined;
   /** React itself. */
   reactRoot?: string | undefined;
-  /** Views of widgets that declare `react`; absent where there are none. */
+  /** Views of widgets that declare `react`; undefined when there are none. */
   reactViews?: Record<string, string>;
-  /** What records a visit. */
+  /** Code that records a visit. */
   record?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface EntryModules {
   record: typeof import('./recording/record.ts');
 }
 
-/** A widget whose code fails is shown as crashed; the others work. */
+/** Returns an implementation that is shown as crashed, for a widget whose code failed; other widgets keep working. */
 export const crashed = (name: string, cause: unknown): Implementation => {
   console.error(`[endcap] the code of ${name} failed`, cause);
   return {
@@ -42,16 +42,18 @@ export const crashed = (name: string, cause: unknown): Implementation => {
   };
 };
 
-/** The code of a page: widgets, actions, and the parts of the expression engine that it uses. */
+/** A page's code: widgets, actions, and the parts of the expression engine that it uses. */
 export class PageModules extends ModuleRegistry {
-  /** Expression functions and lazy evaluator nodes of the scripts that have been run. */
+  /** Expression functions and lazy evaluator nodes of the loaded scripts. */
   readonly functions = new Map<string, Builtin>();
   readonly nodes: LazyNodes = {};
   readonly #actions = new Set<string>();
-  /** What React renders, once the page or a part of it has such widgets. */
+  /** The islands that React renders, once the page or a part of it has such widgets. */
   islands: ReactIslands | undefined;
 
-  /** Loads scripts that belong together, and adds what they have for expressions. Others may still be on their way. */
+  /**
+   * Loads scripts that depend on each other, and adds their parts for expressions. Other scripts may still be loading.
+   */
   async load(...addresses: readonly (string | undefined)[]): Promise<void> {
     for (const script of await Promise.all(addresses.map((address) => this.define(address)))) {
       if (!script) continue;
@@ -64,7 +66,7 @@ export class PageModules extends ModuleRegistry {
     }
   }
 
-  /** Adds what React renders of a page or of a part. */
+  /** Adds the React views of a page or of a part. */
   async addReact({ react, reactRoot, reactViews }: ScriptAddresses): Promise<void> {
     if (!reactViews) return;
     await this.define(react);
@@ -79,12 +81,12 @@ export class PageModules extends ModuleRegistry {
     return this.entry(name) as unknown as EntryModules[Name];
   }
 
-  /** What renders the widgets whose scripts are there. */
+  /** Returns the rendering code of the widgets whose scripts are loaded. */
   widgets(names: readonly string[]): Map<string, Implementation> {
     return this.#implementations('widget/', names);
   }
 
-  /** The actions, slices and behaviours of widgets. */
+  /** Returns the actions, slices and behaviours of the widgets whose scripts are loaded. */
   widgetActions(names: readonly string[]): Map<string, Implementation> {
     return this.#implementations('widget-actions/', names);
   }
@@ -101,7 +103,7 @@ export class PageModules extends ModuleRegistry {
     return found;
   }
 
-  /** The reducers of page actions. */
+  /** Returns the reducers of page actions. */
   actions(): Record<string, PageActionReducer> {
     return Object.fromEntries(
       [...this.#actions].map((name) => [name.slice('action/'.length), this.entry(name)!.reduce as PageActionReducer]),

@@ -1,5 +1,5 @@
 /**
- * The script of a page that shows goods, a cart or an order: tells analytics what is seen, and which product a shopper
+ * Script of a page that shows goods, a cart or an order: reports to analytics what is seen, and which product a shopper
  * chooses.
  */
 import type { AnalyticsEvent } from '../commerce/analytics/analytics-event.ts';

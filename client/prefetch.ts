@@ -1,8 +1,8 @@
-/** True where the shopper has asked the browser to save data. */
+/** Whether the shopper has asked the browser to save data. */
 export const isSavingData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Has the browser fetch the page behind a link when the shopper is about to follow it. */
+/** Prefetches the page behind a link when the shopper is about to follow it. */
 export function prefetchLinks(): void {
   const asked = new Set<string>();
   const onIntent = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-/** Loads React where a page needs it: for the widgets that declare it, each when it is near the screen. */
+/** Loads React on demand: for the widgets that declare it, each when it is near the screen. */
 import { nodesOf, type PlanNode } from '../plan/plan.ts';
 import { elementMark } from '../runtime/dom/elements/marks.ts';
 import type { ViewElement } from '../runtime/dom/elements/view-element.ts';
@@ -12,14 +12,16 @@ import { LazyRoot } from './lazy-root.ts';
 export interface ReactIslands {
   /** Adds the addresses of views, of the page or of a part that is loaded after it. */
   add(views: Readonly<Record<string, string>>): Promise<void>;
-  /** The element in which React renders an instance: the same one each time, so that its inside is left alone. */
+  /**
+   * Returns the element in which React renders an instance: the same one each time, so that its inside is left alone.
+   */
   elementOf(instance: Instance): ViewElement;
 }
 
-/** Frames after which something is done to an element that React has not hydrated. */
+/** Number of frames to wait for React to hydrate an element, before input is replayed anyway. */
 const longestWait = 120;
 
-/** Runs something once React has hydrated an element: it hydrates the islands of a page one after another. */
+/** Runs a callback once React has hydrated an element: it hydrates a page's islands one after another. */
 function whenHydrated(target: Element, run: () => void, frames = longestWait): void {
   if (frames === 0 || Object.keys(target).some((key) => key.startsWith('__reactProps$'))) run();
   else requestAnimationFrame(() => whenHydrated(target, run, frames - 1));
@@ -37,7 +39,7 @@ class PageIslands implements ReactIslands {
     this.#loadView = loadView;
   }
 
-  /** Holds presses in what React does not render yet, and has it rendered. */
+  /** Holds input in an island that React does not render yet, and starts rendering it. */
   readonly hold: Hold = (target) => {
     const root = [...this.#roots.values()].find(({ host, isLive }) => !isLive && host.contains(target));
     root?.start();
@@ -46,14 +48,14 @@ class PageIslands implements ReactIslands {
 
   async add(views: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, address] of Object.entries(views)) this.#addresses.set(name, address);
-    // A part may be inside of what React renders already.
+    // The part may be inside an island that React renders already.
     const [rendered] = this.#roots.keys();
     if (rendered) await this.#loadViews(Object.keys(views), rendered.runtime as Runtime);
   }
 
   elementOf(instance: Instance): ViewElement {
     let element = this.#elements.get(instance);
-    // Something that it reads has changed.
+    // A second request means that something the instance reads has changed.
     if (element) this.#roots.get(instance)?.start();
     else {
       const ref = (host: Element | null) => this.#place(instance, host);
@@ -84,7 +86,7 @@ class PageIslands implements ReactIslands {
     root.startWhenNear();
   }
 
-  /** Loads what renders some nodes: React, and their views that only React can render. */
+  /** Loads the renderer of some nodes: React, and the views that only React can render. */
   async #load(nodes: readonly PlanNode[], runtime: Runtime) {
     const names = new Set([...nodesOf(nodes)].flatMap(({ react, widget }) => (react ? [widget] : [])));
     const [react] = await Promise.all([import('./react-root.tsx'), this.#loadViews(names, runtime)]);
@@ -101,7 +103,7 @@ class PageIslands implements ReactIslands {
   }
 }
 
-/** @param setHold is given what holds presses in parts of the page that do not respond yet */
+/** @param setHold receives the function that holds input for parts of the page that do not respond yet */
 export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => void): ReactIslands {
   const islands = new PageIslands(loadView);
   setHold(islands.hold);

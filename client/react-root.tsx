@@ -4,7 +4,9 @@ import type { Instance } from '../runtime/instances/instance.ts';
 import { NodeView } from '../runtime/react/node-view.tsx';
 import { reactIdPrefix } from '../runtime/view/react-island.ts';
 
-/** Renders a widget inside its own element, or hydrates what the server rendered there; returns what unmounts it. */
+/**
+ * Renders a widget inside its own element, or hydrates the server's markup there; returns a function that unmounts it.
+ */
 export function mountIsland(instance: Instance, host: Element, onLive: () => void): () => void {
   const view = <Live view={<NodeView instance={instance} isRoot />} onLive={onLive} />;
   const options = optionsFor(instance);
@@ -31,7 +33,9 @@ const optionsFor = (instance: Instance): RootOptions => ({
     ),
 });
 
-/** Reports when effects have run and what they have set is rendered: React renders transitions after all of that. */
+/**
+ * Reports when effects have run and the state that they set is rendered: React renders transitions after all of that.
+ */
 function Live({ view, onLive }: { view: ReactNode; onLive: () => void }): ReactNode {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => startTransition(() => setSettled(true)), []);

@@ -1,4 +1,4 @@
-/** Shown in place of a picture that cannot be loaded. */
+/** Replacement for a picture that cannot be loaded. */
 const placeholder = '/media/placeholder.svg';
 
 const mend = (picture: HTMLImageElement): void => {
@@ -8,7 +8,7 @@ const mend = (picture: HTMLImageElement): void => {
   picture.src = `${placeholder}?${new URLSearchParams({ name: picture.alt })}`;
 };
 
-/** Shows a placeholder for every picture that fails, and for those that failed before this script was loaded. */
+/** Shows a placeholder for every picture that fails, including those that failed before this script was loaded. */
 export function replaceBrokenImages(): void {
   addEventListener(
     'error',

@@ -4,7 +4,7 @@ import { resume } from './resume.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('removes the token of the kept state from the address, and gives toasts their time', async () => {
+it('removes the token of the kept state from the address, and restarts the timers of toasts', async () => {
   const replaceState = vi.fn();
   vi.stubGlobal('history', { state: 'kept', replaceState });
   vi.stubGlobal('location', { hash: '#details' });

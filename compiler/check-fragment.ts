@@ -3,11 +3,14 @@ import { type CompileOptions, compilePage } from './compile-page.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { pageAround } from './page-around.ts';
 
-/** The diagnostics of one document, without its name. */
+/** Returns the diagnostics of one document, without the document's name. */
 export const ownDiagnostics = (diagnostics: readonly Diagnostic[], source: string): Diagnostic[] =>
   diagnostics.filter((diagnostic) => diagnostic.source === source).map(({ source: _, ...rest }) => rest);
 
-/** A fragment can use flags of its pages, which are unknown here, so an unknown flag is only a warning. */
+/**
+ * Adapts a diagnostic for a fragment: it can use flags of its pages, which are unknown here, so an unknown flag is only
+ * a warning.
+ */
 const asFragment = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.code === 'unknown-flag'
     ? { ...diagnostic, severity: 'warning', hint: 'Every page with this fragment must define it.' }

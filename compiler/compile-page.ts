@@ -38,47 +38,49 @@ import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic
 
 export interface CompileOptions {
   registry: Registry;
-  /** JSON of a named fragment, or undefined when it does not exist. */
+  /** Returns the JSON of a fragment by name, or undefined when it does not exist. */
   fragment?: (name: string) => string | Json | undefined;
   fragmentNames?: () => string[];
-  /** Which expressions to type-check: the page's (default), its fragments' too, or none (faster). */
+  /** Documents whose expressions are type-checked: the page (default), its fragments too, or none (faster). */
   types?: 'page' | 'all' | 'none';
   /** Compiles the page as this variant. */
   variant?: string;
-  /** Slugs of the pages that links may target; links are not checked without it. */
+  /** Slugs of the pages to which links may lead; without it, links are not checked. */
   slugs?: readonly string[];
-  /** Products and collections that pages may name by their slugs; not checked without it. */
+  /** Products and collections that pages may name by slug; without it, slugs are not checked. */
   catalogue?: CatalogueSlugs | undefined;
-  /** Scheme and host of the shop, by which it knows its own addresses; without it, those without a host. */
+  /**
+   * Scheme and host of the shop, to recognise its own addresses; without it, only addresses without a host are its own.
+   */
   origin?: string | undefined;
-  /** Names of the published scripts; not checked without it. */
+  /** Names of the published scripts; without it, names are not checked. */
   scripts?: readonly string[];
-  /** Bytes of script that a page loads initially. */
+  /** Returns the number of bytes of script that a page loads initially. */
   scriptBytes?: (plan: Plan) => number;
-  /** Compiles a fragment outside a concrete page: flags and path parameters are unknown. */
+  /** Compiles a fragment outside of a page: flags and path parameters are unknown. */
   isStandaloneFragment?: boolean;
-  /** Includes lazy fragments in the page, as previews need. */
+  /** Includes lazily loaded fragments in the page, for previews. */
   isEager?: boolean;
-  /** Flags that every page of the shop has, with their first values; a page may give its own first value. */
+  /** Flags that every page of the shop has, with their initial values; a page may set another initial value. */
   flags?: Readonly<Record<string, boolean>>;
-  /** Expressions compiled before, by `createPageExpressions`; without it, those of one page are shared. */
+  /** A cache from `createPageExpressions`; without it, expressions are only shared within the page. */
   expressions?: ExpressionCache;
-  /** Receives what each node and expression sees. */
+  /** Receives the names in scope at each node and expression. */
   observer?: Observer;
 }
 
 export interface CompiledPage {
   plan: Plan;
-  /** In document order; errors name what is left out. */
+  /** In document order; errors name the part that is left out. */
   diagnostics: Diagnostic[];
   parsed: ParsedPage;
-  /** Whether every node that others name is in the plan. */
+  /** Whether every node to which others refer is in the plan. */
   isComplete: boolean;
 }
 
 /**
- * Compiles a page to a plan. Pure and synchronous. Never throws on bad input: an invalid part becomes a diagnostic and an
- * empty place, and everything else is in the plan.
+ * Compiles a page to a plan. Pure and synchronous. Never throws on bad input: an invalid part becomes a diagnostic and
+ * an empty place, and everything else is in the plan.
  *
  * @param input JSON text of a page, or its value
  * @example
@@ -97,7 +99,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   return compiled;
 }
 
-/** Adds diagnostics that only variants have: changes without a target, and errors that a change introduces. */
+/** Adds diagnostics of variants: changes without a target, and errors that a change introduces. */
 function checkVariants({ plan, parsed, diagnostics }: CompiledPage, options: CompileOptions): void {
   const { page, document } = parsed;
   const nodes = [...nodesOf(plan.body)].length * Object.keys(page.variants?.options ?? {}).length;
@@ -120,7 +122,7 @@ function checkVariants({ plan, parsed, diagnostics }: CompiledPage, options: Com
   }
 }
 
-/** Reads fragments that are not read yet, each once. */
+/** Returns a function that finds a fragment, parsing it on the first request. */
 function fragmentReader(
   { fragment }: CompileOptions,
   parsed: ReadonlyMap<string, ParsedFragment>,
@@ -161,7 +163,7 @@ function beginCompilation(
   });
 }
 
-/** The nodes of a page, compiled, and what else of it is compiled with. */
+/** Compiles a page's nodes; also returns the context for the rest of the page. */
 function compileBody(
   compilation: Compilation,
   source: Source,
@@ -170,7 +172,7 @@ function compileBody(
 ): { body: PlanNode[]; context: ValueContext } {
   const { known, registry, flags } = compilation;
   const sized = isStandaloneFragment ? fragmentSource(compilation, page.id) : undefined;
-  // A page that is too large is not compiled at all: its fragments could multiply without end.
+  // A page that is too large is not compiled at all, because its fragments could multiply endlessly.
   const written = checkPageSize(compilation, sized ?? source, page.body) ? page.body : [];
   collectIds(compilation, written);
   const names = pageScope(
@@ -194,7 +196,7 @@ function compileBody(
   return { body, context: { compilation, source, names, used: {} } };
 }
 
-/** The plan of a page whose nodes are compiled. */
+/** Returns the plan of a page whose nodes are compiled. */
 function planOf(context: ValueContext, page: PageDefinition, body: PlanNode[], variant: string | undefined): Plan {
   const { compilation, source } = context;
   const { flags, messages, fragmentsSeen } = compilation;
@@ -231,10 +233,10 @@ function planOf(context: ValueContext, page: PageDefinition, body: PlanNode[], v
 }
 
 /**
- * Compiles a page that is parsed.
+ * Compiles a parsed page.
  *
- * @param known decides which nodes are compiled; of the others there is no plan
- * @param parsedFragments fragments that are parsed as well, by name
+ * @param known decides which nodes are compiled; the others are missing from the plan
+ * @param parsedFragments fragments that are parsed already, by name
  */
 export function compileParsed(
   parsed: ParsedPage,
@@ -251,7 +253,7 @@ export function compileParsed(
   const isComplete = resolveForwardReferences(compilation);
   const plan = planOf(context, page, body, options.variant);
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
-  // Diagnostics of the page itself occur in every variant.
+  // Diagnostics of the page itself occur in each of its variants.
   if (options.types !== 'none') checkRules(compilation, source, page, isStandaloneFragment);
   return { plan, parsed, diagnostics: inOrder(compilation), isComplete };
 }

@@ -27,7 +27,7 @@ const shown = (more: Partial<NodeDefinition> = {}): NodeDefinition => ({
   ...more,
 });
 
-/** Where a page shows the fragment. */
+/** Pages that include the fragment in different ways. */
 const pages: Record<string, NodeDefinition[]> = {
   'on a page': [text('a'), shown(), text('z')],
   'twice, and around other nodes': [
@@ -46,7 +46,7 @@ const pages: Record<string, NodeDefinition[]> = {
 };
 const outer = JSON.stringify({ version: 3, id: 'outer', body: [box([text('a'), shown()])] });
 
-/** A page as the compiler makes it with this text of the fragment. */
+/** Compiles a page with this text of the fragment. */
 const compiled = (page: string | Json, source: string, id = 'note'): Plan => {
   const fragment = (name: string) => (name === id ? source : name === 'outer' ? outer : fragments.get(name));
   return structuredClone(compilePage(page, { ...options, fragment }).plan);
@@ -89,7 +89,7 @@ it.each(
   Object.entries(pages).flatMap(([place, body]) =>
     Object.entries(edits).map(([edit, texts]) => [edit, place, body, ...texts] as const),
   ),
-)('patches %s %s', (_, __, body, before, now) => {
+)('patches %s in a fragment %s', (_, __, body, before, now) => {
   for (const more of [slots, { ...slots, data: { total: 1 }, state: { open: false } }] as Record<string, Json>[]) {
     const [from, to] = [note(before, more), note(now, more)];
     const plan = compiled(pageOf(body), from);
@@ -108,24 +108,24 @@ const wholePage: Record<string, [before: string, after: string]> = {
   'what is in a slot': [note([slot], slots), note([{ ...slot, children: [text('a'), text('b')] }], slots)],
 };
 
-it.each(Object.entries(wholePage))('leaves %s to the compiler', (_, [before, now]) => {
+it.each(Object.entries(wholePage))('leaves a change of %s to the compiler', (_, [before, now]) => {
   const plan = compiled(pageOf([shown()]), before);
   expect(patchPlan(plan, createFragmentPatcher(options)(before, now))).toBe(false);
 });
 
-it('leaves a fragment with ids that is twice on a page to the compiler', () => {
+it('leaves a fragment with ids to the compiler when it is on a page twice', () => {
   const named = (words: string) => note([text('a', { id: 'first' }), text(words)]);
   const patch = createFragmentPatcher(options)(named('b'), named('{{ first.text }}'));
   expect(patchPlan(compiled(pageOf([shown()]), named('b')), patch)).toBe(true);
   expect(patchPlan(compiled(pageOf([shown(), shown()]), named('b')), patch)).toBe(false);
 });
 
-it('leaves a page to the compiler that does not show the fragment', () => {
+it('leaves a page that does not include the fragment to the compiler', () => {
   const patch = createFragmentPatcher(options)(note([text('a')]), note([text('b')]));
   expect(patchPlan(compiled(pageOf([text('a')]), note([text('a')])), patch)).toBe(false);
 });
 
-it('replaces the rules of a fragment', () => {
+it('replaces the style rules of a fragment', () => {
   const [red, blue] = ['red', 'blue'].map((colour) => note([text('a')], { css: `.a{color:${colour}}` }));
   const patch = createFragmentPatcher(options)(red!, blue!);
   expect(patch).toMatchObject({ lists: [], changed: [], css: '' });
@@ -135,7 +135,7 @@ it('replaces the rules of a fragment', () => {
   });
 });
 
-it('compiles only changed nodes, and the nodes around them', () => {
+it('compiles only changed nodes and their ancestors', () => {
   const seen: string[] = [];
   const patch = createFragmentPatcher({
     ...options,
@@ -145,7 +145,7 @@ it('compiles only changed nodes, and the nodes around them', () => {
   expect(seen).toEqual(['page body/0', 'fragment note body/1', 'fragment note body/1/children/0']);
 });
 
-it('patches a plan to the one that the compiler makes of the text, after any edits', () => {
+it('patches a plan to the one that the compiler creates from the text, after any edits', () => {
   const shownOn: Record<string, string> = { header: 'home', footer: 'product', 'product-card': 'collection' };
   let count = 0;
   fc.assert(

@@ -1,6 +1,6 @@
 import { type Json, pageVersion } from '../schemas/page.ts';
 
-/** A page that shows a fragment and nothing else. */
+/** Returns a page with nothing but a fragment. */
 export const pageAround = (fragment: string): Json => ({
   version: pageVersion,
   id: fragment,

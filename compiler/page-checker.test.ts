@@ -24,7 +24,7 @@ it('finds the same problems as a check of the whole page, after any edits', () =
   );
 });
 
-it('checks nodes again that see a name of a node around them', () => {
+it('checks nodes again when a name of an ancestor that they read has changed', () => {
   const page = (names: Record<string, Json>) =>
     JSON.stringify({
       version: 3,
@@ -39,7 +39,7 @@ it('checks nodes again that see a name of a node around them', () => {
   expect(check(page({ title: 'Two' }))).toEqual([]);
 });
 
-it('checks only changed nodes again, and those that others see', () => {
+it('checks only changed nodes again, and those that others can see', () => {
   const compiled: string[] = [];
   const check = createPageChecker({
     ...options,

@@ -5,12 +5,12 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { JsonDocument } from './json/json-document.ts';
 
 /**
- * Creates a checker for one page that is being written. It returns the same diagnostics as `compilePage`, but re-parses
+ * Creates a checker for one page that is being edited. It returns the same diagnostics as `compilePage`, but re-parses
  * and re-checks only what changed since the previous text.
  */
 export function createPageChecker(options: CompileOptions): (text: string) => Diagnostic[] {
   const known = new KnownNodes(options.registry);
-  /** The last text that could be read without problems; in others, values may be guesses. */
+  /** The last text that was parsed without problems; in other texts, values may be guesses. */
   let lastValid: JsonDocument | undefined;
   return (text) => {
     const parsed = parsePage(text, lastValid);

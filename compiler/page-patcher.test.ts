@@ -12,7 +12,7 @@ const options = { ...given, isEager: true, types: 'none' } as const;
 
 const compiled = (text: string): Plan => structuredClone(compilePage(text, options).plan);
 
-/** Patches the plan of one text to that of another; false where that needs the whole page. */
+/** Patches a plan from one text to another; returns false when that requires compiling the whole page. */
 const isPatched = (before: string, now: string, plan: Runnable): boolean =>
   patchPlan(plan, createPagePatcher(options)(before, now));
 
@@ -93,7 +93,7 @@ it.each(Object.entries(edits))('patches %s', (_, [before, now]) => {
   }
 });
 
-it('patches a value of the page', () => {
+it('patches a named value of the page', () => {
   const [from, to] = ['one', '{{ market.locale }}'].map((words) =>
     page(around([text('{{ more }}')]), { data: { words, more: '{{ words }}' }, state: { open: false } }),
   );
@@ -117,19 +117,19 @@ const wholePage: Record<string, [before: string, after: string]> = {
   'a text that cannot be read': [page([text('a')]), page([text('a')]).slice(0, -1)],
 };
 
-it.each(Object.entries(wholePage))('leaves %s to the compiler', (_, [before, now]) => {
+it.each(Object.entries(wholePage))('leaves a change of %s to the compiler', (_, [before, now]) => {
   expect(isPatched(before, now, compiled(before))).toBe(false);
 });
 
 it.each<[string, Record<string, Json>]>([
   ['title', { seo: { title: 'Lamps' } }],
   ['limits', { budgets: { nodes: 10 } }],
-])('changes nothing that is shown where the %s is another', (_, settings) => {
+])('changes nothing visible when only the %s of a page differ', (_, settings) => {
   const before = page([text('a')]);
   expect(createPagePatcher(options)(before, page([text('a')], settings))).toMatchObject({ lists: [], changed: [] });
 });
 
-it('replaces the rules of a page', () => {
+it('replaces the style rules of a page', () => {
   const [red, blue] = ['#aa0000', '#0000aa'].map((accent) =>
     page([text('a')], { theme: { accent }, css: '.a{color:red}' }),
   );
@@ -146,7 +146,7 @@ it('replaces the rules of a page', () => {
   expect(createPagePatcher(options)(red!, red!)).not.toHaveProperty('pageCss');
 });
 
-it('compiles only changed nodes, those around them, and those that others see', () => {
+it('compiles only changed nodes, their ancestors, and nodes that others can see', () => {
   const seen: string[] = [];
   const patch = createPagePatcher({
     ...options,
@@ -156,7 +156,7 @@ it('compiles only changed nodes, those around them, and those that others see', 
   expect(seen).toEqual(['body/1', 'body/1/children/0']);
 });
 
-it('follows an action to a node of a fragment', () => {
+it('resolves an action of a node inside a fragment', () => {
   const button = (more: object) => ({ widget: 'button', props: { label: 'b' }, ...more });
   const menu = { widget: 'fragment', props: { name: 'header' } };
   const [from, to] = [{}, { on: { press: [{ do: 'menu.open' }] } }].map((more) =>
@@ -167,7 +167,7 @@ it('follows an action to a node of a fragment', () => {
   expect(canonical(plan)).toEqual(canonical(compiled(to!)));
 });
 
-it('knows where each node has gone', () => {
+it('maps the pointer of a node to its new place', () => {
   const lists = [
     { pointer: '/body', items: [2, 0, []] },
     { pointer: '/body/0/children', items: [1] },
@@ -178,7 +178,7 @@ it('knows where each node has gone', () => {
   ]);
 });
 
-it('patches a plan to the one that the compiler makes of the text, after any edits', () => {
+it('patches a plan to the one that the compiler creates from the text, after any edits', () => {
   let count = 0;
   fc.assert(
     fc.property(

@@ -17,13 +17,15 @@ import { jsonPointer } from './diagnostics/diagnostic.ts';
 import type { JsonDocument } from './json/json-document.ts';
 import { pageAround } from './page-around.ts';
 
-/** Says how the plan of one text becomes that of another; undefined where the page has to be compiled again. */
+/** Computes the patch from one text's plan to another's; undefined when the page has to be compiled again. */
 export type PagePatcher = (before: string, after: string) => PlanPatch | undefined;
 
-/** A document with more problems of shape, or an edit of more nodes, is rendered as fast as it is patched. */
+/**
+ * Maximum numbers of shape problems and of edited nodes: beyond them, rendering the page takes no longer than a patch.
+ */
 const [maxDiagnostics, maxTouched] = [100, 1000];
 
-/** Compiles the edits of a page: only the nodes that differ between two texts are compiled. */
+/** Creates a patcher for edits of a page: only the nodes that differ between two texts are compiled. */
 export const createPagePatcher = (options: CompileOptions): PagePatcher =>
   patcherOf(options, {
     parse: parsePage,
@@ -34,7 +36,10 @@ export const createPagePatcher = (options: CompileOptions): PagePatcher =>
     },
   });
 
-/** The same of a fragment, whose names have to be its own: what the pages around it have is unknown. */
+/**
+ * Creates a patcher for edits of a fragment, whose names must be defined in it, because the pages around it are
+ * unknown.
+ */
 export const createFragmentPatcher = (options: CompileOptions): PagePatcher =>
   patcherOf(options, {
     parse: parseFragment,
@@ -51,25 +56,30 @@ export const createFragmentPatcher = (options: CompileOptions): PagePatcher =>
     },
   });
 
-/** Whether nodes of a fragment read what only the page around it has. */
+/** Whether a fragment's nodes read names that only the page around it has. */
 const needsPage = ({ plan, diagnostics }: CompiledPage, fragment: string): boolean =>
   diagnostics.some(({ code, source }) => code === 'unknown-name' && source === `fragment ${fragment}`) ||
   plan.expressions.some(({ reads }) => reads.some((path) => path.length === 0));
 
-/** How the nodes of a kind of document are compiled. */
+/** The operations by which one kind of document is patched. */
 interface PatchedKind<Parsed> {
   parse(text: string, earlier?: JsonDocument): Parsed;
   written(parsed: Parsed): WrittenDocument;
-  /** Compiles the touched nodes, without the document's own rules; undefined where that needs the whole page. */
+  /**
+   * Compiles the touched nodes, without the document's own style rules; undefined when that requires the whole page.
+   */
   compile(parsed: Parsed, touched: PageChanges['touched']): TouchedNodes | undefined;
 }
 
 interface TouchedNodes extends Pick<CompiledPage, 'plan' | 'isComplete'> {
-  /** The fragment that they are written in, which the only node of the plan's body includes. */
+  /** The fragment that contains the nodes; the only node of the plan's body includes it. */
   fragment?: string;
 }
 
-/** The text after one edit is usually that before the next, so it is kept, and what is the same in both is read once. */
+/**
+ * Creates a patcher. It keeps the parsed text after an edit, which is usually the text before the next one, so that
+ * unchanged parts are read once.
+ */
 function patcherOf<Parsed extends ParsedPage | ParsedFragment>(
   { registry: { widgets } }: CompileOptions,
   { parse, written, compile }: PatchedKind<Parsed>,
@@ -117,7 +127,7 @@ function patchFor(
   for (const path of changed) {
     const pointer = jsonPointer(path);
     const own = byPointer.get(pointer);
-    // It cannot be shown as it is now.
+    // The node cannot be rendered in its present form.
     if (!own) return undefined;
     found.push(...own, ...(byPointer.get(`${pointer}/on/visible`) ?? []));
   }
@@ -136,7 +146,7 @@ function patchFor(
   for (const at of [...found, ...nodesOf(whole)].flatMap(numbersIn)) {
     if (created.has(at)) continue;
     const place = at === including?.at ? 'including' : (known.get(at) ?? elsewhere.get(at));
-    // It is in a fragment in this document, and has no name that is seen here.
+    // The node is in a fragment of this document, and has no name that is visible here.
     if (!place) return undefined;
     named[at] = place;
   }
@@ -158,7 +168,7 @@ function patchFor(
   };
 }
 
-/** The outermost nodes that an item of a list is compiled to. */
+/** Returns the outermost nodes to which an item of a list is compiled. */
 const outermostWithin = (
   nodes: readonly PlanNode[],
   pointer: string,
@@ -170,7 +180,7 @@ const outermostWithin = (
       : Object.values(node.slots ?? {}).flatMap((children) => outermostWithin(children, pointer, written)),
   );
 
-/** Numbers of the nodes that a node and its actions name. */
+/** Returns the numbers of the nodes to which a node and its actions refer. */
 const numbersIn = ({ names = {}, on = {} }: Omit<PlanNode, 'slots'>): number[] => [
   ...Object.values(names),
   ...Object.values(on).flatMap((actions) => actions.flatMap(numbersInAction)),

@@ -13,7 +13,7 @@ const repeater = (items: string, ...children: object[]) => ({
 const page = (...body: object[]) => readTree(JSON.stringify({ id: 'a', data: { rate: 2 }, body }, undefined, 2));
 const at = (tree: ReturnType<typeof page>, pointer: string) => tree.nodes.get(pointer)!;
 
-describe('a name that is caught at another place', () => {
+describe('a name that means something else in a new place', () => {
   const tree = page(
     repeater('{{ page.one }}', says('{{ row.item }}'), says('{{ row.item }}')),
     repeater('{{ page.two }}', { widget: 'box' }),
@@ -36,13 +36,13 @@ describe('a name that is caught at another place', () => {
     expect(moved(from, into).map((note) => /“(.*?)”/.exec(note)?.[1])).toEqual(names);
   });
 
-  it('is told in words', () => {
+  it('is reported in a sentence', () => {
     expect(moved('/body/0/slots/item/0', '/body/1/slots/item/0')).toEqual([
       '“row” means the repeater around it here, no longer the repeater around it where it came from.',
     ]);
   });
 
-  it('is told when it is pasted, also into another document', () => {
+  it('is reported when it is pasted, also into another document', () => {
     const meanings = readMeanings(writeMeanings(meaningsAt(tree, ['body', 4], says('{{ who.value }}') as never)));
     const other = page({ widget: 'select', id: 'who' });
     const place = { slot: ['body'], index: 1 };
@@ -52,14 +52,14 @@ describe('a name that is caught at another place', () => {
     expect(pasteNodes(other, place, [says('{{ who.value }}')])?.notes).toBeUndefined();
   });
 
-  it('is not told of a copy’s own names', () => {
+  it('is not reported for the own names of a copy', () => {
     const copy = { widget: 'box', children: [{ widget: 'select', id: 'who' }, says('{{ who.value }}')] };
     expect(pasteNodes(tree, { slot: ['body'], index: 0 }, [copy], new Map())?.notes).toBeUndefined();
   });
 });
 
 it.each(['', 'words', '{}', '3', '[[1, 2], ["a"], ["b", {"identity": 1}]]', '[["__proto__", null]]'])(
-  'takes nothing but meanings from the clipboard: %s',
+  'ignores clipboard content that is not meanings: %s',
   (text) => {
     expect(caughtNames(readMeanings(text) ?? new Map(), new Map())).toEqual([]);
     expect([...(readMeanings(text) ?? [])]).toEqual([]);

@@ -6,20 +6,20 @@ import { namesIn } from './edits/renamed-copy.ts';
 import { jsonAt, type PageTree, type TreeNode } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
 
-/** What a name means at a place. */
+/** The meaning of a name in one place. */
 export interface Meaning {
-  /** Told apart by this, also in another document: where it is declared, and how. */
+  /** Distinguishes meanings, also across documents: the place and the text of the declaration. */
   identity: string;
-  /** For a sentence: `the repeater around it`. */
+  /** Description for a sentence: `the repeater around it`. */
   words: string;
 }
 
-/** What the names in a part of a document mean there; a part that is copied takes it along. */
+/** The meanings of the names in a part of a document; they are copied together with the part. */
 export type Meanings = ReadonlyMap<string, Meaning>;
 
 const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-/** Names that a value reads and does not declare itself. */
+/** Returns the names that a value reads without declaring them itself. */
 function outerNames(value: Json): Set<string> {
   const found = new Set<string>();
   const visit = (each: Json, key?: string): void => {
@@ -37,13 +37,13 @@ function outerNames(value: Json): Set<string> {
   return found;
 }
 
-/** A node without what is in it, as text. */
+/** Returns a node as text, without its children and slots. */
 function ownText({ json }: TreeNode): string {
   const { children: _, slots: __, ...own } = getNodeValue(json) as Record<string, unknown>;
   return JSON.stringify(own);
 }
 
-/** The nodes around a place, the nearest first. */
+/** Returns the nodes around a place, the nearest first. */
 function nodesAround(tree: PageTree, path: Path): TreeNode[] {
   const found: TreeNode[] = [];
   for (let length = path.length - 1; length > 0; length--) {
@@ -68,7 +68,7 @@ function meaningAt(tree: PageTree, path: Path, name: string): Meaning | undefine
   return node && { identity: ownText(node), words: `the ${node.widget} “${name}”` };
 }
 
-/** What the names that a part reads mean at a place. */
+/** Returns the meanings, in one place, of the names that a part reads. */
 export function meaningsAt(tree: PageTree, path: Path, part: Json): Meanings {
   const found = new Map<string, Meaning>();
   for (const name of outerNames(part)) {
@@ -78,7 +78,7 @@ export function meaningsAt(tree: PageTree, path: Path, part: Json): Meanings {
   return found;
 }
 
-/** Says which names of a part mean something else at a new place than they did. */
+/** Describes the names of a part that mean something else in a new place. */
 export const caughtNames = (before: Meanings, now: Meanings): string[] =>
   [...now].flatMap(([name, { identity, words }]) => {
     const was = before.get(name);
@@ -89,10 +89,10 @@ export const caughtNames = (before: Meanings, now: Meanings): string[] =>
 
 const longestWords = 200;
 
-/** Meanings for the clipboard. */
+/** Serialises meanings for the clipboard. */
 export const writeMeanings = (meanings: Meanings): string => JSON.stringify([...meanings]);
 
-/** Meanings from the clipboard, whose content is untrusted. */
+/** Reads meanings from the clipboard, whose content is untrusted. */
 export function readMeanings(text: string): Meanings | undefined {
   let entries: unknown;
   try {

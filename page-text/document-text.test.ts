@@ -17,7 +17,7 @@ function world(first: string) {
   };
 }
 
-it('is written by a view that shows it, and by none that is out of date', () => {
+it('accepts changes of a view that shows the current text, and rejects those of an outdated view', () => {
   const { text, seen, write } = world('one');
   expect(write(1, 'a')).toBe(true);
   expect(write(1, 'b')).toBe(false);
@@ -44,14 +44,14 @@ it('returns the changes since a revision', () => {
   expect(text.since(9)).toBeUndefined();
 });
 
-it('has text typed in a view once it is settled', () => {
+it('includes text typed in a view once it is settled', () => {
   const { text, write } = world('one');
   text.flushBefore(() => write(text.revision, 'typed '));
   expect(text.text).toBe('one');
   expect(text.settle()).toBe('typed one');
 });
 
-it('is left alone by a change of nothing', () => {
+it('ignores an empty change', () => {
   const { text, seen } = world('one');
   text.replace([], 'workspace');
   expect([text.revision, seen]).toEqual([1, []]);

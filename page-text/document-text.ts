@@ -1,23 +1,24 @@
 import { applyChanges, type TextChange } from './edits/text-change.ts';
 
 /**
- * What a change comes from: keys of an author, a command of an author, or the workspace, which takes over what was saved
- * elsewhere or earlier.
+ * Origin of a change: an author's typing, an author's command, or the workspace, when it replaces the text with one
+ * that
+ * was saved elsewhere or earlier.
  */
 export type ChangeOrigin = 'typing' | 'command' | 'workspace';
 
-/** A change that was made to a text. */
+/** A change that has been applied to a text. */
 export interface TextUpdate {
-  /** Revision of the text before, and of the text now. */
+  /** Revisions of the text before and after the change. */
   from: number;
   revision: number;
   changes: readonly TextChange[];
   origin: ChangeOrigin;
-  /** The view that has made it, which shows it already. */
+  /** The view that made the change, and shows it already. */
   view: object | undefined;
 }
 
-/** A change that a view makes, with the revision that it shows. */
+/** A change by a view, with the revision that the view shows. */
 export interface ViewChange {
   changes: readonly TextChange[];
   shown: number;
@@ -25,17 +26,18 @@ export interface ViewChange {
   view: object;
 }
 
-/** An earlier text, and what was done to it. */
+/** An earlier text, with the changes that followed. */
 export interface PastText extends Pick<TextUpdate, 'from' | 'changes' | 'origin'> {
   text: string;
 }
 
-/** Changes that are remembered for views that show an older text. */
+/** Maximum number of past changes that are kept for views of an older text. */
 const mostPast = 100;
 
 /**
- * The open text of a document: its one owner, from opening to closing, whichever views come and go. Everything else that
- * has the text follows it.
+ * The open text of a document, with a single owner from opening to closing, whichever views come and go. Everything
+ * else
+ * that has the text follows it.
  */
 export class DocumentText {
   #text: string;
@@ -56,42 +58,42 @@ export class DocumentText {
     return this.#text;
   }
 
-  /** Another one after each change. */
+  /** Differs after each change. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Makes the changes of a view. False, and nothing is changed, if the view shows an older text. */
+  /** Applies a view's changes; returns false, and changes nothing, if the view shows an older text. */
   apply({ changes, shown, origin, view }: ViewChange): boolean {
     if (shown !== this.#revision) return false;
     this.#become(applyChanges(this.#text, changes), { changes, origin, view });
     return true;
   }
 
-  /** Makes the text another one. */
+  /** Replaces the text by the result of changes that no view has made. */
   replace(changes: readonly TextChange[], origin: ChangeOrigin): void {
     if (changes.length > 0) this.#become(applyChanges(this.#text, changes), { changes, origin, view: undefined });
   }
 
-  /** @returns ends the following */
+  /** @returns a function that stops following */
   follow(follower: (update: TextUpdate) => void): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** Notes a view that may hold what is typed and not in the text yet, which `settle` asks for. */
+  /** Registers a view that may hold typed text which is not in the document yet; `settle` flushes it. */
   flushBefore(flush: () => void): void {
     this.#flushes.add(flush);
   }
 
-  /** The texts from a revision on, with what was done to each; undefined of one too long ago. */
+  /** Returns the texts from a revision on, with the changes to each; undefined when the revision is too old. */
   since(revision: number): readonly PastText[] | undefined {
     if (revision === this.#revision) return [];
     const first = this.#past.findIndex(({ from }) => from === revision);
     return first === -1 ? undefined : this.#past.slice(first);
   }
 
-  /** The text with all that is typed. */
+  /** Returns the text, including everything typed so far. */
   settle(): string {
     for (const flush of this.#flushes) flush();
     return this.#text;

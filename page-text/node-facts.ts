@@ -3,7 +3,7 @@ import { memberIndex, memberOf, type Syntax } from './syntax.ts';
 
 const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
 
-/** Props that say what a node is about, most telling first. */
+/** Props that identify a node to the author, the most telling first. */
 const tellingProps = ['text', 'label', 'name', 'title', 'alt', 'value', 'collection', 'to', 'items', 'src'];
 const maxWords = 60;
 
@@ -13,9 +13,9 @@ function wordsOf(node: Syntax): string {
   return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
 }
 
-/** What does not depend on where a node is; worked out once for all versions of a text that have it. */
+/** The facts about a node that do not depend on its place; computed once for all versions of a text that contain it. */
 export interface NodeFacts extends Pick<TreeNode, 'widget' | 'words' | 'id' | 'isHidden' | 'lines'> {
-  /** It, and the nodes in it. */
+  /** Number of nodes: itself and those inside it. */
   count: number;
   withIds: readonly NamedNode[];
   slots: readonly SlotFacts[];
@@ -25,20 +25,20 @@ export interface SlotFacts {
   name: string;
   /** Keys from the node to the list. */
   keys: readonly string[];
-  /** Indexes from the syntax of the node to that of the list; a key that is written twice does not tell which it is. */
+  /** Indexes from the node's syntax to the list's, because a duplicate key would be ambiguous. */
   steps: readonly number[];
   list: ListFacts;
 }
 
 export interface ListFacts {
-  /** Items of the list that are nodes, by their place in it. */
+  /** The list's items that are nodes, with their indexes. */
   nodes: readonly (readonly [index: number, node: Syntax])[];
   count: number;
   lines: number;
   withIds: readonly NamedNode[];
 }
 
-/** Slots as an outline shows them: children first, and named ones with a line of their own. */
+/** Returns slots in the order of an outline: `children` first, then named ones, each with a line of its own. */
 export function shownSlots<Slot extends { name: string }>(slots: readonly Slot[]): Slot[] {
   const children = slots.find(({ name }) => name === 'children');
   return [...(children ? [children] : []), ...slots.filter(({ name }) => name !== 'children')];

@@ -6,22 +6,22 @@ import type { Path } from './pointer.ts';
 import { type JsonText, readJson } from './read-json.ts';
 import { memberIndex, type Syntax, type SyntaxNode } from './syntax.ts';
 
-/** A node of the page, as the text has it. */
+/** A node of the page, as it is in the text. */
 export interface TreeNode {
   readonly pointer: string;
   readonly path: Path;
-  /** Empty while the author has not written it. */
+  /** Empty as long as the author has not written it. */
   readonly widget: string;
-  /** First words that it shows, or its name. */
+  /** The first words that it shows, or its name. */
   readonly words: string;
   readonly id: string;
-  /** Written with `when: false`. */
+  /** True for a node with `when: false`. */
   readonly isHidden: boolean;
   readonly depth: number;
   readonly slots: readonly TreeSlot[];
   readonly parent: TreeSlot;
   readonly json: SyntaxNode;
-  /** Lines of the outline that it takes with all that is in it. */
+  /** Number of lines in the outline, including the nodes inside it. */
   readonly lines: number;
 }
 
@@ -31,40 +31,43 @@ export interface TreeSlot {
   readonly path: Path;
   readonly depth: number;
   readonly nodes: readonly TreeNode[];
-  /** Undefined for the content of the document. */
+  /** Undefined for the document's content. */
   readonly owner: TreeNode | undefined;
   readonly json: SyntaxNode;
-  /** Lines of the outline that the nodes in it take. */
+  /** Number of lines in the outline for the nodes inside it. */
   readonly lines: number;
 }
 
 export type NamedNode = Pick<TreeNode, 'id' | 'widget'>;
 
-/** The nodes of a document by their pointers; in the order of the text, each before those in it. */
+/** The nodes of a document by pointer, in document order. */
 export interface TreeNodes {
   readonly size: number;
   get(pointer: string): TreeNode | undefined;
   has(pointer: string): boolean;
   values(): Iterable<TreeNode>;
-  /** Those with an id. */
+  /** The nodes with an id. */
   readonly withIds: readonly NamedNode[];
 }
 
 /** A document as a tree of nodes. */
 export interface PageTree {
   readonly text: string;
-  /** Whether the text is JSON without mistakes. */
+  /** Whether the text is valid JSON. */
   readonly isPlain: boolean;
   readonly root: SyntaxNode | undefined;
   readonly body: TreeSlot | undefined;
   readonly nodes: TreeNodes;
 }
 
-/** The texts that were read last, which views and edits share; the newest is the first. */
+/** The most recently read texts, newest first, which views and edits share. */
 let newest: PageTree[] = [];
 const mostRead = 4;
 
-/** Reads the nodes of a text; what cannot be read is left out. Of the texts that were read last it takes over what is the same. */
+/**
+ * Reads the nodes of a text, leaving out what cannot be parsed. Parts that equal those of a recently read text are
+ * reused.
+ */
 export function readTree(text: string): PageTree {
   const known = newest.find((tree) => tree.text === text);
   const tree = known ?? treeOf(readJson(text, mostAlike(text)));
@@ -72,7 +75,7 @@ export function readTree(text: string): PageTree {
   return tree;
 }
 
-/** The text without mistakes, among those that were read last, that has most in common with another. */
+/** Returns the recently read valid text that is most similar to a text. */
 function mostAlike(text: string): PageTree | undefined {
   const plain = newest.filter(({ isPlain }) => isPlain);
   if (plain.length < 2) return plain[0];
@@ -93,7 +96,7 @@ function treeOf(json: JsonText): PageTree {
   return { ...json, body, nodes: new NodesByPointer(body, facts) };
 }
 
-/** The node at a pointer, or the nearest one around it. */
+/** Returns the node at a pointer, or the nearest one around it. */
 export function nearestNode({ nodes }: PageTree, pointer: string | undefined): TreeNode | undefined {
   for (let at = pointer ?? ''; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const node = nodes.get(at);
@@ -102,7 +105,7 @@ export function nearestNode({ nodes }: PageTree, pointer: string | undefined): T
   return undefined;
 }
 
-/** The innermost node whose text includes an offset. */
+/** Returns the innermost node whose text includes an offset. */
 export function nodeAtOffset({ body }: PageTree, offset: number): TreeNode | undefined {
   let found: TreeNode | undefined;
   for (let slots: readonly TreeSlot[] = body ? [body] : []; slots.length > 0; ) {
@@ -115,5 +118,5 @@ export function nodeAtOffset({ body }: PageTree, offset: number): TreeNode | und
   return found;
 }
 
-/** The JSON at a path. */
+/** Returns the JSON at a path. */
 export const jsonAt = ({ root }: PageTree, path: Path): Node | undefined => root && findNodeAtLocation(root, [...path]);

@@ -3,7 +3,7 @@ import type { NamedNode, TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
 import type { Syntax, SyntaxNode } from './syntax.ts';
 
-/** A node in its place; what is in it is made when it is asked for. */
+/** A node in its place; its contents are created on demand. */
 class PlacedNode implements TreeNode {
   readonly parent: PlacedSlot;
   private readonly facts: NodeFacts;
@@ -71,7 +71,7 @@ export class PlacedSlot implements TreeSlot {
   private readonly root: SyntaxNode | undefined;
   private knownNodes: readonly PlacedNode[] | undefined;
 
-  /** @param root the document, of the slot that has its content */
+  /** @param root root of the document, for the slot with the document's content */
   constructor(owner: PlacedNode | undefined, { name, keys, steps, list }: SlotFacts, root?: SyntaxNode) {
     this.name = name;
     this.owner = owner;
@@ -99,10 +99,10 @@ export class PlacedSlot implements TreeSlot {
     return this.knownNodes;
   }
 
-  /** The node at a place of the list. */
+  /** Returns the node at an index of the list. */
   nodeAt(index: number): PlacedNode | undefined {
     const { nodes } = this.list;
-    // Everything in a list of nodes is one, unless the author has not written it yet.
+    // Every item of a list is a node, unless the author is still writing it.
     const at = nodes[index]?.[0] === index ? index : nodes.findIndex(([each]) => each === index);
     return this.nodes[at];
   }

@@ -1,11 +1,11 @@
 /** Keys and indexes from the root of a JSON text to a value in it. */
 export type Path = readonly (string | number)[];
 
-/** A path as a JSON Pointer (RFC 6901). */
+/** Converts a path to a JSON Pointer (RFC 6901). */
 export const pointerOf = (path: Path): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The path of a JSON Pointer of the page, in which only lists have numbers. */
+/** Converts a JSON Pointer of a page to a path. Only lists have numeric keys in a page. */
 export const pathOf = (pointer: string): Path =>
   pointer
     .split('/')

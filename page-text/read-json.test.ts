@@ -3,7 +3,7 @@ import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { expect, it } from 'vitest';
 import { type JsonText, readJson } from './read-json.ts';
 
-/** A node with all that the other parser gives it; parents are checked apart. */
+/** Converts a node to plain data for comparison with the other parser; parents are checked separately. */
 const plain = (node: Node | undefined): unknown =>
   node && {
     type: node.type,
@@ -26,7 +26,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Reads a text as every other parser does. */
+/** Expects the same result as that of other parsers. */
 function expectRead({ text, root, isPlain }: JsonText): void {
   expect(plain(root)).toEqual(plain(parseTree(text)));
   expect(root === undefined || parentsFit(root)).toBe(true);
@@ -38,7 +38,7 @@ const json = fc
   .map(([value, space]) => JSON.stringify(value, undefined, space));
 const signs = fc.constantFrom('', '"', ',', '{', '}', '[', ']', '\\', ' ', '1', '"a": 1,', '// x\n');
 
-it('reads as the parser that forgives mistakes', () => {
+it('reads any text like the fault-tolerant parser', () => {
   fc.assert(
     fc.property(json, fc.nat(), signs, (text, at, sign) => {
       const place = at % (text.length + 1);
@@ -48,7 +48,7 @@ it('reads as the parser that forgives mistakes', () => {
   );
 });
 
-it('reads a text from the one before as it reads it alone', () => {
+it('reads a text with an earlier one as it does without', () => {
   const edits = fc.array(fc.tuple(fc.nat(), fc.nat(6), signs), { maxLength: 8 });
   fc.assert(
     fc.property(json, edits, (text, all) => {
@@ -65,12 +65,12 @@ it('reads a text from the one before as it reads it alone', () => {
   );
 });
 
-it('takes over the values that an edit does not touch', () => {
+it('reuses the values that an edit does not touch', () => {
   const before = readJson('[{"a": [1, 2]}, {"b": 3}, {"c": 4}, {"d": 5}]');
   const after = readJson('[{"a": [1, 2]}, {"b": 30}, {"c": 4}, {"d": 5}]', before);
   const syntaxes = ({ root }: JsonText) => root!.children!.map(({ syntax }) => syntax);
   expect(syntaxes(after).map((syntax, index) => syntax === syntaxes(before)[index])).toEqual([true, false, true, true]);
-  // Texts alone do not tell whether what is missing is `{"b": 3}, ` or `b": 3}, {"`.
+  // The texts alone do not show whether `{"b": 3}, ` or `b": 3}, {"` was removed.
   const without = readJson('[{"a": [1, 2]}, {"c": 4}, {"d": 5}]', before);
   expect(syntaxes(without).map((syntax) => syntaxes(before).indexOf(syntax))).toEqual([0, -1, 3]);
 });

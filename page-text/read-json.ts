@@ -6,30 +6,30 @@ const code = (sign: string): number => sign.charCodeAt(0);
 const [quote, backslash, comma, colon] = [code('"'), code('\\'), code(','), code(':')];
 const [openList, closeList, openObject, closeObject] = [code('['), code(']'), code('{'), code('}')];
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
-/** A number or a word, from a place on. */
+/** A number or a word at a position. */
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** A text, and the values in it. */
+/** A text and its values. */
 export interface JsonText {
   text: string;
-  /** Undefined of a text without any value. */
+  /** Undefined for a text without any value. */
   root: SyntaxNode | undefined;
-  /** Whether the text is JSON without mistakes. */
+  /** Whether the text is valid JSON. */
   isPlain: boolean;
 }
 
-/** The text is not plain JSON. */
+/** Thrown for a text that is not valid JSON. */
 class NotPlain extends Error {}
 
-/** A value of an earlier text, and its offset in that. */
+/** A value of an earlier text, with its offset there. */
 interface Earlier {
   syntax: Syntax;
   offset: number;
 }
 
 /**
- * Reads JSON without mistakes, several times as fast as a parser that forgives them. Of an earlier text it takes over
- * the values that lie apart from where the texts differ, so that an edit costs the values around it only.
+ * Reads valid JSON several times as fast as a fault-tolerant parser. Values of an earlier text that are apart from the
+ * difference are reused, so that an edit costs only the values around it.
  */
 class PlainReader {
   private at = 0;
@@ -58,7 +58,7 @@ class PlainReader {
     }
   }
 
-  /** Takes over an earlier value if the text of it, and a character on each side, is the same. */
+  /** Reuses an earlier value if its text, and one character on each side, are the same. */
   private takenOver(earlier: Earlier | undefined): Syntax | undefined {
     if (!earlier) return undefined;
     const { from, to } = this.difference;
@@ -68,7 +68,7 @@ class PlainReader {
     return syntax;
   }
 
-  /** What an earlier value has where the text is now. @param from the child to begin with */
+  /** Returns the index of the earlier value's child at the current position. @param from first index to look at */
   private earlierAt({ syntax, offset }: Earlier, from: number): number {
     const { from: start, to, toAfter } = this.difference;
     const before = this.at <= start ? this.at : this.at > toAfter ? this.at - toAfter + to : -1;
@@ -171,7 +171,7 @@ function unescaped(written: string): string {
   }
 }
 
-/** What a parser reads; nothing where values are nested too deeply for the stack. */
+/** Returns a parser's result; undefined for invalid JSON, or values nested too deeply for the stack. */
 function within<Result>(read: () => Result): Result | undefined {
   try {
     return read();
@@ -182,9 +182,9 @@ function within<Result>(read: () => Result): Result | undefined {
 }
 
 /**
- * The values of a JSON text with their places; those that can be read of a text with mistakes.
+ * Reads the values of a JSON text with their places; of an invalid text, those that can be read.
  *
- * @param before a text without mistakes whose values are taken over where they are the same
+ * @param before a valid text whose equal values are reused
  */
 export function readJson(text: string, before?: JsonText): JsonText {
   const earlier = before?.isPlain ? before : undefined;

@@ -1,18 +1,18 @@
 import type { Node } from 'jsonc-parser';
 
-/** A value of a JSON text without its place and parent, so that versions of the text share what is the same in them. */
+/** A JSON value without its place and parent, so that versions of a text can share equal parts. */
 export interface Syntax {
   readonly type: Node['type'];
   readonly length: number;
   readonly value?: unknown;
   readonly children?: readonly Syntax[];
-  /** Offset of each child from the start of this one. */
+  /** Offset of each child, relative to this value. */
   readonly starts?: readonly number[];
-  /** Offset of the colon of a property from its start. */
+  /** Offset of a property's colon, relative to the property. */
   readonly colon?: number | undefined;
 }
 
-/** A value in its place in a text; those in it are made when they are asked for. */
+/** A value in its place in a text; its children are created on demand. */
 export class SyntaxNode implements Node {
   readonly syntax: Syntax;
   readonly offset: number;
@@ -55,17 +55,17 @@ interface Valued<Value> {
   readonly children?: readonly Value[] | undefined;
 }
 
-/** The place of a member among those of an object; -1 without one. */
+/** Returns the index of a member in an object; -1 if there is none. */
 export const memberIndex = <Value extends Valued<Value>>(node: Value | undefined, key: string): number =>
   node?.type === 'object' ? (node.children?.findIndex((each) => each.children?.[0]?.value === key) ?? -1) : -1;
 
-/** The value of a member of an object. */
+/** Returns the value of an object's member. */
 export const memberOf = <Value extends Valued<Value>>(node: Value | undefined, key: string): Value | undefined =>
   node?.children?.[memberIndex(node, key)]?.children?.[1];
 
 const values = new WeakMap<Syntax, unknown>();
 
-/** The value that is written; the same one for all versions of a text that have it, so that nothing may change it. */
+/** Returns the parsed value. It is shared by all versions of a text that contain it, so it must not be modified. */
 export function valueIn(syntax: Syntax): unknown {
   const { type, children = [], value } = syntax;
   if (type !== 'object' && type !== 'array') return value;
@@ -83,7 +83,7 @@ function membersOf(properties: readonly Syntax[]): Record<string, unknown> {
   return members;
 }
 
-/** What another parser has read. */
+/** Converts the result of the other parser. */
 export function syntaxOf({ type, offset, length, value, colonOffset, children }: Node): Syntax {
   return {
     type,

@@ -3,31 +3,31 @@ import { type Bound, type NameTable, nodesOf, type PlanAction, type PlanNode } f
 import type { NodePlace, PatchedList, PlanPatch } from './plan-patch.ts';
 import { type FragmentWidgets, nodesWithin, placesOf } from './written-nodes.ts';
 
-/** What a patch has changed in a plan. */
+/** The changes that a patch has made to a plan. */
 export interface AppliedPatch {
-  /** Nodes that have other values. */
+  /** Nodes whose values have changed. */
   changed: PlanNode[];
   lists: AppliedList[];
 }
 
 export interface AppliedList {
-  /** The node that the list is in; undefined for the nodes of the page. */
+  /** The node that contains the list; undefined for the top-level nodes of the page. */
   parent: PlanNode | undefined;
   slot: string;
   before: readonly PlanNode[];
-  /** The list itself, as it is now. */
+  /** The list itself, in its present state. */
   nodes: PlanNode[];
 }
 
-/** The plan of a page, whose nodes are changed in place. */
+/** A page's plan, whose nodes are changed in place. */
 interface PatchedPlan {
   body: PlanNode[];
 }
 
 /**
- * Applies a patch to the plan that it was made for; undefined where it does not fit. The plan is of no use then.
+ * Applies a patch to the plan for which it was made. Returns undefined when it does not fit; the plan is then unusable.
  *
- * @param firstExpression number that the first expression of the patch has in the plan
+ * @param firstExpression number that the patch's first expression has in the plan
  */
 export function applyPatch(plan: PatchedPlan, patch: PlanPatch, firstExpression: number): AppliedPatch | undefined {
   const places = placesOf(plan.body, patch.fragmentWidgets, patch.fragment);
@@ -38,7 +38,7 @@ export function applyPatch(plan: PatchedPlan, patch: PlanPatch, firstExpression:
   const applied: AppliedPatch = { changed: [], lists: [] };
   try {
     for (const [index, including] of places.entries()) {
-      // Each place has nodes of its own.
+      // Each place has its own copies of the nodes.
       const own = index === places.length - 1 ? patch : structuredClone(patch);
       const { changed, lists } = applyWithin(plan, own, including, numbering);
       applied.changed.push(...changed);
@@ -78,7 +78,7 @@ function applyWithin(
   const find = (place: NodePlace | { id: string }): PlanNode | undefined => {
     if (!('pointer' in place)) return [...nodesOf(plan.body)].find(({ id }) => id === place.id);
     const node = places.get(keyOf(place));
-    // One with an id that something else on the page has, or that is in a list, is not seen by it.
+    // The compiler omits the id of a node in a list, or of one whose id is taken; such a node cannot be referred to.
     return node?.id === place.id ? node : undefined;
   };
   const numbers: Numbers = {
@@ -103,15 +103,15 @@ function applyWithin(
   return { changed, lists };
 }
 
-/** Something in a patch names what is not in the plan. */
+/** Thrown when a patch refers to something that is not in the plan. */
 class MisfitError extends Error {}
 
-/** What a node may have of its own, besides its props and an id, which stays. */
+/** Keys that a node may have besides its props, and besides its id, which stays. */
 const own = ['as', 'when', 'key', 'bound', 'names', 'on', 'react'] as const;
 
 const keyOf = ({ pointer, widget }: NodePlace): string => `${widget} ${pointer}`;
 
-/** The place of a node after lists have changed, which no longer has one where it has gone. */
+/** Returns the pointer of a node after lists have changed; that of a removed node is unchanged. */
 export function movedPointer(lists: readonly PatchedList[], pointer: string): string {
   let moved = pointer;
   for (const { pointer: list, items } of lists) {
@@ -123,14 +123,16 @@ export function movedPointer(lists: readonly PatchedList[], pointer: string): st
   return moved;
 }
 
-/** A document in a plan. */
+/** The nodes of one document in a plan. */
 interface WrittenPart {
   own: readonly PlanNode[];
   including: PlanNode | undefined;
   widgets: FragmentWidgets;
 }
 
-/** The list at a pointer, with the node that it is in: what declares values and state is around it. */
+/**
+ * Returns the list at a pointer with the node that contains it, looking inside the nodes that declare values and state.
+ */
 function findList(
   { body }: PatchedPlan,
   pointer: string,
@@ -144,9 +146,9 @@ function findList(
     return found;
   }
   const [, holder, slot = 'children'] = /^(.*?)\/(?:children|slots\/([^/]*))$/s.exec(pointer) ?? [];
-  // The innermost of those that the compiler makes of one node.
+  // The innermost of the nodes to which the compiler turns one node.
   const parent = own.findLast((node) => node.pointer === holder);
-  // Their contents are, or may be, of another document.
+  // Their contents may belong to another document.
   if (!parent || Object.hasOwn(widgets.including, parent.widget) || Object.hasOwn(widgets.filling, parent.widget))
     throw new MisfitError();
   return { parent, slot, nodes: slotOf(parent, slot) };
@@ -161,7 +163,7 @@ function slotOf(node: PlanNode, slot: string): PlanNode[] {
   return node.slots[slot];
 }
 
-/** Puts the nodes of a list into their new order, with new ones, at their new pointers. */
+/** Brings the nodes of a list into their new order, with new ones, at their new pointers. */
 function rearrange(nodes: PlanNode[], { pointer, items }: PatchedList, own: ReadonlySet<PlanNode>): void {
   const byIndex = new Map<number, PlanNode[]>();
   const others: PlanNode[] = [];

@@ -14,8 +14,9 @@ import {
 } from './read-plan.ts';
 
 /**
- * A plan as it travels in a page; `readPlan` reads it back. Left out are styles, later parts, and where each piece of an
- * expression stood in its text: an error in a browser names the node instead.
+ * Returns a plan in the form in which it is sent in a page; `readPlan` reads it. Styles and lazily loaded parts are
+ * left
+ * out, and so are the places of expressions in their text: an error in a browser names the node instead.
  */
 export function compactPlan({
   css: _css,
@@ -61,7 +62,10 @@ export function compactPlan({
   };
 }
 
-/** What all of some nodes have, as most of them have it. A name that one of them lacks could not be taken away again. */
+/**
+ * Returns the properties that a widget's nodes have in common, with their most frequent values. A property that one
+ * node lacks is excluded, because it could not be removed again.
+ */
 function commonPropsOf(nodes: readonly PlanNode[]): CommonProps {
   const as = mostFrequent(nodes.map((node) => node.as));
   const names = Object.keys(nodes[0]?.props ?? {}).filter((name) => nodes.every(({ props }) => name in props));
@@ -75,7 +79,7 @@ function commonPropsOf(nodes: readonly PlanNode[]): CommonProps {
   };
 }
 
-/** The most frequent value, if it occurs more than once. */
+/** Returns the most frequent value, if it occurs more than once. */
 function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<string, { value: Value; count: number }>();
   for (const value of values) {
@@ -107,10 +111,10 @@ function compactExpression({ tree, reads }: PlanExpression): CompactExpression {
   return path !== '' && isSame([bare, reads], [pathTree(path), [path.split('.')]]) ? path : [bare, reads];
 }
 
-/** Place of the word `at` among those of encoded trees. */
+/** Index of the word `at` among those of encoded trees. */
 const atWord = 1;
 
-/** An encoded tree without where its pieces stood. */
+/** Returns an encoded tree without the places of its parts. */
 export function withoutPlaces(encoded: unknown): unknown {
   if (!Array.isArray(encoded)) return encoded;
   if (encoded[0] === -1) return encoded.map(withoutPlaces);

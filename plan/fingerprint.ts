@@ -1,6 +1,6 @@
 /**
- * A short name that distinguishes texts; not for secrets.
- * Two rounds of 32 bits, after the mixing of MurmurHash3.
+ * Returns a short name that distinguishes texts; not for secrets. Two rounds of 32 bits, after the mixing of
+ * MurmurHash3.
  */
 export function fingerprint(text: string): string {
   let a = 0xdeadbeef;

@@ -3,20 +3,20 @@ import type { Implementation } from '../runtime/loading/implementations.ts';
 import { withIslands } from './islands.ts';
 import type { Plan, PlanNode } from './plan.ts';
 
-/** A node of a case: its widget, its name, what it reads, and its children. */
+/** A node of a test case: its widget, its name, the name that it reads, and its children. */
 interface Part {
   is: keyof typeof kinds;
   name?: string;
   reads?: string;
-  /** Reads in its condition instead of in a prop. */
+  /** The name that it reads in its condition instead of in a prop. */
   when?: string;
   heard?: true;
   lazy?: true;
   react?: true;
   inside?: Part[];
-  /** In a slot that is empty until a shopper opens it. */
+  /** Children in a slot that is empty until a shopper opens it. */
   later?: Part[];
-  /** In a slot that is rendered for each element. */
+  /** Children in a slot that is rendered for each element. */
   each?: Part[];
 }
 
@@ -27,7 +27,7 @@ const kinds = {
   asker: {},
   doer: { model: { data, actions: {} } },
   mover: { behaviour: true },
-  // Says of itself what it would otherwise be taken for.
+  // Overrides the default, which follows from `mounted`.
   calm: { model: { data, mounted: () => [], startsOnLoad: () => false } },
   whenHeard: {
     model: {
@@ -39,7 +39,7 @@ const kinds = {
   passive: { model: { data, actions: {}, lives: () => false } },
 } satisfies Record<string, Implementation>;
 
-/** The plan of a case; each node is labelled with its name, or with its kind where it has none. */
+/** Creates the plan of a test case; each node is labelled with its name, or else with its kind. */
 function planOf(parts: readonly Part[]): { plan: Plan; labels: string[] } {
   const labels: string[] = [];
   const numbers: Record<string, number> = {};
@@ -189,11 +189,11 @@ const cases: [what: string, parts: Part[], islands: string[], isStill: boolean][
   ],
 ];
 
-it.each(cases)('%s', (_, parts, islands, isStill) => {
+it.each(cases)('marks the islands of a page: %s', (_, parts, islands, isStill) => {
   expect(islandsOf(parts)).toEqual({ islands, isStill });
 });
 
-it('leaves the plan that it is given as it is', () => {
+it('leaves the given plan unchanged', () => {
   const { plan } = planOf([{ is: 'plain', inside: [{ is: 'plain' }] }]);
   const before = structuredClone(plan);
   withIslands(plan, { implementations: new Map(), fetchesOnMount: () => false, isLazySlot: () => false });

@@ -1,6 +1,6 @@
 import type { Bound, Plan, PlanNode } from './plan.ts';
 
-/** What decides whether a widget changes on its own or can be interacted with; a widget's implementation fits. */
+/** The properties of a widget that decide whether it changes by itself or can be interacted with. */
 export interface WidgetLiveness {
   model?: {
     items?: object;
@@ -12,19 +12,20 @@ export interface WidgetLiveness {
   behaviour?: unknown;
 }
 
-/** Facts about widgets that decide where a page is static. */
+/** Information about widgets that decides where a page is static. */
 export interface IslandOptions {
   implementations: ReadonlyMap<string, WidgetLiveness>;
-  /** True for a node whose data a server cannot always put into the page, such as what belongs to one shopper. */
+  /** Whether a server cannot always put a node's data into the page, such as data that belongs to one shopper. */
   fetchesOnMount: (node: PlanNode) => boolean;
-  /** True for a slot that is empty until a shopper opens it. */
+  /** Whether a slot is empty until a shopper opens it. */
   isLazySlot: (widget: string, slot: string) => boolean;
 }
 
 /**
- * Marks where a browser may leave the page as the server rendered it until a shopper interacts: the largest parts in
- * which nothing changes on its own, and each element of the lists in there. A page on which nothing ever happens is
- * marked as still: it needs no script.
+ * Marks the islands, which a browser may leave as the server rendered them until a shopper interacts: the largest parts
+ * in which nothing changes by itself, and each element of the lists inside. A page on which nothing ever happens is
+ * marked
+ * as static: it needs no script.
  */
 export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLazySlot }: IslandOptions): Plan {
   const all = new Map<number, PlanNode>();
@@ -83,7 +84,10 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
 
 const boundProps = (node: PlanNode): ReadonlySet<string> => new Set((node.bound ?? []).map(([[name]]) => String(name)));
 
-/** What changes on its own: the widgets that start something, what reads what they publish, and what they read. */
+/**
+ * Returns the nodes that change by themselves: widgets that start something, nodes that read their data, and nodes
+ * that they read.
+ */
 function findLive(
   all: ReadonlyMap<number, PlanNode>,
   startsOnLoad: (node: PlanNode) => boolean,
@@ -96,7 +100,7 @@ function findLive(
       for (const [name, at] of Object.entries(node.names ?? {})) {
         const roots = rootsOf(node);
         if (!roots.has(name) && !roots.has('')) continue;
-        // Nodes that a selfStarting widget reads have to be there when it computes again.
+        // A node that a live node reads must exist when that one is recomputed.
         if (selfStarting.has(at)) selfStarting.add(node.at);
         else if (selfStarting.has(node.at)) selfStarting.add(at);
       }
@@ -104,7 +108,7 @@ function findLive(
   return selfStarting;
 }
 
-/** First names of what a node's own values read; an empty one when they may read anything. */
+/** Returns the root names that a node's own values read; an empty one when they may read anything. */
 function rootsRead(plan: Plan, { when, bound = [] }: PlanNode): Set<string> {
   const numbersIn = (value: Bound | undefined): number[] =>
     (typeof value === 'number' ? [value] : (value ?? [])).filter((part) => typeof part === 'number');

@@ -1,8 +1,6 @@
 import type { MessagesDefinition } from '../schemas/page.ts';
 
-/**
- * The messages for a locale: those of the locale, then of its language, then of the language that is listed first.
- */
+/** Returns the messages for a locale: those of the locale, then of its language, then of the first language. */
 export function localMessages(messages: MessagesDefinition, locale: string): Record<string, string> {
   const [first] = Object.keys(messages);
   const tags = locale.split('-').map((_, index, parts) => parts.slice(0, index + 1).join('-'));

@@ -1,21 +1,22 @@
 import { readTime } from '../expression/filters/time/timestamp.ts';
 import { clockTimeAt, instantAt } from '../expression/filters/time/zone-time.ts';
 
-/** A date, or a date and a time; with `Z` or an offset it says its zone itself. */
+/** Pattern of a date, or of a date with a time; `Z` or an offset states its zone. */
 export const timePattern = '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?)?$';
 
-/** Times as messages show how to write one. */
+/** Examples of times, for messages. */
 export const timeExamples = '"2026-12-01", "2026-12-01T09:00" or "2026-12-01T09:00+05:30"';
 
 const parts = new RegExp(timePattern);
 const zoned = /Z$|[+-]\d\d:\d\d$/;
 
 /**
- * The instant of a time as authors write it, in milliseconds since 1970; NaN for one that does not exist.
+ * Returns the timestamp of a time as authors write it, in milliseconds; NaN for one that does not exist.
  *
  * @param text `2026-12-01`, `2026-12-01T09:00`, `2026-12-01T09:00+05:30`; a date alone is its first moment
- * @param timeZone IANA zone of a time without an offset. One that a zone skips in spring is taken an hour later, one
- * that it has twice in autumn is the first of the two.
+ * @param timeZone IANA zone of a time without an offset. A time that the zone skips in spring is taken an hour later,
+ * one
+ * that it repeats in autumn is the first of the two.
  */
 export function instantOf(text: string, timeZone = 'UTC'): number {
   if (!parts.test(text)) return Number.NaN;
@@ -23,9 +24,9 @@ export function instantOf(text: string, timeZone = 'UTC'): number {
   return Number.isNaN(time) || (!isDay && zoned.test(text)) ? time : instantAt(time, timeZone);
 }
 
-/** Whether a time as authors write it says its zone. */
+/** Whether a time as authors write it states its zone. */
 export const hasZone = (text: string): boolean => zoned.test(text);
 
-/** The date and time that clocks of a zone show at an instant, to the minute: `2026-12-01T09:00`. */
+/** Returns the local date and time of a zone at an instant, to the minute: `2026-12-01T09:00`. */
 export const localTimeOf = (instant: number, timeZone: string): string =>
   new Date(clockTimeAt(instant, timeZone)).toISOString().slice(0, 16);

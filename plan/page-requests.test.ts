@@ -5,7 +5,7 @@ import { isReservedHeader, isStaffPath, refusedAddress, sentHeaders } from './pa
 const origin = 'https://shop.example';
 const shop = { origin, staffOrigin: 'https://staff.example' };
 
-/** Ways to write one path of the staff. */
+/** Spellings of staff paths. */
 const written = [
   '/playground/api/pages',
   'playground/api/pages',
@@ -48,8 +48,8 @@ const written = [
   '/playground/preview/x',
 ];
 
-describe('an address that a page may not send to', () => {
-  it.each(written)('is of the staff: %j', (address) => expect(refusedAddress(address, shop)).toBe('staff'));
+describe('an address to which a page must not send requests', () => {
+  it.each(written)('is a staff address: %j', (address) => expect(refusedAddress(address, shop)).toBe('staff'));
 
   it.each<[string, string]>([
     ['/internal-api/user/sign-in-with-email-password', 'named-call'],
@@ -61,7 +61,7 @@ describe('an address that a page may not send to', () => {
     ['blob:https://shop.example/x', 'scheme'],
     ['javascript:0', 'scheme'],
     ['https://[', 'malformed'],
-  ])('is %j: %s', (address, why) => expect(refusedAddress(address, shop)).toBe(why));
+  ])('is recognised in %j: %s', (address, why) => expect(refusedAddress(address, shop)).toBe(why));
 
   it.each([
     '/api/v1/products',
@@ -72,18 +72,18 @@ describe('an address that a page may not send to', () => {
     '/देव/admin',
     'https://erp.example/admin/api/2024/products.json',
     'https://playground.example/',
-    // Browsers read these as hosts of another site.
+    // Browsers parse these as another site's host.
     '///playground/api',
     '/\\playground/api',
     '',
-  ])('is not %j', (address) => expect(refusedAddress(address, shop)).toBeUndefined());
+  ])('is not recognised in %j', (address) => expect(refusedAddress(address, shop)).toBeUndefined());
 
-  it('is found without knowing where the shop is, as far as that is possible', () => {
+  it('is recognised without the origin of the shop, as far as possible', () => {
     expect(refusedAddress('/playground/api')).toBe('staff');
     expect(refusedAddress('https://shop.example/playground/api')).toBeUndefined();
   });
 
-  it('stays one however parts of it are encoded, and however often', () => {
+  it('is recognised however parts of it are encoded, and however often', () => {
     const encode = (text: string, which: readonly boolean[], times: number): string => {
       let encoded = text;
       for (let time = 0; time < times; time++)
@@ -104,12 +104,12 @@ describe('an address that a page may not send to', () => {
     );
   });
 
-  it('ends at addresses that are encoded too often', () => {
+  it('is assumed if a path is encoded too often', () => {
     expect(isStaffPath(`/%${'25'.repeat(20)}70layground`)).toBe(true);
   });
 });
 
-describe('headers that a page may not send', () => {
+describe('headers that a page must not send', () => {
   it.each([
     'x-endcap',
     'X-Endcap-Staff',
@@ -125,11 +125,11 @@ describe('headers that a page may not send', () => {
     'X-Forwarded-For',
     'x-http-method-override',
     ' x-endcap ',
-  ])('%j', (name) => {
+  ])('include %j', (name) => {
     expect([isReservedHeader(name, true), isReservedHeader(name, false)]).toEqual([true, true]);
   });
 
-  it('are left out, and a key of another site is sent to that alone', () => {
+  it('are left out, and the authorization header is sent only to other sites', () => {
     const headers = { 'X-Endcap': '1', authorization: 'Bearer x', 'x-language': 'hi' };
     expect(sentHeaders(headers, '/data.json', origin)).toEqual({ 'x-language': 'hi' });
     expect(sentHeaders(headers, 'https://erp.example/', origin)).toEqual({

@@ -1,21 +1,21 @@
 import { parseUrl } from '../text/parse-url.ts';
 
-/** Paths of the staff, by their first segment. */
+/** First segments of staff paths. */
 const staffPaths: ReadonlySet<string> = new Set(['playground', 'admin', 'outbox']);
 
-/** Path of calls that a page makes by their names; written as an address, it would go round the rules of calls. */
+/** First segment of calls that a page makes by name; requests by address would bypass the rules of calls. */
 const namedCalls = 'internal-api';
 
-/** Read against this where the origin of the shop is not known. */
+/** Stand-in for the shop's origin when it is unknown. */
 const unknownOrigin = 'https://shop.invalid';
 
-/** An address that is encoded more often than this is made to deceive. */
+/** Maximum number of nested encodings of an address; more are an attempt to deceive. */
 const mostDecodings = 8;
 
 const decodedOnce = (path: string): string =>
   path.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A path without any encoding of ASCII; undefined where it is encoded too often. */
+/** Decodes all percent-encoded ASCII in a path; undefined when it is encoded too often. */
 function decodedPath(path: string): string | undefined {
   let decoded = path;
   for (let round = 0; round < mostDecodings; round++) {
@@ -26,7 +26,9 @@ function decodedPath(path: string): string | undefined {
   return undefined;
 }
 
-/** The first segments by which servers and proxies may know a path: as it is written, and with its dots resolved. */
+/**
+ * Returns the first segments by which servers and proxies may identify a path: literally, and with its dots resolved.
+ */
 function firstSegments(path: string): string[] {
   const written = path
     .toLowerCase()
@@ -41,31 +43,32 @@ function firstSegments(path: string): string[] {
   return [written.find((segment) => segment !== '..') ?? '', resolved[0] ?? ''];
 }
 
-/** Whether a path is one of the staff's, however it is written. */
+/** Whether a path is a staff path, in any spelling. */
 export function isStaffPath(path: string): boolean {
   const decoded = decodedPath(path);
   return decoded === undefined || firstSegments(decoded).some((segment) => staffPaths.has(segment));
 }
 
-/** Why a page may not send to an address. */
+/** Reason for which a page must not send requests to an address. */
 export type RefusedAddress = 'malformed' | 'scheme' | 'credentials' | 'staff' | 'named-call';
 
-/** Where a shop is: its own origin, and that of its staff if that is another. */
+/** The shop's origins: its own, and that of its staff if it differs. */
 export interface ShopOrigins {
   origin?: string | undefined;
   staffOrigin?: string | undefined;
 }
 
-/** A host with and without the dot of the root is one. */
+/** Returns a host without the trailing dot of the DNS root. */
 const hostOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/\.$/, '');
 
-/** Cookies know no ports and no schemes, so neither does this. */
+/** Whether an address has the same host; ports and schemes are ignored, because cookies ignore them too. */
 const isSameHost = (url: URL, origin: string | undefined): boolean =>
   origin !== undefined && hostOf(parseUrl(origin)) === hostOf(url);
 
 /**
- * Why a page may not send a request to an address; undefined where it may. Browsers, the checks of a page and the server
- * read addresses by this one rule, after normalising them as browsers do.
+ * Returns the reason for which a page must not send a request to an address; undefined when it may. Browsers, the
+ * checks
+ * of a page and the server all apply this rule, after normalising addresses as browsers do.
  */
 export function refusedAddress(address: string, { origin, staffOrigin }: ShopOrigins = {}): RefusedAddress | undefined {
   const base = origin ?? unknownOrigin;
@@ -79,30 +82,32 @@ export function refusedAddress(address: string, { origin, staffOrigin }: ShopOri
   return decoded !== undefined && firstSegments(decoded).includes(namedCalls) ? 'named-call' : undefined;
 }
 
-/** Whether an address is of a call of the staff, not of one of their pages. */
+/** Whether an address is a staff call, as opposed to a staff page. */
 export function isStaffCall(address: string, origin = unknownOrigin): boolean {
   const url = parseUrl(address, origin);
   const path = url && decodedPath(url.pathname);
   return path === undefined || /(?:playground|admin)[\s/\\.]*api/i.test(path);
 }
 
-/** Headers that say who sends a request and from where, or that only the shop's own code may send. */
+/** Headers that identify the sender of a request, or that only the shop's own code may send. */
 const reserved =
   /^(?:x-endcap.*|cookie2?|set-cookie2?|sec-.*|proxy-.*|host|origin|referer|forwarded|x-forwarded-.*|x-real-ip|via|x-http-method.*|x-method-override)$/;
 
-/** Whether a page may not write a header. Another site may ask for a key of its own under `authorization`. */
+/**
+ * Whether a page must not set a header. A request to another site may have an `authorization` header with its own key.
+ */
 export function isReservedHeader(name: string, isOwnSite: boolean): boolean {
   const plain = name.trim().toLowerCase();
   return reserved.test(plain) || (isOwnSite && plain === 'authorization');
 }
 
-/** Whether an address is of the shop itself. */
+/** Whether an address belongs to the shop itself. */
 export function isOwnAddress(address: string, origin = unknownOrigin): boolean {
   const url = parseUrl(address, origin);
   return url !== undefined && isSameHost(url, origin);
 }
 
-/** The headers of a page's request that are sent. */
+/** Returns the headers of a page's request that are sent. */
 export const sentHeaders = (
   headers: Readonly<Record<string, string>>,
   address: string,

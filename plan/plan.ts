@@ -3,14 +3,14 @@ import type { CheckableSchema } from '../schemas/check.ts';
 import type { ActionBranch, Json, MessagesDefinition } from '../schemas/page.ts';
 
 /**
- * What the compiler makes of a page: plain data that says everything the runtime needs, so that neither parser nor
- * schema is needed where it runs. Made once for each version of a page.
+ * A compiled page: plain data with everything that the runtime needs, so that it runs without parser or schema. Created
+ * once per version of a page.
  */
 export interface Plan extends PlanCode {
   format: 1;
   /**
-   * `version` is that of the published page; a plan that was just compiled has none. `fragments` are those that it includes,
-   * where others are loaded later.
+   * `version` is that of the published page, and undefined in a plan that was just compiled. `fragments` are those that
+   * the page includes, when others are loaded later.
    */
   page: {
     id: string;
@@ -21,29 +21,29 @@ export interface Plan extends PlanCode {
     variant?: string;
     fragments?: string[];
   };
-  /** Weights of the variants of this page, by name. */
+  /** Weights of the page's variants, by name. */
   variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;
-  /** Texts for `$t`, by language; a page travels with those of its market, in its state. */
+  /** Texts for `$t`, by language; a page is sent with those of its market, in its state. */
   messages?: MessagesDefinition;
   seo: Record<string, Bound | string | boolean>;
   entities: Record<string, PlanEntity>;
-  /** Rules for the style tokens that the page uses, then the page's own css. */
+  /** Rules of the style tokens that the page uses, then the page's own CSS. */
   css: string;
   /**
-   * Names of the search parameters that anything on the page reads, sorted. A server renders and caches the page by
-   * these alone, so no other one of a visitor's address can reach another visitor.
+   * Names of the search parameters that the page reads, sorted. A server renders and caches the page by these alone, so
+   * that no other parameter of one visitor's address can reach another visitor.
    */
   searchParams: string[];
-  /** Nothing ever happens on it, so it needs no script. */
+  /** Set when nothing ever happens on the page, so that it needs no script. */
   isStatic?: boolean;
   /** Fragments that are loaded after the page; `lazy` of their node is the index in this list. */
   parts?: PlanPart[];
-  /** Distinguishes this plan from others of the page, where it has parts: they fit no other. */
+  /** Distinguishes this plan from others of the page if it has parts, which fit no other plan. */
   fingerprint?: string;
 }
 
-/** Nodes, and everything that is needed to run them. */
+/** Nodes, with everything that is needed to run them. */
 export interface PlanCode {
   expressions: PlanExpression[];
   body: PlanNode[];
@@ -51,44 +51,44 @@ export interface PlanCode {
   widgets: string[];
   actions: string[];
   functions: string[];
-  /** Rare parts of the expression evaluator that the page's expressions need, sorted. */
+  /** Rare parts of the expression evaluator that the page's expressions use, sorted. */
   nodes: string[];
-  /** What the payloads that are computed have to fit, by action. */
+  /** Schemas of computed payloads, by action. */
   payloads: Record<string, CheckableSchema>;
-  /** Names of the calls that its widgets and actions make. */
+  /** Names of the calls that widgets and actions make. */
   calls: string[];
 }
 
-/** What a lazily loaded fragment adds to its page. */
+/** The parts that a lazily loaded fragment adds to its page. */
 export interface PlanPart extends PlanCode {
   fragment: string;
-  /** Fingerprint of the plan that it belongs to. */
+  /** Fingerprint of the plan to which it belongs. */
   of: string;
-  /** Its place in the plan's list. */
+  /** Its index in the plan's list. */
   number: number;
-  /** Number of the first of its own expressions, which follow those of the page. */
+  /** Number of its first expression; its expressions follow those of the page. */
   firstExpression: number;
 }
 
 export interface PlanExpression {
   tree: EncodedTree;
-  /** Paths from the names in scope that may be read; an empty path means everything. */
+  /** Paths, from the names in scope, that may be read; an empty path stands for everything. */
   reads: string[][];
 }
 
-/** A value that is computed: the number of an expression, or text pieces and expressions to be joined. */
+/** A computed value: the number of an expression, or text parts and expressions to be joined. */
 export type Bound = number | (string | number)[];
 
-/** What a computed value is turned into to fit its place; a list means one of these words, or a number within limits. */
+/** Type to which a computed value is coerced. A list stands for one of these words, or for a number within limits. */
 export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[] | NumberWithin;
 
-/** Minimum and maximum of a number; null where there is none. */
+/** Minimum and maximum of a number; null when there is none. */
 export type NumberWithin = [least: number | null, most: number | null, isWhole: boolean];
 
-/** Where a computed value goes in the props or the payload, what it is and what it must become. */
+/** The place of a computed value in the props or the payload, the value, and its coercion. */
 export type BoundValue = [path: (string | number)[], value: Bound, to: Coercion];
 
-/** Which node each name refers to; names that are not listed are the page's own. */
+/** The node to which each name refers; names that are not listed are the page's own. */
 export type NameTable = Record<string, number>;
 
 export interface PlanEntity {
@@ -98,10 +98,10 @@ export interface PlanEntity {
 }
 
 export interface PlanNode {
-  /** Number of the node in document order. */
+  /** Number of the node, in document order. */
   at: number;
   widget: string;
-  /** JSON pointer in the page, for reports. */
+  /** JSON pointer in the document, for reports. */
   pointer: string;
   id?: string;
   as?: string;
@@ -112,17 +112,17 @@ export interface PlanNode {
   names?: NameTable;
   slots?: Record<string, PlanNode[]>;
   on?: Record<string, PlanAction[]>;
-  /** A browser may leave it as the server rendered it until a shopper interacts. */
+  /** Set when a browser may leave it as the server rendered it until a shopper interacts. */
   island?: true;
-  /** React renders it, in a root of its own unless React renders what is around it. */
+  /** Set when React renders it: in a root of its own, unless React renders an ancestor. */
   react?: true;
-  /** Which of the page's parts goes inside, once it is loaded. */
+  /** Index of the page's part that belongs inside, once it is loaded. */
   lazy?: number;
 }
 
 export interface PlanAction extends Partial<Record<ActionBranch, PlanAction[]>> {
   do: string;
-  /** The node whose action it is; absent for an action of the page. */
+  /** The node whose action it is; undefined for a page action. */
   target?: number;
   pointer: string;
   with: Record<string, Json>;
@@ -131,7 +131,7 @@ export interface PlanAction extends Partial<Record<ActionBranch, PlanAction[]>> 
   names?: NameTable;
 }
 
-/** Every node of a plan, in document order. */
+/** Yields every node of a plan, in document order. */
 export function* nodesOf(nodes: readonly PlanNode[]): Generator<PlanNode> {
   for (const node of nodes) {
     yield node;

@@ -5,15 +5,18 @@ import type { Bound, BoundValue, Coercion, Plan, PlanAction, PlanExpression, Pla
 /** The part of a plan that a browser needs. */
 export type RunnablePlan = Omit<Plan, 'css' | 'seo' | 'parts' | 'searchParams'>;
 
-/** A plan as it is sent in a page, made by `compactPlan`: what many nodes share is sent once, counted numbers never. */
+/**
+ * A plan as it is sent in a page, created by `compactPlan`: values that many nodes share are sent once, and consecutive
+ * numbers never.
+ */
 export interface CompactPlan extends Omit<RunnablePlan, 'expressions' | 'body'> {
   expressions: CompactExpression[];
-  /** For each widget, in the order of `widgets`, what all its nodes have, as most of them have it. */
+  /** For each widget, in the order of `widgets`, the common properties of its nodes. */
   usual: CommonProps[];
   body: CompactNode[];
 }
 
-/** A path of names, or a tree and what it reads. */
+/** A path of names, or a tree with its reads. */
 export type CompactExpression = string | [tree: EncodedTree, reads: string[][]];
 
 export interface CommonProps {
@@ -21,13 +24,13 @@ export interface CommonProps {
   props?: Record<string, Json>;
 }
 
-/** Missing values at the end are left out; those before are written as 0. */
+/** A node; missing values at the end are left out, those before others are 0. */
 export type CompactNode =
   | [
-      /** Twice the place of the widget in `widgets`; one more for an island. */
+      /** Twice the index of the widget in `widgets`, plus one for an island. */
       head: number,
       props?: Record<string, Json> | 0,
-      /** Name, or 0 for `children`, and nodes, in turn. */
+      /** Slot names and their nodes in turn; 0 stands for `children`. */
       slots?: (string | 0 | CompactNode[])[] | 0,
       bound?: CompactBound[] | 0,
       rest?: CompactRest,
@@ -36,20 +39,20 @@ export type CompactNode =
 
 export type CompactBound = [path: string | BoundValue[0], value: Bound, to: Coercion];
 
-/** The rest of a node; its number and its pointer only where they are not the next. */
+/** The rest of a node; its number and pointer are included only if they are not the next ones. */
 export type CompactRest = Partial<Omit<PlanNode, 'widget' | 'props' | 'slots' | 'bound' | 'island' | 'on'>> & {
   on?: Record<string, CompactAction[]>;
 };
 
 export type CompactAction = Partial<Omit<PlanAction, ActionBranch>> & Partial<Record<ActionBranch, CompactAction[]>>;
 
-/** The tree of a path of names, as `encodeTree` writes it, without places in a text. */
+/** Returns the tree of a path of names, as `encodeTree` does, without places in a text. */
 export function pathTree(path: string): EncodedTree {
   const steps = path.split('.').map((name) => [0, 3, 3, name]);
   return steps.length === 1 ? steps[0]! : [0, 44, 4, [-1, ...steps]];
 }
 
-/** The prefix of the pointers of nodes in a slot. The contents of a fragment stand in a document of their own. */
+/** Returns the prefix of the pointers of nodes in a slot. A fragment's contents are in a document of their own. */
 export const pointerOfSlot = ({ widget, pointer }: Pick<PlanNode, 'widget' | 'pointer'>, slot: string): string =>
   widget === 'fragment' ? '/body' : `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}`;
 
@@ -66,7 +69,7 @@ const actionsOf = (compact: readonly CompactAction[], pointer: string): PlanActi
     return action;
   });
 
-/** Reads a plan that has travelled. */
+/** Reads a plan that was sent in a page. */
 export function readPlan({ usual, expressions, body, ...plan }: CompactPlan): RunnablePlan {
   let at = 0;
   const listOf = (nodes: CompactNode[], pointer: string) =>

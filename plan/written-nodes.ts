@@ -1,7 +1,7 @@
 import type { Json } from '../schemas/page.ts';
 import { nodesOf, type PlanNode } from './plan.ts';
 
-/** The widgets that include a fragment, and those in a fragment that show what a page writes into it. */
+/** The widgets that include a fragment, and those inside a fragment that show what a page puts into its slots. */
 export interface FragmentWidgets {
   /** The prop that names the fragment, by widget. */
   including: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface FragmentWidgets {
   filling: Readonly<Record<string, string>>;
 }
 
-/** Those among the widgets of a registry. */
+/** Returns the fragment widgets of a registry. */
 export function fragmentWidgetsOf(
   contracts: ReadonlyMap<string, { fragmentProp?: string; slotProp?: string }>,
 ): FragmentWidgets {
@@ -20,22 +20,22 @@ export function fragmentWidgetsOf(
   return { including: props('fragmentProp'), filling: props('slotProp') };
 }
 
-/** Name of the fragment that a node includes. */
+/** Returns the name of the fragment that a node includes. */
 export const fragmentOf = (node: PlanNode, { including }: FragmentWidgets): Json | undefined =>
   namedBy(node, including);
 
 const namedBy = ({ widget, props }: PlanNode, naming: Readonly<Record<string, string>>): Json | undefined =>
   Object.hasOwn(naming, widget) ? props[naming[widget]!] : undefined;
 
-/** A node of a plan, and the nodes that include the fragments that it is written in, outermost first. */
+/** A node of a plan, with the nodes that include the fragments in which it is written, outermost first. */
 export interface WrittenNode {
   node: PlanNode;
   fragments: readonly PlanNode[];
 }
 
 /**
- * Every node of a plan with the document that it is written in. The pointers of a plan are those of that document, so
- * two nodes of different documents may have the same.
+ * Yields every node of a plan, with the document in which it is written. Pointers are those of that document, so nodes
+ * of different documents may have the same.
  */
 export function* writtenNodes(
   nodes: readonly PlanNode[],
@@ -44,7 +44,7 @@ export function* writtenNodes(
   filled?: FilledSlot,
 ): Generator<WrittenNode> {
   for (const node of nodes) {
-    // Nodes that a document puts into a slot of a fragment belong to that document.
+    // Nodes that a document puts into a fragment's slot belong to that document.
     const around = filled && isWrittenIn(node, filled) ? fragments.slice(0, -1) : fragments;
     yield { node, fragments: around };
     const includes = Object.hasOwn(widgets.including, node.widget);
@@ -58,13 +58,13 @@ export function* writtenNodes(
   }
 }
 
-/** A slot of the fragment that a node includes; any of them without a name. */
+/** A slot of the fragment that a node includes; any of its slots without a name. */
 interface FilledSlot {
   holder: PlanNode;
   slotName: Json | undefined;
 }
 
-/** Whether a node is an item of what is written into a slot. */
+/** Whether a node is a top-level item of what a document puts into a slot. */
 function isWrittenIn({ pointer }: PlanNode, { holder, slotName }: FilledSlot): boolean {
   if (!pointer.startsWith(`${holder.pointer}/`)) return false;
   const [, list, slot = list, rest = ''] =
@@ -72,7 +72,7 @@ function isWrittenIn({ pointer }: PlanNode, { holder, slotName }: FilledSlot): b
   return slot !== undefined && (slotName ?? slot) === slot && !/\/(children|slots)\//.test(rest);
 }
 
-/** The nodes that are written in a document: in the page, or in the fragment that this node includes. */
+/** Yields the nodes that are written in one document: in the page, or in the fragment that this node includes. */
 export function* nodesWithin(
   nodes: readonly PlanNode[],
   widgets: FragmentWidgets,
@@ -81,7 +81,7 @@ export function* nodesWithin(
   for (const { node, fragments } of writtenNodes(nodes, widgets)) if (fragments.at(-1) === including) yield node;
 }
 
-/** The places of a document in a plan: undefined for the page, and the nodes that include the fragment of this name. */
+/** Returns the places of a document in a plan: undefined for the page, or the nodes that include the named fragment. */
 export const placesOf = (
   nodes: readonly PlanNode[],
   widgets: FragmentWidgets,

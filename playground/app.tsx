@@ -15,7 +15,7 @@ interface AppProps {
   nonce: string;
 }
 
-/** Loads the session, and shows the workspace to authors or the sign-in form. */
+/** Loads the session and shows the workspace to authors, or the sign-in form. */
 export function App({ language, nonce }: AppProps) {
   const session = useQuery({
     queryKey: ['session'],

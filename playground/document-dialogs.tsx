@@ -18,7 +18,7 @@ export type DocumentDialog =
   | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')
   | keyof typeof bulkDialogs;
 
-/** Dialogs about many documents. */
+/** Dialogs that operate on many documents. */
 const bulkDialogs = { replace: ReplaceDialog, export: ExportDialog, import: ImportDialog };
 
 const isBulk = (dialog: DocumentDialog): dialog is keyof typeof bulkDialogs => Object.hasOwn(bulkDialogs, dialog);
@@ -33,7 +33,7 @@ interface DocumentDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs about documents as a whole. */
+/** The dialogs that operate on whole documents. */
 export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, onClose }: DocumentDialogsProps) {
   const pointer = useSelection((state) => state.pointer);
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });

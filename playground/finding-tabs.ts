@@ -6,7 +6,7 @@ import { commentCountText, openComments } from './panels/comments/use-comments.t
 import { isError, problemCountText } from './panels/problems/problem.ts';
 import type { Problems } from './panels/problems/use-problems.ts';
 
-/** Tabs beside the source. */
+/** Tabs next to the source. */
 export type FindingTab = 'problems' | 'trace' | 'console' | 'comments' | 'versions' | 'releases' | 'experiment';
 
 const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readonly DocumentKind[] }[] = [
@@ -19,13 +19,13 @@ const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readon
   { name: 'experiment', label: 'Experiment', kinds: ['pages'] },
 ];
 
-/** Headings of what is in the tabs. */
+/** Headings of the tabs' contents. */
 export const findingTitles = Object.fromEntries(tabs.map(({ name, label }) => [name, label])) as Record<
   FindingTab,
   string
 >;
 
-/** The tabs beside the source of a document of a kind, with how much there is in them. */
+/** Returns the tabs next to the source for a kind of documents, each with its number of entries. */
 export function findingTabs(
   kind: DocumentKind,
   found: Problems,

@@ -23,14 +23,14 @@ interface FindingsProps {
   found: Problems;
   experiment: Experiment | undefined;
   tabs: readonly Tab<FindingTab>[];
-  /** The tab that is asked for; another one where a document of this kind does not have it. */
+  /** Name of the requested tab. Another one is shown when documents of this kind do not have it. */
   tab: string;
   onTab: (tab: FindingTab) => void;
   onShow: (problem: Problem) => void;
   onFix: (problems: readonly Problem[]) => void;
 }
 
-/** Panels beside the source: problems, trace, console, comments, versions, releases, experiment. */
+/** Panels next to the source: problems, trace, console, comments, versions, releases, experiment. */
 export function Findings({ draft, tree, language, nonce, found, experiment, ...props }: FindingsProps) {
   const key = keyOf(draft.name);
   const shown = props.tabs.find(({ name }) => name === props.tab)?.name ?? 'problems';

@@ -7,13 +7,13 @@ import { othersText } from './presence/others-text.ts';
 import { isMacKeyboard, keyLabels } from './shortcuts/shortcuts.ts';
 import './layout/head.css';
 
-/** Initials of more people would take the room of the words. */
+/** Maximum number of initials, so that there is room for the text. */
 const maxFaces = 4;
 
 interface HeaderProps {
   draft: Draft | undefined;
   author: string;
-  /** Other tabs that have the document open, by author. */
+  /** Authors of the other tabs that have the document open. */
   others: readonly string[];
   onPublish: () => void;
   onShortcuts: () => void;
@@ -30,7 +30,7 @@ interface PanelToggle {
   keys: string;
 }
 
-/** The open document, its save state, and commands. */
+/** The open document's name and save state, and the commands. */
 export function Header({ draft, author, others, onPublish, onShortcuts, onAccount, panels }: HeaderProps) {
   const client = useQueryClient();
   const isMac = isMacKeyboard(navigator.platform);

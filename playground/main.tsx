@@ -1,5 +1,5 @@
-/** The playground: write, check, preview and publish pages. */
-// Before the styles of components, which go beyond these.
+/** The playground, in which authors write, check, preview and publish pages. */
+// Imported before the components' styles, which override these.
 import '../staff-ui/theme.css';
 import './theme.css';
 import './layout/panel.css';

@@ -46,12 +46,12 @@ interface OpenDocumentProps {
   /** The list of pages. */
   pages: ReactNode;
   dialog: 'publish' | 'insert' | undefined;
-  /** Dialogs about documents; they edit the text through its editor. */
+  /** Renders the dialogs about documents, which edit the text through its editor. */
   dialogs: (tree: PageTree) => ReactNode;
   onInsert: () => void;
-  /** Makes the selected node a fragment. */
+  /** Makes the selected node into a fragment. */
   onExtract: () => void;
-  /** Explains the selected node in place of the inspector. */
+  /** Whether the inspector is replaced by the explanation of the selected node. */
   isExplaining: boolean;
   onExplain: () => void;
   onDialogClose: () => void;
@@ -73,7 +73,7 @@ const panelTabs = (isScript: boolean, findings: readonly Tab<FindingTab>[]): Tab
   ...findings,
 ];
 
-/** What is known of the open document. */
+/** The data that the panels of the open document share. */
 function useOpenDocument({ draft, language, source, setTab, onSource }: OpenDocumentProps) {
   const comments = useComments(draft.name);
   const found = useProblems(draft, language);
@@ -87,7 +87,7 @@ function useOpenDocument({ draft, language, source, setTab, onSource }: OpenDocu
   useHoverValues(draft);
 
   const show = ({ range, pointer }: Problem) => {
-    // Render the tab before focusing its editor, which receives the next key press.
+    // Render the tab before focusing its editor, so that the editor receives the next key press.
     flushSync(() => {
       setTab('source');
       onSource();
@@ -97,7 +97,7 @@ function useOpenDocument({ draft, language, source, setTab, onSource }: OpenDocu
     if (node) useSelection.getState().select(node.pointer, 'source');
   };
   const fix = (problems: readonly Problem[]) => {
-    // Their places are those of the text that was checked.
+    // The problems' positions are valid only for the text that was checked.
     if (found.revision === language.document.revision())
       editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
   };
@@ -106,7 +106,7 @@ function useOpenDocument({ draft, language, source, setTab, onSource }: OpenDocu
 
 type Opened = ReturnType<typeof useOpenDocument>;
 
-/** The panels of the open document, which share one selection and edit one text. */
+/** The panels of the open document. They share one selection and edit the same text. */
 export function OpenDocument(props: OpenDocumentProps) {
   const { draft, language, session, tab, setTab } = props;
   const panes = usePanes();
@@ -183,10 +183,10 @@ export function OpenDocument(props: OpenDocumentProps) {
   );
 }
 
-/** Loaded when an author wishes something. */
+/** Loaded when an author opens it. */
 const AssistantDialog = lazy(() => import('./assistant/assistant-dialog.tsx'));
 
-/** What the author wishes of the assistant, if anything. */
+/** The assistant's dialog, while the author has opened it. */
 function OpenWish({ draft, tree }: { draft: Draft; tree: PageTree }) {
   const { wish, open } = useWishing();
   return (
@@ -202,7 +202,7 @@ interface OpenedProps extends OpenDocumentProps {
   opened: Opened;
 }
 
-/** Panels with findings about the document, beside its source. */
+/** Panels with findings about the document, next to its source. */
 const OpenFindings = ({ opened, tabs, ...props }: OpenedProps & { tabs: ReturnType<typeof findingTabs> }) => (
   <Findings
     draft={props.draft}
@@ -219,7 +219,7 @@ const OpenFindings = ({ opened, tabs, ...props }: OpenedProps & { tabs: ReturnTy
   />
 );
 
-/** The fields of the selected node, or why it is shown or not. */
+/** The fields of the selected node, or the explanation why it is shown or not. */
 function NodePanel({ draft, isExplaining, onExplain, opened }: OpenedProps) {
   const key = keyOf(draft.name);
   return isExplaining ? (

@@ -1,4 +1,4 @@
-/** A compiled page inside any React application. */
+/** Renders a compiled page inside any React application. */
 
 export { type LoadPageOptions, loadPage } from './load-page.ts';
 export { Page, type PageProps } from './page.tsx';

@@ -11,19 +11,19 @@ import { createPageRuntime, expressionsOf, type PageData, type PageWorld } from 
 import { defaultWorld } from './world.ts';
 
 export interface LoadPageOptions extends PageWorld, Partial<Omit<PageContext, 'route'>> {
-  /** What `compilePage` makes of a page. */
+  /** The plan that `compilePage` has returned. */
   plan: PageData['plan'];
-  /** Path and query at which the page is shown. */
+  /** Path and query of the page. */
   url?: string;
-  /** Milliseconds that a page may wait for its data; what is late is fetched in the browser. */
+  /** Milliseconds that a page may wait for its data; late data is fetched in the browser. */
   deadlineMs?: number;
 }
 
 /**
- * Fetches what a page shows, level by level, as a server of the shop does. The result is plain data for `<Page>`: a
- * server renders with it and sends it along as JSON.
+ * Fetches a page's data, level by level, as a shop's server does. The result is plain data for `<Page>`: a server
+ * renders with it and sends it along as JSON.
  *
- * @throws FailureError when what the page is about cannot be fetched
+ * @throws FailureError when an entity of the page cannot be fetched
  * @example
  * const data = await loadPage({ plan, url: '/products/mug', env: { call } });
  * const html = renderToString(<Page data={data} />);

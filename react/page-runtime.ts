@@ -12,7 +12,7 @@ import type { PageState } from '../runtime/state/page-state.ts';
 import { currentParts } from '../widgets/current-parts.ts';
 import { slices } from '../widgets/initial-state.ts';
 
-/** A page with everything that it shows: plain data, which a server can send to a browser. */
+/** A page with all its data: plain data, which a server can send to a browser. */
 export interface PageData {
   plan: Plan;
   state: PageState;
@@ -21,13 +21,13 @@ export interface PageData {
 }
 
 export interface PageWorld {
-  /** What the page reaches, where it is not the browser itself: calls, navigation, reports. */
+  /** Parts of the page's environment that replace those of the browser: calls, navigation, reports. */
   env?: Partial<Env>;
-  /** Widgets with their views; those of the shop unless given. */
+  /** Widgets with their views; by default, the shop's. */
   widgets?: ReadonlyMap<string, Implementation>;
 }
 
-/** The expressions of a page, ready to run. */
+/** Returns a page's expressions, ready to run. */
 export function expressionsOf({ plan, state }: PageData, env: Env, renderClock: RenderClock): Evaluator[] {
   const environment = createEnvironment(env, state.market, renderClock);
   return createEvaluators(plan, (tree) =>
@@ -39,7 +39,7 @@ interface PageRuntimeOptions extends Pick<PageWorld, 'widgets'> {
   isBrowser: boolean;
 }
 
-/** Makes the runtime of one page. */
+/** Creates the runtime of one page. */
 export function createPageRuntime(
   data: PageData,
   env: Env,

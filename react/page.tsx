@@ -6,15 +6,15 @@ import { createPageRuntime, type PageData, type PageWorld } from './page-runtime
 import { defaultWorld, isBrowser } from './world.ts';
 
 export interface PageProps extends PageWorld {
-  /** What `loadPage` has fetched. Other data is another page. */
+  /** The result of `loadPage`. Other data replaces the page. */
   data: PageData;
 }
 
-/** A page that reaches the world only while it is mounted: React renders more often than it mounts. */
+/** A page whose environment is used only while it is mounted, because React renders more often than it mounts. */
 interface MountablePage {
   data: PageData;
   runtime: Runtime;
-  /** Mounts it; returns what unmounts it. */
+  /** Mounts the page; returns a function that unmounts it. */
   mount(): () => void;
 }
 
@@ -50,7 +50,7 @@ function createPage(data: PageData, { env: given = {}, widgets }: PageWorld): Mo
       return () => {
         stopWatching();
         mounts--;
-        // Strict mode unmounts and mounts again at once.
+        // Strict mode unmounts and immediately mounts again.
         queueMicrotask(() => {
           if (mounts === 0) runtime.dispose();
         });
@@ -60,7 +60,7 @@ function createPage(data: PageData, { env: given = {}, widgets }: PageWorld): Mo
 }
 
 /**
- * A compiled page inside a React application, with the runtime, store and widgets of the shop.
+ * A compiled page inside a React application, with the shop's runtime, store and widgets.
  *
  * @example
  * const data = await loadPage({ plan });

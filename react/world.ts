@@ -5,10 +5,10 @@ import type { Env } from '../runtime/env.ts';
 import { FailureError } from '../runtime/failure.ts';
 import { noBrowser } from '../runtime/no-browser.ts';
 
-/** True in a browser; everything else renders a page once. */
+/** True in a browser; anywhere else a page is rendered once. */
 export const isBrowser = typeof document !== 'undefined';
 
-/** The world of a page that an application gives nothing of its own: the browser, or a server that answers no calls. */
+/** Returns the default environment of a page: the browser, or a server without calls. */
 export function defaultWorld(): Env {
   const first = createInitialEnv(async () => call);
   if (!isBrowser) return { ...first, ...noBrowser, call: refuse };

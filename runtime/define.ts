@@ -8,16 +8,19 @@ export interface ModelInput<Props, Local> {
   props: Props;
   local: Local;
   state: PageState;
-  /** Milliseconds since 1970: the same on the server and in the first rendering of a browser. See the `tick` effect. */
+  /**
+   * Current time as a timestamp in milliseconds: the same on the server and in a browser's first rendering. See the
+   * `tick` effect.
+   */
   now: number;
-  /** Id of the instance, for the keys of effects. */
+  /** Id of the widget's instance, to make keys of effects unique. */
   id: string;
 }
 
 export interface ReduceInput<Props, Local, Data> extends ModelInput<Props, Local> {
   /** An immer draft: write to it. */
   local: Local;
-  /** What the widget published before this action. */
+  /** The data that the widget published before this action. */
   data: Data;
 }
 
@@ -25,51 +28,49 @@ export interface DataInput<Props, Local> extends ModelInput<Props, Local> {
   queries: Record<string, QueryResult>;
 }
 
-/** What the effects of coming and changing may depend on besides. */
+/** The page's handlers, for effects that depend on whether an event is handled. */
 export interface HandlerInfo {
-  /** True when the page does something about an event of this widget. */
+  /** Whether the page has actions for an event of this widget. */
   hasHandler(event: string): boolean;
 }
 
 /** One element of a slot that is rendered once per element. */
 export interface SlotItem {
-  /** Name that stays with the element while the list changes; the plan's `key` wins over it. */
+  /** Identity of the element while the list changes; the plan's `key` takes precedence. */
   key: string;
-  /** Added to what the widget publishes. */
+  /** Data of the element, which its children see besides the widget's data. */
   data: Record<string, unknown>;
 }
 
 type Reduce<Props, Local, Data> = (input: ReduceInput<Props, Local, Data>, payload: never) => Effect[] | undefined;
 
-/**
- * What a widget does, separate from its view. Every function is pure: what must happen is returned as effects.
- */
+/** A widget's logic, separate from its view. Every function is pure: side effects are returned as effects. */
 export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   /** Parts of the page's state that the functions below read: `route`, `user`, `slices.cart`. */
   uses?: readonly string[];
-  /** First local state. */
+  /** Initial local state. */
   initial?: (props: Props) => Local;
-  /** Answers it needs, by names of its own. */
+  /** Calls whose responses it needs, by names of its choice. */
   queries?: (input: ModelInput<Props, Local>) => Record<string, QueryRef | undefined>;
-  /** What children and page expressions see. */
+  /** Data that child nodes and page expressions see. */
   data: (input: DataInput<Props, Local>) => Data;
   /** Elements of each repeated slot. */
   items?: Record<string, (data: Data, props: Props) => SlotItem[]>;
-  /** Slots whose children exist now; all of them unless given. */
+  /** Slots whose children exist now; all slots by default. */
   shows?: (data: Data, props: Props) => readonly string[];
   actions?: Record<string, Reduce<Props, Local, Data>>;
   /**
-   * Whether it does something before a shopper interacts: fetches, uses timers, needs its behaviour. Receives its fixed
-   * props and the names of the computed ones. By default, whether there are effects when it becomes live.
+   * Whether the widget does something before a shopper interacts: fetches, uses timers, needs its behaviour. Receives
+   * its fixed props and the names of the computed ones. By default, whether there are effects when it becomes live.
    */
   startsOnLoad?: (props: Props, computed: ReadonlySet<string>, hasHandler: HandlerInfo['hasHandler']) => boolean;
-  /** Whether a shopper can interact with it. By default, whether it has actions or a behaviour. */
+  /** Whether a shopper can interact with the widget. By default, whether it has actions or a behaviour. */
   lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
-  /** Times at which its data changes by itself, in milliseconds since 1970: a cached page is rendered again then. */
+  /** Timestamps in milliseconds at which the widget's data changes by itself: a cached page is rendered again then. */
   changesAt?: (props: Props, timeZone: string | undefined) => readonly number[];
   /** Effects when the widget becomes live in a browser. */
   mounted?: (input: ReduceInput<Props, Local, Data> & HandlerInfo) => Effect[];
-  /** Effects when what it publishes has changed, in a browser. */
+  /** Effects, in a browser, when the widget's published data has changed. */
   changed?: (input: DataInput<Props, Local> & HandlerInfo & { data: Data; before: Data }) => Effect[];
 }
 
@@ -86,6 +87,6 @@ export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
 export type PageActionReducer = (state: PageState, payload: never, context: PageActionContext) => Effect[] | undefined;
 
 export interface PageActionContext {
-  /** Instance on which the event happened. */
+  /** Id of the instance on which the event happened. */
   origin?: string;
 }

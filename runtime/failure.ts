@@ -1,20 +1,20 @@
-/** Why something did not work, as a plain value that can be published, recorded and shown. */
+/** The reason for a failure, as a plain value that can be published, recorded and shown. */
 export interface Failure {
-  /** Stable name for programs. */
+  /** Stable code for programs. */
   code: string;
-  /** Sentence for people. */
+  /** Message for people. */
   message: string;
   /** HTTP status, if a server responded with an error. */
   status?: number;
-  /** Sentences of the server that are meant for the shopper. */
+  /** The server's messages that are meant for the shopper. */
   formattedMessages?: string[];
-  /** What the server says besides, by the code. */
+  /** Further details from the server; their shape depends on the code. */
   details?: unknown;
-  /** True when it was aborted on purpose, because something newer replaced it. */
+  /** True when the operation was aborted on purpose, because a newer one replaced it. */
   aborted?: boolean;
 }
 
-/** An error that carries a failure: what reducers, effects and calls throw. */
+/** An error that carries a failure; thrown by reducers, effects and calls. */
 export class FailureError extends Error {
   readonly failure: Failure;
 
@@ -25,7 +25,7 @@ export class FailureError extends Error {
   }
 }
 
-/** Whatever was thrown, as a failure. */
+/** Converts anything that was thrown to a failure. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure;
   if (thrown instanceof Error && thrown.name === 'AbortError')

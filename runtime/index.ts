@@ -1,4 +1,4 @@
-/** The runtime without a server: everything to run a plan, and to write widgets and actions. */
+/** The runtime without its server part: everything to run a plan, and to write widgets and actions. */
 
 export { createActionRuntime } from './action-runtime/action-runtime.ts';
 export { pageActionReducers, pageActions } from './actions/registry.ts';

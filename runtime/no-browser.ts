@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 
 const nothing = () => {};
 
-/** What a page can do nothing about where there is no browser. */
+/** The part of an environment that has no effect without a browser. */
 export const noBrowser = {
   timeZone: 'UTC',
   navigation: {

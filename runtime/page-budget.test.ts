@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageLimits } from '../plan/page-limits.ts';
 import { PageBudget } from './page-budget.ts';
 
-/** As much work as a page may do, in parts. */
+/** Spends nearly all of a page's budget, in parts. */
 function spendAlmostAll(budget: PageBudget): void {
   for (let part = 0; part < 100; part++)
     budget.run(() => {
@@ -12,7 +12,7 @@ function spendAlmostAll(budget: PageBudget): void {
     });
 }
 
-it('admits what a page may do, whatever a clock of the wall says', () => {
+it('admits work up to the limits, however much wall-clock time it takes', () => {
   const budget = new PageBudget();
   spendAlmostAll(budget);
   expect(budget.exceeded).toBeUndefined();
@@ -22,13 +22,13 @@ it.each<[limit: string, spend: (budget: PageBudget) => void]>([
   ['instances', (budget) => budget.admitInstances(pageLimits.instances + 1)],
   ['steps', (budget) => budget.spend(pageLimits.steps)],
   ['markup', (budget) => budget.admitMarkup(pageLimits.markup + 1)],
-])('ends a page that needs more %s', (limit, spend) => {
+])('stops a page that exceeds the limit for %s', (limit, spend) => {
   const budget = new PageBudget();
   expect(() => budget.run(() => spend(budget))).toThrow(expect.objectContaining({ limit }));
   expect(() => budget.run(() => 'more')).toThrow(expect.objectContaining({ limit }));
 });
 
-it('ends a page by the time that its thread has had of the processor, in its own parts alone', () => {
+it('stops a page by the processor time of its thread, measured during its own parts only', () => {
   let now = 0;
   const budget = new PageBudget(() => now);
   const part = (ms: number) =>
@@ -38,13 +38,13 @@ it('ends a page by the time that its thread has had of the processor, in its own
       budget.spend(100_000);
     });
   part(pageLimits.processorMs - 1);
-  // The thread works for others.
+  // Meanwhile the thread works on other requests.
   now += 1_000_000;
   part(1);
   expect(() => part(1)).toThrow(expect.objectContaining({ limit: 'processorMs' }));
 });
 
-it('does not read the clock for a page of usual size', () => {
+it('does not read the clock for a page of normal size', () => {
   let readings = 0;
   const budget = new PageBudget(() => ++readings);
   budget.run(() => {

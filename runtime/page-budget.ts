@@ -1,9 +1,9 @@
 import { pageLimits } from '../plan/page-limits.ts';
 
-/** A page that costs more than a page may. Nothing of it is shown. */
+/** Thrown when a page exceeds one of its limits. Nothing of such a page is shown. */
 export class PageBudgetError extends Error {
   override readonly name = 'PageBudgetError';
-  /** Which of the limits it exceeds. */
+  /** The exceeded limit. */
   readonly limit: PageCost;
 
   constructor(limit: PageCost) {
@@ -21,35 +21,35 @@ const words: Record<PageCost, string> = {
   processorMs: 'milliseconds of the processor',
 };
 
-/** Work between two readings of the clock. It is far more than most pages do, which never read it. */
+/** Amount of work between two readings of the clock. Most pages do far less, and never read it. */
 const instancesPerReading = 2_048;
 const stepsPerReading = 65_536;
 const evaluationsPerReading = 2_048;
 const markupPerReading = 262_144;
 
 /**
- * What computing one page on a server may cost, shared by all its widgets and expressions. Once it is spent, every
- * further part of the page fails at once, so that isolating crashes does not keep the page going. Everything is counted,
- * so a page ends the same however busy the machine is; the last resort is the time that the thread has had of the
- * processor, in which waiting for it does not count.
+ * Limit on the cost of computing one page on a server, shared by all its widgets and expressions. Once it is
+ * exceeded, every further part of the page fails immediately, so that isolating crashes does not keep the page going.
+ * Work is counted, so a page ends the same way however busy the machine is. The last resort is the thread's processor
+ * time, which does not include waiting for the processor.
  */
 export class PageBudget {
-  /** Steps left; expressions charge them here. */
+  /** Steps left; charged by expressions. */
   steps: number = pageLimits.steps;
   exceeded: PageBudgetError | undefined;
   #instances: number = pageLimits.instances;
   #unread = { steps: 0, evaluations: 0, markup: 0 };
   #spentMs = 0;
-  /** The first reading and the last one of the part of the work that runs. */
+  /** The first and the last reading of the clock during the current part of the work. */
   #readings: { first: number; last: number } | undefined;
   readonly #processorMs: (() => number) | undefined;
 
-  /** @param processorMs milliseconds of the processor that this thread has had; without it, work alone is counted */
+  /** @param processorMs returns the processor time of this thread in milliseconds; without it, only work is counted */
   constructor(processorMs?: () => number) {
     this.#processorMs = processorMs;
   }
 
-  /** Runs a part of the work. @throws PageBudgetError when the budget is spent, whatever `work` made of it */
+  /** Runs a part of the work. @throws PageBudgetError when the budget is exceeded, even if `work` caught the error */
   run<Result>(work: () => Result): Result {
     try {
       const result = work();
@@ -58,19 +58,19 @@ export class PageBudget {
     } catch (thrown) {
       throw this.exceeded ?? thrown;
     } finally {
-      // Between two parts the thread works for others.
+      // Between two parts the thread works on other requests.
       if (this.#readings) this.#spentMs += this.#readings.last - this.#readings.first;
       this.#readings = undefined;
     }
   }
 
-  /** @throws PageBudgetError when the budget is spent */
+  /** @throws PageBudgetError when the budget is exceeded */
   check(): void {
     if (this.steps <= 0) this.#exceed('steps');
     if (this.exceeded) throw this.exceeded;
   }
 
-  /** Accounts for widgets that are about to be computed. @throws PageBudgetError */
+  /** Counts widgets that are about to be computed. @throws PageBudgetError */
   admitInstances(count: number): void {
     const before = this.#instances;
     this.#instances -= count;
@@ -79,7 +79,7 @@ export class PageBudget {
     this.check();
   }
 
-  /** Told of the steps of each expression. */
+  /** Counts the steps of an expression. */
   spend(steps: number): void {
     this.steps -= steps;
     const unread = this.#unread;
@@ -90,7 +90,7 @@ export class PageBudget {
     this.#read();
   }
 
-  /** @param length characters written so far @throws PageBudgetError */
+  /** Checks the length of the markup. @param length characters written so far @throws PageBudgetError */
   admitMarkup(length: number): void {
     if (length > pageLimits.markup) this.#exceed('markup');
     else if (Math.abs(length - this.#unread.markup) >= markupPerReading) {
@@ -101,9 +101,9 @@ export class PageBudget {
   }
 
   /**
-   * Runs what counts no work of its own, such as React and the components of others, and accounts for its time.
+   * Runs code that does not count its work, such as React and third-party components, and counts its time.
    *
-   * @throws PageBudgetError when it has taken more of the processor than a page may
+   * @throws PageBudgetError when it has taken more processor time than a page may
    */
   runUncounted<Result>(work: () => Result): Result {
     this.#read();

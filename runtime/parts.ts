@@ -1,4 +1,7 @@
-/** What a shop's own widgets and actions are written with. One file without imports, so that a browser loads no more than it. */
+/**
+ * Imports of a shop's own widgets and actions. One file without imports of its own, so that a browser loads nothing
+ * else.
+ */
 
 export type { PageActionContext, PageActionReducer } from './define.ts';
 export { defineModel, type Model } from './define.ts';

@@ -13,26 +13,26 @@ import type { AnySlice } from './state/slice.ts';
 export interface RuntimeOptions {
   plan: Plan;
   implementations: ReadonlyMap<string, Implementation>;
-  /** Widgets that are loaded when the page first has one: nothing is rendered until then. Never rejects. */
+  /** Loads a widget when the page first has one; nothing is rendered until then. Never rejects. */
   loadWidget?: (name: string) => Promise<Implementation> | undefined;
   expressions: readonly Evaluator[];
-  /** The action runtime: see `createActionRuntime`, or how to load it once something happens. */
+  /** The action runtime, see `createActionRuntime`, or a function that loads it on demand. */
   actions: ActionRuntimeSource;
-  /** Slices whose first state is not in `state` yet. */
+  /** Slices whose initial state is not in `state` yet. */
   slices?: readonly AnySlice[];
   routes: Readonly<Record<string, CallRoute>>;
   env: Env;
   state: PageState;
   /** Records the page's input; its `env` must be the page's. */
   recorder?: Recorder;
-  /** Brings the code that a later part of the page needs; without it there are no later parts. */
+  /** Loads the code of a part that is added after the page; without it there are no such parts. */
   loadPart?: LoadPart;
-  /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
+  /** Whether queries are fetched as soon as they are requested; a server does it level by level instead. */
   isBrowser: boolean;
-  /** True where a server has rendered the page already, so that it has to be hydrated. */
+  /** Whether a server has rendered the page already, so that it has to be hydrated. */
   hydrates?: boolean;
-  /** The time at which it was rendered; the environment of the expressions has it too. */
+  /** The time at which the page was rendered; the expressions' environment needs it too. */
   renderClock?: RenderClock;
-  /** Told of each instance before it is computed; where it throws, there is none. */
+  /** Called before each instance is created; throws to prevent it. */
   admitInstance?: () => void;
 }

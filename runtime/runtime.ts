@@ -26,7 +26,10 @@ import { queryReducers } from './state/query-reducers.ts';
 import type { AnySlice } from './state/slice.ts';
 import { type Changes, changedInstances, createStore, type Store } from './state/store.ts';
 
-/** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
+/**
+ * A running page: holds its state, its instances and its effects. There is one for each request on a server, and one
+ * in the browser.
+ */
 export class Runtime implements InstanceHost, EffectHost {
   readonly plan: Plan;
   readonly implementations: Implementations<Instance>;
@@ -37,7 +40,7 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly env: Env;
   readonly store: Store;
   readonly pathStore: PathStore<PageState>;
-  /** The state that a server rendered the page with. */
+  /** The state with which a server rendered the page. */
   readonly serverState: PageState | undefined;
   readonly body: Instance[];
   readonly recorder: Recorder | undefined;
@@ -48,9 +51,9 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly loadPart: LoadPart | undefined;
   readonly queries: Queries = new Queries(this);
   readonly #stopWatching: () => void;
-  /** True in a browser: it fetches at once what widgets turn out to need, and notifies the page of changes. */
+  /** True in a browser: queries are fetched as soon as they are requested, and views are notified of changes. */
   readonly isBrowser: boolean;
-  /** Replaced when nodes of the plan are changed. */
+  /** Replaced when the plan's nodes are changed. */
   reads: NodeReads = new NodeReads(this);
 
   constructor(options: RuntimeOptions) {
@@ -83,7 +86,7 @@ export class Runtime implements InstanceHost, EffectHost {
     );
     this.#stopWatching = watchEnv(this.env, (message) => void this.dispatch(message));
     this.body = [];
-    // One after another: a node may read one that is not shown, or has yet to be made.
+    // One after another, because a node may read one that is hidden or has yet to be created.
     this.updates.pause(() => {
       for (const node of options.plan.body) this.body.push(this.instances.outermost(node));
     });
@@ -103,7 +106,7 @@ export class Runtime implements InstanceHost, EffectHost {
     const { effects, failure, broken, changed } = this.store.dispatch(message);
     this.#take(changed);
     const target = message.target === undefined ? undefined : this.instances.recipient(message.target);
-    // An action of its own that breaks; what a page does with it is not its fault.
+    // Only a widget's own action makes it crash; a page action that runs for one of its events does not.
     if (broken !== undefined && target && message.type.startsWith(`${target.node.widget}.`))
       target.fail(broken, 'An action failed');
     const outcome = failure ? ({ ok: false, failure } as const) : this.perform(effects, target);
@@ -111,7 +114,7 @@ export class Runtime implements InstanceHost, EffectHost {
     return outcome;
   }
 
-  /** Invalidates everything that reads something that has changed. */
+  /** Takes over the store's state, and invalidates everything that reads a changed part of it. */
   #take(changed?: Changes): void {
     const { local } = this.state;
     this.pathStore.set(this.store.state(), changed);
@@ -121,7 +124,7 @@ export class Runtime implements InstanceHost, EffectHost {
       if (local[id] !== now[id]) this.instances.find(id)?.invalidate();
   }
 
-  /** Adds slices with their first state. */
+  /** Adds slices with their initial state. */
   addSlices(slices: readonly AnySlice[]): void {
     this.store.begin(slices);
     this.#take();
@@ -133,7 +136,7 @@ export class Runtime implements InstanceHost, EffectHost {
       : this.lazyActions.whenLoaded((actionRuntime) => actionRuntime.perform(effects, origin));
   }
 
-  /** Adds the rest of its widgets' code, and renders again the widgets that could not be loaded. */
+  /** Adds the rest of the widgets' code, and renders the widgets again that could not be loaded. */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.implementations.addActionCode(rest);
     for (const instance of this.instances.tree) if (rest.get(instance.node.widget)?.view) instance.invalidate();
@@ -146,13 +149,13 @@ export class Runtime implements InstanceHost, EffectHost {
     return actionRuntime;
   }
 
-  /** Something happened to a widget, as the shopper sees it: the actions under `on` run. */
+  /** Handles an event of a widget that the shopper caused: runs the actions under its `on`. */
   emit(instance: Instance, event: string, data?: unknown): MaybePromise<Outcome> {
     this.recorder?.note({ step: 'emit', instance: instance.id, event, data }, instance);
     return this.handleEvent(instance, event, data);
   }
 
-  /** The same, for an event that one of the page's own effects emits. */
+  /** Handles an event of a widget that the page's own effects caused. */
   handleEvent(instance: Instance, event: string, data?: unknown): MaybePromise<Outcome> {
     const actions = instance.node.on?.[event];
     if (!actions) return done;
@@ -163,7 +166,7 @@ export class Runtime implements InstanceHost, EffectHost {
     );
   }
 
-  /** Dispatches an action of a widget, as its own view does. */
+  /** Dispatches a widget's action on behalf of its view. */
   act(instance: Instance, action: string, payload: unknown = {}): MaybePromise<Outcome> {
     this.recorder?.note({ step: 'act', instance: instance.id, action, payload }, instance);
     return this.dispatch({ type: `${instance.node.widget}.${action}`, target: instance.id, payload });
@@ -179,7 +182,7 @@ export class Runtime implements InstanceHost, EffectHost {
     this.settle();
   }
 
-  /** Recomputes what is out of date, parents first, then notifies the views. */
+  /** Recomputes everything that is out of date, parents first, then notifies the views. */
   settle(): void {
     if (this.updates.flush() && this.isBrowser) this.queries.fetchRequested();
   }
@@ -194,7 +197,7 @@ export class Runtime implements InstanceHost, EffectHost {
     });
   }
 
-  /** Stops every timer and every call. */
+  /** Stops all timers and calls. */
   dispose(): void {
     this.#stopWatching();
     this.queries.abort();

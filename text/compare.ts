@@ -1,5 +1,5 @@
-/** The order of names in lists that do not know the language of their reader: by the root rules of Unicode, numbers by value. */
+/** Collation for lists that do not know their reader's language: Unicode's root order, with numbers by value. */
 const collator = new Intl.Collator('und', { numeric: true });
 
-/** Compares two texts as people sort them. */
+/** Compares two texts in the order in which people sort them. */
 export const compareTexts = (a: string, b: string): number => collator.compare(a, b);

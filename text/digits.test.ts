@@ -16,6 +16,6 @@ it.each([
   expect(digitsIn(text)).toBe(digits);
 });
 
-it('leaves everything else of a text as it is', () => {
+it('changes nothing in a text but its digits', () => {
   expect(plainDigits('₹ १,२३४.५० – 7')).toBe('₹ 1,234.50 – 7');
 });

@@ -1,6 +1,6 @@
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point));
 
-/** The digits of every script come in runs from zero to nine. */
+/** Returns the value of a digit. In every script, the digits are consecutive from zero to nine. */
 function valueOfDigit(digit: string): number {
   const point = digit.codePointAt(0)!;
   let first = point;
@@ -8,13 +8,13 @@ function valueOfDigit(digit: string): number {
   return (point - first) % 10;
 }
 
-/** A text with the digits of all scripts, and those of full width, written as 0 to 9. */
+/** Converts the digits of all scripts, and full-width digits, to 0 to 9. */
 export const plainDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(valueOfDigit(digit))));
 
-/** A number without the spaces that group its digits, as many languages write them and spreadsheets copy them. */
+/** Removes the spaces that group a number's digits, as many languages write them and spreadsheets copy them. */
 export const withoutGroups = (text: string): string =>
   text.replaceAll(/(?<=\d)[ \u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '');
 
-/** The digits in a text, in whatever script, as 0 to 9. */
+/** Returns the digits in a text, in any script, as 0 to 9. */
 export const digitsIn = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');

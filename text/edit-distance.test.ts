@@ -11,15 +11,15 @@ it.each([
   ['cup', 'ucp', 1],
   ['ca', 'abc', 3],
   ['kitten', 'sitting', 3],
-])('from %j to %j', (a, b, distance) => {
+])('computes the distance between %j and %j', (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
 });
 
-it('counts letters of scripts with marks as one where they are given so', () => {
+it('counts a letter with its marks as one when letters are given as a list', () => {
   expect(editDistance(['कि', 'ताब'], ['की', 'ताब'])).toBe(1);
 });
 
-it('is the same from both sides, and says only that it is larger than its bound', () => {
+it('is symmetric, and returns one more than its bound for any larger distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(word, word, fc.nat(8), (a, b, max) => {

@@ -1,7 +1,7 @@
 /**
- * Edits between two words, each given as a text or as a list of letters: insertions, deletions, substitutions and
- * transpositions of neighbours, none of which is edited twice (optimal string alignment, after Damerau 1964). Returns
- * `max + 1` where it is larger than `max`.
+ * Returns the edit distance between two words, each given as a text or as a list of letters. Edits are insertions,
+ * deletions, substitutions and transpositions of neighbours, with no substring edited twice (optimal string alignment,
+ * after Damerau 1964). Returns `max + 1` for any distance above `max`.
  */
 export function editDistance(
   a: string | readonly string[],

@@ -17,12 +17,12 @@ it.each([
   ['UTF-16 BE with a mark', utf16(`\ufeff${text}`, true), 'utf-16be'],
 ])('decodes %s', (_name, bytes, encoding) => expect(decodeText(bytes)).toEqual({ text, encoding }));
 
-it('decodes UTF-16 without a mark whose letters are not Latin', () => {
+it('decodes UTF-16 without a byte order mark whose letters are not Latin', () => {
   const only = '名前;価格;説明\n登山用ストーブ;九百;軽くて丈夫\n'.repeat(40);
   expect(decodeText(utf16(only))).toEqual({ text: only, encoding: 'utf-16le' });
 });
 
-it('takes what is no UTF for Windows-1252', () =>
+it('decodes a text that is neither UTF-8 nor UTF-16 as Windows-1252', () =>
   expect(decodeText(Buffer.from('Café', 'latin1'))).toEqual({ text: 'Café', encoding: 'windows-1252' }));
 
 it.each(['', 'a', 'a\u0000b', '\u0000'])('decodes %j', (value) =>

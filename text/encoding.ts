@@ -1,19 +1,19 @@
-/** How the bytes of a file become text. */
+/** Encoding of a file's text. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Bytes that are looked at for the encoding of a file without a mark. */
+/** Number of bytes that are examined to detect the encoding of a file without a byte order mark. */
 const sampledBytes = 4_096;
 
-/** Share of the code units of a file in UTF-16 that have a zero byte: separators and line ends are enough. */
+/** Minimum share of code units with a zero byte in a UTF-16 file: separators and line ends are enough. */
 const leastZeros = 0.05;
 
-/** How many times more zero bytes one side has than the other: some letters have one on the other side. */
+/** Minimum ratio of zero bytes between the two positions: some letters have one in the other position. */
 const clearly = 4;
 
-/** Bytes of the shortest file that is looked at. */
+/** Minimum length in bytes of a file that is examined. */
 const shortest = 8;
 
-/** UTF-16 without a mark has its zero bytes on one side; text in UTF-8 has none. */
+/** Detects UTF-16 without a byte order mark: its zero bytes are mostly in one position, and text in UTF-8 has none. */
 function unmarked(bytes: Uint8Array): TextEncoding | undefined {
   if (bytes.length < shortest || bytes.length % 2 === 1) return undefined;
   const sample = bytes.subarray(0, sampledBytes);
@@ -33,7 +33,9 @@ function encodingOf(bytes: Uint8Array): TextEncoding | undefined {
   return unmarked(bytes);
 }
 
-/** The text of a file in UTF-8 or UTF-16, with or without a mark, else in Windows-1252; without its mark. */
+/**
+ * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252. The mark is removed.
+ */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const encoding = encodingOf(bytes);
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };

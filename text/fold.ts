@@ -1,4 +1,4 @@
-/** Letters of Latin that are written with a stroke or as two, which no normal form takes apart. */
+/** Latin letters with a stroke, or written as two, which no normalisation form decomposes. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,29 +24,32 @@ const latin: Readonly<Record<string, string>> = {
   ƴ: 'y',
 };
 
-/** A letter of Latin, Greek or Cyrillic with its accents. In other scripts marks are vowels, and parts of words. */
+/** A Latin, Greek or Cyrillic letter with its accents. In other scripts marks are vowels, and parts of words. */
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
-/** Characters without width that join letters, steer their direction or choose their picture. */
+/** Zero-width characters that join letters, control their direction or select their glyph. */
 const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\p{Variation_Selector}/gu;
 
-/** A text in normal width, composed, and without what has no width. */
+/** Normalises a text to composed characters of normal width, and removes zero-width characters. */
 export const normalText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(invisible, '')
     .replaceAll('\u200b', ' ')
-    // The vowel am of Thai and Lao is one letter, which this normal form takes apart.
+    // The vowel am of Thai and Lao is one letter, which NFKC decomposes.
     .replaceAll('\u0e4d\u0e32', '\u0e33')
     .replaceAll('\u0ecd\u0eb2', '\u0eb3');
 
-/** Case as Unicode folds it: `ß` is `ss`, the final sigma a sigma, and the two letters i of Turkish are one. */
+/**
+ * Folds case as Unicode does: `ß` becomes `ss`, a final sigma becomes a sigma, and both letters i of Turkish become
+ * one.
+ */
 const withoutCase = (text: string): string =>
   text.replaceAll('İ', 'i').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 
 /**
- * A text in the one form in which texts are compared and found: without case, without the accents of Latin, Greek and
- * Cyrillic, in normal width. Marks of other scripts stay.
+ * Converts a text to the form in which texts are compared and found: without case, without Latin, Greek and Cyrillic
+ * accents, in normal width. Marks of other scripts are kept.
  */
 export const fold = (text: string): string =>
   withoutCase(normalText(text))

@@ -1,23 +1,23 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The letters of a text as people count them: a flag, a family, or a syllable with its vowel signs is one. */
+/** Splits a text into letters as people count them: a flag, a family, or a syllable with its vowel signs is one. */
 export function letters(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Texts in which every character is a letter of its own, so that none has to be looked for. */
+/** Whether every character of a text is a letter, so that no segmentation is necessary. */
 const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u02ff]*$/.test(text);
 
-/** The beginning of a text, in whole letters. */
+/** Returns the beginning of a text, in whole letters. */
 export const firstLetters = (text: string, count: number): string =>
   text.length <= count ? text : isPlain(text) ? text.slice(0, count) : letters(text).slice(0, count).join('');
 
 /**
- * A text of at most so many letters, cut between words where that is possible.
+ * Truncates a text to a maximum number of letters, between words if possible.
  *
- * @param most letters, the ending included
- * @param ending put where something was cut off
+ * @param most maximum number of letters, including the ending
+ * @param ending appended when something was cut off
  */
 export function truncated(text: string, most: number, ending: string): string {
   if (text.length <= most) return text;
@@ -31,7 +31,7 @@ export function truncated(text: string, most: number, ending: string): string {
   return (space > 0 ? cut.slice(0, space) : cut).trimEnd() + tail.slice(0, most).join('');
 }
 
-/** The first letters of the first and the last of the words of a name. */
+/** Returns the initials of a name: those of its first words and of its last. */
 export function initialsOf(name: string, most: number, locale: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const chosen = words.length <= most ? words : [...words.slice(0, Math.max(0, most - 1)), ...words.slice(-1)];

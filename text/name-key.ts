@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Irregular plurals among what shops sell by. */
+/** Irregular plurals of words that are common in shops. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['man', 'men'],
   ['woman', 'women'],
@@ -15,13 +15,13 @@ const singular = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 };
 
-/** What two spellings of one name may differ by besides case: apostrophes, and how its words are joined. */
+/** Differences between spellings of one name besides case: apostrophes, and how its words are joined. */
 const apostrophes = /['’‘ʼ`´]/g;
 const joints = /[\s_\p{Pd}]+|[.,](?=\s|$)/gu;
 
 /**
- * Key of a name, equal for the spellings that a catalogue mixes: `Dresses`, `dress`, `DRESS`; `Women's dresses`,
- * `Womens dresses`. Signs that are no joints stay, so `C++` and `C#` are two names. Empty for an empty name.
+ * Returns the key of a name, equal for the spellings that a catalogue mixes: `Dresses`, `dress`, `DRESS`; `Women's
+ * dresses`, `Womens dresses`. Other signs are kept, so that `C++` and `C#` differ. Empty for an empty name.
  */
 export const nameKeyOf = (name: string): string =>
   fold(name)

@@ -11,12 +11,12 @@ it.each([
   ['http://', undefined, undefined],
   ['https://a b.example', undefined, undefined],
   ['', undefined, undefined],
-])('%j from %j is %j', (address, base, expected) => {
+])('resolves %j against %j to %j', (address, base, expected) => {
   expect(parseUrl(address, base)?.href).toBe(expected);
 });
 
-it('knows a host with letters of Western Europe however often it is asked', () => {
-  // In Node 20, URL.canParse knows none any more once it is compiled.
+it('parses a host with letters of Western Europe, however often it is called', () => {
+  // In Node 20, `URL.canParse` rejects such hosts once it is compiled.
   for (let time = 0; time < 20_000; time += 1) parseUrl('/media/a.webp', 'https://shop.example');
   expect(parseUrl('//münchen.example', 'https://shop.example')?.hostname).toBe('xn--mnchen-3ya.example');
 });

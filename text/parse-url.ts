@@ -1,10 +1,10 @@
 /**
- * Parses an address as browsers do; undefined for what is none.
+ * Parses an address as browsers do; returns undefined for an invalid one.
  *
- * In place of `URL.canParse`, which in Node 20 knows no host with letters of Western Europe once it is compiled, and of
+ * Replaces `URL.canParse`, which in Node 20 rejects hosts with letters of Western Europe once it is compiled, and
  * `URL.parse`, which Node 20 does not have.
  *
- * @param base whole address that a relative one starts from
+ * @param base absolute address against which a relative one is resolved
  */
 export function parseUrl(address: string, base?: string | URL): URL | undefined {
   try {

@@ -1,18 +1,19 @@
 import { fold } from './fold.ts';
 import { firstLetters } from './letters.ts';
 
-/** Longest part of an address. */
+/** Maximum length of a slug in characters. */
 const longest = 120;
 
 /**
- * A text as a part of an address: lower case, words joined by hyphens. Scripts stay, Latin is written without accents and
- * strokes. A text of nothing but pictures gives their code points, one of nothing but other signs an empty text.
+ * Converts a text to a part of an address: lower case, with hyphens between words. Scripts are kept, Latin is written
+ * without accents and strokes. A text of nothing but pictures becomes their code points, one of nothing but other signs
+ * becomes an empty text.
  */
 export function slugOf(text: string): string {
   const slug = fold(text)
     .replace(/['’‘ʼ`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    // Greek writes another sigma at the end of a word.
+    // Greek has a different sigma at the end of a word.
     .map((word) => word.replace(/^\p{M}+/u, '').replace(/(?<=\p{L})σ$/u, 'ς'))
     .filter((word) => word !== '')
     .join('-');

@@ -27,11 +27,11 @@ describe('fold', () => {
     ['がぎぐ', 'がぎぐ'],
     ['ｶﾞﾗｽ ＡＢＣ', 'ガラス abc'],
     ['می\u200cخواهم', 'میخواهم'],
-  ])('gives %j as %j', (text, expected) => {
+  ])('folds %j to %j', (text, expected) => {
     expect(fold(text)).toBe(expected.normalize('NFC'));
   });
 
-  it('gives the same for a text that is folded, in capitals, or in another normal form', () => {
+  it('returns the same for a text that is folded, in capitals, or in another normalisation form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -66,7 +66,7 @@ describe('words', () => {
     );
   });
 
-  it('have their pairs of letters in the index where a script has no spaces', () => {
+  it('have their pairs of letters in the index when their script has no spaces', () => {
     expect(letterPairs('shirt')).toEqual([]);
     expect(indexedPairs('한국어셔츠')).toEqual(['한국', '국어', '어셔', '셔츠', '츠']);
     for (const part of ['日本', '本語', 'シャツ', 'のシ'])
@@ -87,11 +87,11 @@ it.each([
   ['🎉', '1f389'],
   ['🎉 Sale', 'sale'],
   ['!!!', ''],
-])('the slug of %j is %j', (text, expected) => {
+])('turns %j into the slug %j', (text, expected) => {
   expect(slugOf(text)).toBe(expected);
 });
 
-it('a slug is its own slug, and short', () => {
+it('returns a slug unchanged, and limits its length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const slug = slugOf(text);
@@ -110,7 +110,7 @@ describe('the key of a name', () => {
     [['Łódź', 'łódź', 'LODZ']],
     [['खादी भंडार', ' खादी  भंडार ']],
     [['Salt & Pepper', 'salt and pepper']],
-  ])('is one for %j', (names) => {
+  ])('is the same for %j', (names) => {
     expect(new Set(names.map(nameKeyOf)).size).toBe(1);
   });
 
@@ -123,11 +123,11 @@ describe('the key of a name', () => {
     ['टी', 'टा'],
     ['★', '★★'],
     ['A', 'A*'],
-  ])('is another one for %s and %s', (a, b) => {
+  ])('differs between %s and %s', (a, b) => {
     expect(nameKeyOf(a)).not.toBe(nameKeyOf(b));
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('is a text for %s', (name) => {
+  it.each(['constructor', '__proto__', 'toString'])('is a string for %s', (name) => {
     expect(typeof nameKeyOf(name)).toBe('string');
   });
 });
@@ -139,7 +139,7 @@ describe('letters', () => {
     ['नमस्ते दुनिया', 4, '', 'नमस्ते'],
     ['Cafe\u0301s', 4, '', 'Cafe\u0301'],
     ['A very soft cotton shirt', 12, '…', 'A very soft…'],
-  ])('are whole in what is left of %j', (text, most, ending, expected) => {
+  ])('are kept whole when %j is truncated', (text, most, ending, expected) => {
     expect(truncated(text, most, ending)).toBe(expected);
   });
 
@@ -158,7 +158,7 @@ describe('letters', () => {
   });
 });
 
-it('sorts names of all scripts, numbers by their value', () => {
+it('sorts names of all scripts, with numbers by value', () => {
   expect(['Zebra', 'äther', 'Łódź', 'apple', 'Size 10', 'Size 9', 'मग'].sort(compareTexts)).toEqual([
     ...['apple', 'äther', 'Łódź', 'Size 9', 'Size 10', 'Zebra', 'मग'],
   ]);

@@ -2,15 +2,18 @@ import { plainDigits } from './digits.ts';
 import { fold, normalText } from './fold.ts';
 import { letters } from './letters.ts';
 
-/** Letters, their marks and digits; apostrophes within, and the signs that end a name such as C++ or C#. Or a picture. */
+/**
+ * Letters with their marks and digits, apostrophes within them, and the signs at the end of names such as C++ or C#; or
+ * pictures.
+ */
 const runs =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*(?:[+#]+(?![\p{L}\p{N}+#]))?|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]*/gu;
 
-/** Scripts that are written without spaces. */
+/** Characters of scripts that are written without spaces. */
 const spaceless =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Scripts whose words are compounds of short parts, with spaces or without. */
+/** Characters of scripts whose words are compounds of short parts, with or without spaces. */
 const dense = new RegExp(`${spaceless.source}|\\p{Script=Hangul}`, 'u');
 
 let segmenter: Intl.Segmenter | undefined;
@@ -30,10 +33,10 @@ function* foldedRuns(text: string): Generator<string> {
 
 const apostrophes = /['’ʼ]/g;
 
-/** The words of a text, folded: what a query asks for. */
+/** Returns the words of a text, folded, to be looked up in an index. */
 export const wordsIn = (text: string): string[] => Array.from(foldedRuns(text), (run) => run.replace(apostrophes, ''));
 
-/** The words of a text as an index holds them: those of `wordsIn`, and the parts of words with an apostrophe. */
+/** Returns the words of a text for an index: those of `wordsIn`, and the parts of words with an apostrophe. */
 export function indexedWords(text: string): string[] {
   const words: string[] = [];
   for (const run of foldedRuns(text)) {
@@ -44,14 +47,17 @@ export function indexedWords(text: string): string[] {
   return words;
 }
 
-/** Each two neighbouring letters of a word in a dense script, by which parts of compounds are found; none otherwise. */
+/**
+ * Returns each pair of adjacent letters of a word in a dense script, by which parts of compounds are found; empty for
+ * other scripts.
+ */
 export function letterPairs(word: string): string[] {
   if (!dense.test(word)) return [];
   const all = letters(word);
   return all.slice(1).map((letter, at) => `${all[at]}${letter}`);
 }
 
-/** The pairs of letters of all of a text, and the last letter of each run, which begins no pair. */
+/** Returns the letter pairs of a whole text, and the last letter of each run, which begins no pair. */
 export function indexedPairs(text: string): string[] {
   const pairs: string[] = [];
   for (const [run] of plainDigits(normalText(text)).matchAll(runs)) {

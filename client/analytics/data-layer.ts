@@ -1,26 +1,26 @@
 import type { pageAnalyticsId as id } from '../../commerce/analytics/layer/page-analytics.ts';
 import type { TrackedEvent } from '../../runtime/env.ts';
 
-/** What events go through before they are analytics: the scripts of a page share it by the window. */
+/** The queue through which events pass before they reach analytics: a page's scripts share it on the window. */
 export interface EventQueue {
   endcapEvents?: { push(event: TrackedEvent): unknown; length?: number };
 }
 
-/** Most events that wait for the script of the consent gate. */
+/** Maximum number of events that wait for the consent gate's script. */
 const longestQueue = 100;
 
 export const pageAnalyticsId: typeof id = 'endcap-analytics';
 
-/** Hands an event to a tag manager's list, and to listeners on the document. */
+/** Adds an event to the tag manager's list, and dispatches it to listeners on the document. */
 export function announceEvent({ event, data, at }: TrackedEvent): void {
   const page = window as Window & { dataLayer?: unknown };
-  // A tag manager that was loaded first has put its own list here, which reacts to `push`.
+  // A tag manager that was loaded first has put its own list here, with a `push` that reacts.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
   (page.dataLayer as unknown[]).push({ ...data, event });
   document.dispatchEvent(new CustomEvent('endcap:track', { detail: { event, data, at } }));
 }
 
-/** Hands an event to analytics; in a shop that asks for consent, to the gate that knows of it. */
+/** Sends an event to analytics; in a shop that requires consent, through the consent gate. */
 export function pushToDataLayer(event: string, data: Readonly<Record<string, unknown>>, at: number): void {
   const tracked = { event, data, at };
   if (!document.getElementById(pageAnalyticsId)) {

@@ -8,11 +8,11 @@ const seen = (experiment: string, variant: string) => isFirstExposure({ experime
 
 afterEach(() => sessionStorage.clear());
 
-it('is the first of each variant of each experiment, once in a visit', () => {
+it('reports the first exposure to each variant of an experiment, once per visit', () => {
   expect([seen('मूल्य', 'b'), seen('मूल्य', 'b'), seen('मूल्य', 'a'), seen('title', 'b')]).toEqual([true, false, true, true]);
 });
 
-it('is the first on each page where the shopper blocks storage', () => {
+it('reports an exposure again on each page when the shopper blocks storage', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
@@ -20,7 +20,7 @@ it('is the first on each page where the shopper blocks storage', () => {
   expect([seen('price', 'b'), seen('price', 'b')]).toEqual([true, true]);
 });
 
-it('gives a visitor one identifier, which the tab remembers', () => {
+it('gives a visitor one identifier, which is stored for the tab', () => {
   const id = visitorId();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect([visitorId(), ...Object.values({ ...sessionStorage })]).toEqual([id, id]);

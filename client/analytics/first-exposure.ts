@@ -1,4 +1,4 @@
-/** True the first time in a visit. Where the shopper blocks storage, each page counts as the first. */
+/** Whether this is the first exposure in a visit. When the shopper blocks storage, it is the first on each page. */
 export function isFirstExposure({ experiment, variant }: Readonly<Record<string, unknown>>): boolean {
   const name = `endcap exposure ${experiment} ${variant}`;
   try {

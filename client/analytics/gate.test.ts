@@ -11,7 +11,7 @@ const consent: PageAnalytics['consent'] = {
   categories: ['analytics', 'marketing'],
   policyVersion: '1',
 };
-/** The layer, as a script that keeps what it is sent. */
+/** A layer that records the events it is sent. */
 const layer = `data:text/javascript,${encodeURIComponent(`export const startLayer = (settings, may) => ({
   send: (event) => (globalThis.sent ??= []).push([event.event, may('analytics'), may('marketing')]),
   withdraw: () => { globalThis.withdrawn = (globalThis.withdrawn ?? 0) + 1; },
@@ -26,7 +26,7 @@ function choose(...granted: ConsentCategory[]): void {
   document.dispatchEvent(new Event('endcap:cookie'));
 }
 
-/** Starts the script of a page with events that came before it. */
+/** Starts the gate's script on a page, with events from before it was loaded. */
 async function open(...early: ReturnType<typeof event>[]): Promise<void> {
   const settings: PageAnalytics = {
     consent,
@@ -41,7 +41,7 @@ async function open(...early: ReturnType<typeof event>[]): Promise<void> {
   await import('./gate.ts');
 }
 
-/** Removes what the script listens to, as if its page were left. */
+/** Functions that remove the script's listeners, as if its page were left. */
 let leave: (() => void)[] = [];
 beforeEach(() => {
   for (const target of [document, window] as EventTarget[]) {
@@ -60,11 +60,11 @@ beforeEach(() => {
 afterEach(() => {
   for (const each of leave) each();
   leave = [];
-  // The next file may have the same window.
+  // The next test file may share this window.
   delete page.endcapEvents;
 });
 
-it('sends nothing before the choice, and earlier views afterwards', async () => {
+it('sends nothing before the choice, and the earlier views after it', async () => {
   await open(event('view_item'), event('scroll'));
   expect(document.documentElement.dataset.consent).toBe('open');
   expect(seen.sent).toBeUndefined();
@@ -84,7 +84,7 @@ it('loads nothing after a refusal', async () => {
   await expect.poll(() => seen.sent).toEqual([['purchase', true, false]]);
 });
 
-it('takes a consent back at once, and tells the page of each change once', async () => {
+it('withdraws a consent immediately, and reports each change to the page once', async () => {
   await open();
   const told: unknown[] = [];
   document.addEventListener('endcap:consent', (each) => told.push((each as CustomEvent).detail));
@@ -103,7 +103,7 @@ it('takes a consent back at once, and tells the page of each change once', async
   ]);
 });
 
-it('counts an exposure to an experiment once in a visit', async () => {
+it('counts an exposure to an experiment once per visit', async () => {
   choose('analytics');
   await open();
   for (const variant of ['a', 'a', 'b'])
@@ -111,7 +111,7 @@ it('counts an exposure to an experiment once in a visit', async () => {
   await expect.poll(() => seen.sent?.length).toBe(2);
 });
 
-it('takes a signal of the browser for a refusal of marketing', async () => {
+it('treats the browser signal for privacy as a refusal of marketing', async () => {
   vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
   await open();
   choose('analytics', 'marketing');

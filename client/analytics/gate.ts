@@ -1,6 +1,6 @@
 /**
- * The script of every page of a shop that asks for consent: it holds events back until there is consent, and loads the
- * adapters when there is.
+ * Script of every page in a shop that requires consent: holds events back until there is consent, and then loads the
+ * adapters.
  */
 import { createGate } from '../../commerce/analytics/layer/gate.ts';
 import { type PageAnalytics, pageAnalyticsId } from '../../commerce/analytics/layer/page-analytics.ts';
@@ -33,14 +33,14 @@ function start(settings: PageAnalytics): void {
     const now = JSON.stringify([isDecided, granted]);
     if (now === known) return;
     known = now;
-    // A page from the browser's cache may still ask; its style hides the banner then.
+    // A page from the browser's cache may still show the banner, which its style then hides.
     document.documentElement.dataset.consent = isDecided ? 'decided' : 'open';
     gate.changed();
     document.dispatchEvent(new CustomEvent('endcap:consent', { detail: { isDecided, granted } }));
   };
   look();
   document.addEventListener('endcap:cookie', look);
-  // Another tab, or a page before this one, may have changed it.
+  // Another tab or an earlier page may have changed the consent.
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);
   const page = window as EventQueue;

@@ -7,7 +7,7 @@ import { reportScrollDepth } from './scroll-depth.ts';
 let reports: [event: string, data: Record<string, unknown>][];
 let listening: AbortController;
 
-/** Listeners of a page end with its test. */
+/** Removes a page's listeners when its test ends. */
 beforeEach(() => {
   reports = [];
   listening = new AbortController();
@@ -52,7 +52,7 @@ it.each<[what: string, html: string, data: object | undefined]>([
   ],
   ['what is no control', '<p><b>Text</b></p>', undefined],
   ['the banner of consent', '<div class="consent-banner"><button><b>Allow</b></button></div>', undefined],
-])('reports a click on %s', (_, html, data) => {
+])('handles a click on %s', (_, html, data) => {
   page(html);
   send('click', 'b');
   expect(reports).toEqual(data === undefined ? [] : [['click', data]]);
@@ -66,13 +66,13 @@ it.each<[what: string, html: string, data: object]>([
     '<a href="https://post.example/track"><b>Track</b></a>',
     { element: 'link', outbound: true, link_url: 'https://post.example/track' },
   ],
-])('reports no text and no own address of %s on a page of one customer', (_, html, data) => {
+])('reports neither text nor internal address of %s on a page about one customer', (_, html, data) => {
   page(html, true);
   send('click', 'b');
   expect(reports).toEqual([['click', data]]);
 });
 
-it('reports the start of a form once, and each submission, and never its entries', () => {
+it('reports the start of a form once, and each submission, but never its entries', () => {
   page('<form id="contact" aria-label="संपर्क"><input name="email" value="a@b.example"></form>');
   for (let times = 0; times < 3; times++) send('input', 'input');
   send('submit', 'form');
@@ -88,13 +88,13 @@ it('reports the start of a form once, and each submission, and never its entries
 it.each([
   ['of the banner of consent', '<div class="consent-banner"><form><input></form></div>', ['input', 'submit']],
   ['of buttons outside of all others', '<form hidden><input></form>', ['submit']],
-])('reports no form %s', (_, html, events) => {
+])('does not report the form %s', (_, html, events) => {
   page(html);
   for (const event of events) send(event, event === 'input' ? 'input' : 'form');
   expect(reports).toEqual([]);
 });
 
-it('reports each depth once, at most once a frame, and then stops listening', () => {
+it('reports each depth once, at most once per frame, and then stops listening', () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   vi.stubGlobal('innerHeight', 100);

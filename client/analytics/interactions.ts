@@ -2,7 +2,9 @@ import { reportScrollDepth } from './scroll-depth.ts';
 
 type Report = (event: string, data: Readonly<Record<string, unknown>>) => void;
 
-/** Texts of buttons and names of forms are the author's; more than this is content. */
+/**
+ * Maximum length of reported texts: a button's text or a form's name is the author's, and anything longer is content.
+ */
 const longestText = 100;
 
 const textOf = (element: Element): string =>
@@ -11,15 +13,21 @@ const textOf = (element: Element): string =>
     .replaceAll(/\s+/g, ' ')
     .slice(0, longestText);
 
-/** Consent itself is no event. */
+/** Whether an element is in the consent banner, whose use is not reported. */
 const isOfBanner = (element: Element): boolean => element.closest('.consent-banner') !== null;
 
-/** An address without its query, which can hold personal data; of a telephone or mail link, only that it is one. */
+/**
+ * Returns an address without its query, which can contain personal data; for a telephone or mail link, only the
+ * protocol.
+ */
 function addressOf({ protocol, origin, pathname }: HTMLAnchorElement): string {
   return protocol.startsWith('http') ? `${origin}${pathname}` : protocol;
 }
 
-/** The clicked element, without texts and own addresses on a page of one customer: they may identify them. */
+/**
+ * Returns the data of a click. On a page about one customer, texts and internal addresses are left out, because they
+ * may identify the customer.
+ */
 function clickOf(clicked: Element, isPersonal: boolean): Record<string, unknown> {
   const text = isPersonal ? {} : { text: textOf(clicked) };
   if (!(clicked instanceof HTMLAnchorElement)) return { element: 'button', ...text };
@@ -32,7 +40,7 @@ const formOf = (form: HTMLFormElement): Record<string, unknown> => ({
   form_name: form.getAttribute('aria-label') ?? undefined,
 });
 
-/** Reports clicks, scroll depth and forms, by the names of Google Analytics 4; never what was entered. */
+/** Reports clicks, scroll depth and forms, under the event names of Google Analytics 4; never what was entered. */
 export function reportInteractions(report: Report, { isPersonal }: { isPersonal: boolean }): void {
   const started = new WeakSet<HTMLFormElement>();
   addEventListener(
@@ -56,7 +64,7 @@ export function reportInteractions(report: Report, { isPersonal }: { isPersonal:
   addEventListener(
     'submit',
     ({ target }) => {
-      // The form of buttons outside of all others is for browsers without script.
+      // Browsers without scripts use the hidden form for buttons outside of all other forms.
       if (target instanceof HTMLFormElement && !target.hasAttribute('hidden') && !isOfBanner(target))
         report('form_submit', formOf(target));
     },

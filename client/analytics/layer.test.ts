@@ -29,7 +29,7 @@ it('reports the page, with its address and title', () => {
   expect(pageViews()).toMatchObject([{ page_path: location.pathname, page_type: 'PRODUCT', page_title: 'थाली' }]);
 });
 
-it('reports the pattern of a page of one customer, and no title', () => {
+it('reports the pattern of a page about one customer, without its title', () => {
   document.title = 'Order of Asha Rao';
   startLayer(settings({ pattern: '/orders/:id' }), () => true);
   expect(pageViews()).toMatchObject([{ page_path: '/orders/:id', page_type: 'PRODUCT' }]);
@@ -41,14 +41,14 @@ it('reports nothing without consent', () => {
   expect(page.dataLayer).toBeUndefined();
 });
 
-it('queues for Google as its script reads it, until that script is there', () => {
+it('queues calls for Google in the form that its script reads, until that script is loaded', () => {
   startLayer(settings({ adapters: ga4 }), () => true);
   const queued = page.dataLayer!.map((each) => Object.prototype.toString.call(each));
   expect(queued.length).toBeGreaterThan(0);
   expect(new Set(queued)).toEqual(new Set(['[object Arguments]']));
 });
 
-it('calls the script of Google once it is there', () => {
+it('calls the script of Google once it is loaded', () => {
   const gtag = vi.fn();
   page.gtag = gtag;
   startLayer(settings({ adapters: ga4 }), () => true);
@@ -56,7 +56,7 @@ it('calls the script of Google once it is there', () => {
   expect(page.dataLayer).toBeUndefined();
 });
 
-it('sends waiting events when the page is left or hidden', () => {
+it('sends pending events when the page is left or hidden', () => {
   const sendBeacon = vi.fn(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   const hidden = vi.spyOn(document, 'hidden', 'get');

@@ -1,4 +1,4 @@
-/** Delivers events to the adapters of the shop, and reports what a shopper does. Loaded once there is consent. */
+/** Delivers events to the shop's adapters, and reports the shopper's interactions. Loaded once there is consent. */
 import type { LayerWorld } from '../../commerce/analytics/layer/adapter.ts';
 import type { Layer } from '../../commerce/analytics/layer/gate.ts';
 import { createLayer } from '../../commerce/analytics/layer/layer.ts';
@@ -10,7 +10,7 @@ import { reportInteractions } from './interactions.ts';
 import { postBeacon } from './post-beacon.ts';
 import { visitorId } from './visitor-id.ts';
 
-/** Calls the function at a path of the window; false where there is none. */
+/** Calls the function at a path of the window; returns false when there is none. */
 function call(path: string, ...given: readonly unknown[]): boolean {
   const { value, owner } = windowValue(path);
   if (typeof value !== 'function') return false;
@@ -18,7 +18,7 @@ function call(path: string, ...given: readonly unknown[]): boolean {
   return true;
 }
 
-/** Google's own queue holds `arguments` objects: its script ignores lists. */
+/** Adds a call to Google's own queue. It must be an `arguments` object, because Google's script ignores lists. */
 function gtag(..._given: readonly unknown[]): void {
   const page = window as Window & { dataLayer?: unknown[] };
   page.dataLayer ??= [];

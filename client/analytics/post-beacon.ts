@@ -1,6 +1,6 @@
 /**
- * Sends a text so that it arrives although the page is left. Foreign hosts get plain text, because a browser asks them
- * for permission before it sends JSON, and the page may be gone by then.
+ * Sends a text so that it arrives although the page is left. Foreign hosts get plain text: JSON would need a preflight
+ * request, and the page may be gone by then.
  */
 export function postBeacon(url: string, body: string, failed: (cause: unknown) => void): void {
   const isOwn = new URL(url, location.href).origin === location.origin;

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const list = { hits: [], found: 0, executedQuery: { q: 'दीया' } };
 
-/** Makes calls on a page, each answered or failing, and gives the names of their events. */
+/** Makes calls on a page, each with a response or a failure, and returns the names of the reported events. */
 async function events(
   calls: readonly [id: string, input: CallInputs, answer: unknown][],
   queries: Readonly<Record<string, unknown>> = {},
@@ -35,7 +35,7 @@ async function events(
   for (const [id, input, answer] of calls) {
     const given = [{ id } as Parameters<typeof env.call>[0], input, new AbortController().signal] as const;
     const made = env.call(...given);
-    // Reporting a call does not change its outcome.
+    // Reporting a call must not change its outcome.
     if (answer instanceof Error) await expect(made).rejects.toBe(answer);
     else expect((await made).answer).toBe(answer);
     const received = asked.at(-1)!;
@@ -69,11 +69,11 @@ it.each<[what: string, calls: Parameters<typeof events>[0], names: string[]]>([
     ],
     ['view_item_list', 'view_item_list'],
   ],
-])('reports %s', async (_, calls, names) => {
+])('handles %s', async (_, calls, names) => {
   expect(await events(calls)).toEqual(names);
 });
 
-it('reports no list that the server has rendered, on whatever page of it the shopper is', async () => {
+it('does not report a list that the server has rendered, whichever page of it the shopper opens', async () => {
   const rendered = { [`product.search ${JSON.stringify({ body: { q: 'दीया', page: 1 } })}`]: {}, 'shop.info {}': {} };
   expect(await events([['product.search', { body: { q: 'दीया', page: 3 } }, list]], rendered)).toEqual([]);
   expect(await events([['product.search', { body: { q: '灯' } }, list]], rendered)).toEqual(['view_search_results']);

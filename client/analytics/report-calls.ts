@@ -1,4 +1,4 @@
-/** Tells analytics about the calls of a page. */
+/** Reports a page's calls to analytics. */
 import { eventOfCall, eventOfFailure } from '../../commerce/analytics/call-events.ts';
 import { isListCall } from '../../commerce/analytics/list-event.ts';
 import { analyticsProperties, createSender } from '../../commerce/analytics/sender.ts';
@@ -9,18 +9,18 @@ import type { InitialEnv } from '../world/initial-env.ts';
 import { windowValue } from '../world/window-value.ts';
 import { pushToDataLayer } from './data-layer.ts';
 
-/** A list is the same list on its other pages, and in another order. */
+/** Returns a key that is the same for all pages and orders of a list. */
 const listOf = (call: string, { params, body }: CallInputs): string =>
   JSON.stringify([call, params?.slug, (body as { q?: unknown } | undefined)?.q]);
 
-/** The lists that the server has rendered, and reported in the document. */
+/** Returns the keys of the lists that the server has rendered and already reported in the document. */
 const renderedLists = (queries: PageState['queries']): string[] =>
   Object.keys(queries).flatMap((key) => {
     const [call = ''] = key.split(' ');
     return isListCall(call) ? [listOf(call, JSON.parse(key.slice(call.length)) as CallInputs)] : [];
   });
 
-/** Has every call of a page reported when it has been answered or has failed. */
+/** Has every call of a page reported when it succeeds or fails. */
 export function reportCalls(
   env: InitialEnv,
   { config, queries, user }: Pick<PageState, 'config' | 'queries' | 'user'>,

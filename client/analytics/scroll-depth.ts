@@ -1,7 +1,7 @@
-/** Hundredths of the page at which a shopper's scrolling is reported, each once. */
+/** Percentages of the page at which the scroll depth is reported, each once. */
 const depths = [25, 50, 75, 90];
 
-/** Reports how far a page is scrolled, at most once a frame. */
+/** Reports how far a page is scrolled, at most once per frame. */
 export function reportScrollDepth(report: (percent: number) => void): void {
   const open = [...depths];
   let frame = 0;

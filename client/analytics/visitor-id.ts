@@ -1,7 +1,7 @@
 const name = 'endcap analytics';
 let remembered: string | undefined;
 
-/** A random identifier that ends with the tab; asked for only where there is consent. */
+/** Returns a random identifier that ends with the tab. Call it only with the visitor's consent. */
 export function visitorId(): string {
   try {
     remembered ??= sessionStorage.getItem(name) ?? undefined;

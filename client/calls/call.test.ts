@@ -23,7 +23,7 @@ it.each<[what: string, method: string, input: object, goesOn: boolean]>([
   ['a read', 'GET', { query: { q: 'lamp' } }, false],
   ['files', 'POST', { body: form() }, false],
   ['more than browsers let go on', 'POST', { body: { text: 'a'.repeat(9000) } }, false],
-])('%s goes on when the page is left: %s', async (_, method, input, goesOn) => {
+])('sends %s so that it outlives its page: %s', async (_, method, input, goesOn) => {
   await call({ id: 'a.call', method: method as 'POST', path: '/api/v1/org/call' }, input, new AbortController().signal);
   expect(sent.mock.calls[0]![1]).toMatchObject({ method, keepalive: goesOn, credentials: 'same-origin' });
 });

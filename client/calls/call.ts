@@ -2,18 +2,18 @@ import type { Env } from '../../runtime/env.ts';
 import { type Failure, FailureError, failureOf } from '../../runtime/failure.ts';
 import { callUrl } from '../../runtime/messages/call.ts';
 
-/** How long a call may take before it counts as failed. */
+/** Timeout of a call in milliseconds. */
 const callTimeoutMs = 20_000;
 
 /**
- * Characters of a change that goes on when the shopper leaves the page: browsers refuse more than 64 KiB of all that are
- * on their way.
+ * Maximum length in characters of a change that survives leaving the page: browsers refuse more than 64 KiB for all
+ * such requests together.
  */
 const outlivingLength = 4000;
 
 /** Calls the shop, or the address that an author has written. @throws FailureError */
 export const call: Env['call'] = async (route, asked, signal) => {
-  // An author writes what is sent to an address; calls have theirs from their contracts.
+  // Headers for an author's address are the author's; those of calls come from their contracts.
   const input = asked.url === undefined ? asked : (await import('./page-request.ts')).allowedRequest(asked);
   const isForm = input.body instanceof FormData;
   const body = input.body === undefined || isForm ? (input.body as FormData | undefined) : JSON.stringify(input.body);
@@ -30,7 +30,7 @@ export const call: Env['call'] = async (route, asked, signal) => {
         ...input.headers,
       },
       ...(body === undefined ? {} : { body }),
-      // A page that is left would take the change with it, and the session that the change has begun.
+      // Otherwise leaving the page would cancel the change, and the session that it may start.
       keepalive: route.method !== 'GET' && input.url === undefined && isShort,
       signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
     });

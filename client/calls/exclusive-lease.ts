@@ -1,10 +1,10 @@
-/** Takes turns without Web Locks: a lease in what the browser's pages share. */
+/** A fallback for Web Locks: a lease in the storage that the browser's pages share. */
 import type { SharedSession } from './session-calls.ts';
 
 const leaseName = 'endcap-session-lease';
-/** A lease outlives its work where the page is left, and the longest call takes 20 seconds. */
+/** A lease remains when its page is left during the work, and the longest call takes 20 seconds. */
 const leaseMs = 21_000;
-/** Two pages may take a lease at once; the later one has it, and both know that after a while. */
+/** Two pages may take a lease at the same time; the later one has it, and after this time both can see that. */
 const settleMs = 30;
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, settleMs));
@@ -28,11 +28,11 @@ async function lease(): Promise<() => void> {
   };
 }
 
-/** Runs work of the pages of this browser one after the other. */
+/** Runs the work of this browser's pages one after another. */
 export const exclusively: SharedSession['exclusively'] = (work, signal) => {
   const turn = turns.then(async () => {
     signal.throwIfAborted();
-    // Where nothing can be stored, the turns of this page are all there is.
+    // When storage is blocked, only this page's own work is serialised.
     const release = await lease().catch(() => () => {});
     return work().finally(release);
   });

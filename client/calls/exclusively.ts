@@ -3,9 +3,9 @@ import type { SharedSession } from './session-calls.ts';
 
 const lockName = 'endcap-session';
 
-/** Runs work of the pages of this browser one after the other. */
+/** Runs the work of this browser's pages one after another. */
 export const exclusively: SharedSession['exclusively'] = async (work, signal) => {
-  // Browsers have locks for pages over https alone.
+  // Browsers support locks only on pages over https.
   if (!navigator.locks) return (await import('./exclusive-lease.ts')).exclusively(work, signal);
   try {
     return await navigator.locks.request(lockName, { signal }, work);

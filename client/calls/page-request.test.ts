@@ -10,15 +10,15 @@ it.each([
   '\\playground\\api',
   '/%2570layground/api',
   '/outbox',
-])('sends nothing to %s', (url) => {
+])('refuses to send a request to %s', (url) => {
   expect(() => allowedRequest({ url })).toThrow(/Nothing is sent to .*(playground|admin)/);
 });
 
-it('names the call that an address goes round', () => {
+it('names the call whose address a request uses', () => {
   expect(() => allowedRequest({ url: '/internal-api/user/exists' })).toThrow(/by its name/);
 });
 
-it('leaves out headers that say who asks', () => {
+it('removes headers that identify the sender', () => {
   const headers = {
     'X-Endcap': '1',
     'x-endcap-staff': 'a b',

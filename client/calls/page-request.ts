@@ -11,15 +11,15 @@ const reasons: Readonly<Record<RefusedAddress, string>> = {
 };
 
 /**
- * What is sent of a request whose address and headers an author has written. Where its address leads on to one that is
- * refused here, the server refuses: the request has no token.
+ * Returns the request to send for an address and headers that an author has written. The server refuses a redirect to
+ * an address that is refused here, because the request has no token.
  *
- * @throws FailureError where a page may not send there
+ * @throws FailureError when a page must not send requests there
  */
 export function allowedRequest(input: CallInputs): CallInputs {
   const { url = '', headers = {} } = input;
   const { origin } = location;
-  // The address of a page is what relative ones are read against.
+  // Relative addresses are resolved against that of the page.
   const address = new URL(url, location.href);
   const why = refusedAddress(address.href, { origin });
   if (why) throw new FailureError('address-refused', `Nothing is sent to "${url}": ${reasons[why]}`);

@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const hour = 3_600_000;
 
-/** What a browser knows of its page: the response arrived 100 ms after the visit began. */
+/** A browser's timing entry of a page whose response arrived 100 ms after the visit began. */
 const pageSent = (ahead: number, more: object = {}) => ({
   responseStart: 100,
   transferSize: 300,
@@ -19,7 +19,7 @@ it.each([
   ['right but for the network', pageSent(900), 0],
   ['an hour behind, by a page from its own cache', pageSent(hour, { transferSize: 0 }), 0],
   ['unknown, where the header was removed', pageSent(0, { serverTiming: [] }), 0],
-])('of a device whose clock is %s', (_, page, expected) => {
+])('computes the offset of a device whose clock is %s', (_, page, expected) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page as unknown as PerformanceEntry]);
   expect(serverClockOffset()).toBe(expected);
 });

@@ -1,14 +1,14 @@
-/** Below this the difference is the network's, not the clock's. */
+/** Offset below which the difference is attributed to the network. */
 const toleranceMs = 2000;
 
 /**
- * How far the server's clock is ahead of this device's, in milliseconds, by the `Server-Timing` header of the page: a
- * device whose clock is wrong still sees a sale begin and end with everyone else.
+ * Returns how far the server's clock is ahead of this device's, in milliseconds, from the page's `Server-Timing`
+ * header: on a device whose clock is wrong a sale still begins and ends as it does for everyone else.
  */
 export function serverClockOffset(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const sent = page?.serverTiming?.find(({ name }) => name === 'now')?.duration;
-  // A page from the browser's own cache carries an old time.
+  // A page from the browser's own cache has an old timestamp.
   if (!page || !sent || page.transferSize === 0) return 0;
   const offset = sent - (performance.timeOrigin + page.responseStart);
   return Math.abs(offset) < toleranceMs ? 0 : Math.round(offset);

@@ -1,4 +1,7 @@
-/** Keeps a shopper to one session: holds changes while there is none, and resends a change whose session has ended. */
+/**
+ * Keeps a shopper to one session: holds changes back while there is none, and resends a change whose session has
+ * ended.
+ */
 import {
   sessionChanged,
   sessionEnded,
@@ -12,14 +15,17 @@ import { FailureError, failureOf } from '../../runtime/failure.ts';
 import type { CallInputs, CallRoute } from '../../runtime/messages/call.ts';
 import type { InitialEnv } from '../world/initial-env.ts';
 
-/** How long a sign-in elsewhere in this browser may take to be answered, and how often that is looked for. */
+/**
+ * Maximum time for the response to a sign-in elsewhere in this browser, and the interval at which the cookie is
+ * checked.
+ */
 const answerMs = 20_000;
 const lookMs = 50;
 
-/** The browser, as far as all its pages of this shop share one session. */
+/** The part of the browser in which all its pages of this shop share one session. */
 export interface SharedSession {
   cookies(): string;
-  /** Runs `work` while no other page of this browser runs its own. */
+  /** Runs `work` while no other page of this browser runs its work. */
   exclusively<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
@@ -30,11 +36,11 @@ const isChange = ({ id, method }: CallRoute, input: CallInputs): boolean => {
   return asked !== 'GET' && asked !== 'HEAD' && !readingPosts.has(id) && input.url === undefined;
 };
 
-/** Makes calls that belong to a session, as the pages of one browser have to. */
+/** Wraps calls so that the pages of one browser share one session. */
 export function callsOfSession(call: Call, after: InitialEnv['after'], shared: SharedSession): Call {
   const mark = () => sessionMarkIn(shared.cookies());
 
-  /** Resolves when the browser has got the cookie of another session, or will not. */
+  /** Resolves when the browser has got another session's cookie, or the time for that is over. */
   const otherThan = (before: string | undefined, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       let left = answerMs;
@@ -56,7 +62,7 @@ export function callsOfSession(call: Call, after: InitialEnv['after'], shared: S
       before = mark();
       return call(route, input, signal);
     };
-    /** The first change makes the session, and all others wait for it. */
+    /** Sends the first change, which creates the session; all others wait for it. */
     const sendFirst = () =>
       shared.exclusively(async () => (mark() === undefined ? { reply: await send() } : undefined), signal);
     try {

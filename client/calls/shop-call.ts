@@ -4,5 +4,5 @@ import { call as send } from './call.ts';
 import { exclusively } from './exclusively.ts';
 import { callsOfSession } from './session-calls.ts';
 
-/** Calls the shop as one of the pages of this browser, which have one session. @throws FailureError */
+/** Calls the shop in the one session that this browser's pages share. @throws FailureError */
 export const call: Env['call'] = callsOfSession(send, after, { cookies: () => document.cookie, exclusively });

@@ -1,7 +1,7 @@
 /**
- * The script of a preview: it speaks with the editor around it, through one port that the editor hands over. It is the
- * first of its document, so no script of the page hears of the port. What it says is taken for what a page may have made
- * up all the same.
+ * Script of a preview: communicates with the editor around it through one port, which the editor hands over. It is the
+ * first script of its document, so that no script of the page gets the port. The editor still treats its messages as
+ * possibly forged by the page.
  */
 import {
   type Connect,
@@ -32,12 +32,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Rules): Rules;
 }
 
-/** Messages of the trace that wait for an editor. */
+/** Maximum number of trace messages that wait for an editor. */
 const mostWaiting = 1000;
 
 const asItIs: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
 
-/** The one policy of this script: workers of the page, the check of accessibility, and the shop's icons. */
+/** The only policy of this script: for the page's workers, the accessibility check, and the shop's icons. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', asItIs);
 const trust: TrustScript = (address) => (policy ?? asItIs).createScriptURL(address);
 
@@ -92,7 +92,7 @@ function open(given: MessagePort, { left, top }: Connect): void {
   for (const message of waiting.splice(0)) send(message);
 }
 
-// The editor around this document and no other window: its policy names who may frame it.
+// Only the editor around this document is accepted: the document's policy names who may frame it.
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const { source, origin, data, ports } = event;
   if (parent === window || source !== parent || origin !== location.origin) return;

@@ -19,10 +19,10 @@ const loaded = (address: string, trust: TrustScript): Promise<void> =>
 const order = ['critical', 'serious', 'moderate', 'minor'] as const;
 
 /**
- * What the check of WCAG 2.2 AA finds in this document, the worst first.
+ * Checks this document against WCAG 2.2 AA, and returns the problems, the most severe first.
  *
- * @param address of the script that checks
- * @throws Error when it cannot be loaded
+ * @param address address of the check's script
+ * @throws Error when the script cannot be loaded
  */
 export async function checkAccessibility(address: string, trust: TrustScript): Promise<AccessibilityProblem[]> {
   const { origin, pathname } = new URL(address, location.href);

@@ -1,4 +1,4 @@
-/** Styles of the field that are not those of the element under it. */
+/** Styles of the field that differ from those of the element under it. */
 const fieldStyles: Readonly<Record<string, string>> = {
   position: 'fixed',
   inset: 'auto',
@@ -20,14 +20,14 @@ const fieldStyles: Readonly<Record<string, string>> = {
   'z-index': '2147483647',
 };
 
-/** A field with the looks of an element, over it. */
+/** Creates a field with the styles of an element, to be placed over it. */
 function createField(element: HTMLElement): HTMLElement {
   const { ownerDocument } = element;
   const field = ownerDocument.createElement('div');
   const looks = (ownerDocument.defaultView ?? window).getComputedStyle(element);
   for (const name of looks) field.style.setProperty(name, looks.getPropertyValue(name));
   for (const [name, value] of Object.entries(fieldStyles)) field.style.setProperty(name, value);
-  // It decides before `contentEditable` does.
+  // This property takes precedence over `contentEditable`.
   field.style.removeProperty('-webkit-user-modify');
   if (looks.display === '-webkit-box') field.style.display = 'block';
   field.textContent = element.textContent;
@@ -35,17 +35,18 @@ function createField(element: HTMLElement): HTMLElement {
   field.role = 'textbox';
   field.ariaLabel = 'Text on the page';
   field.ariaMultiLine = 'true';
-  // Clicks on the field are clicks on its node.
+  // Clicks on the field count as clicks on its node.
   field.setAttribute('data-at', element.getAttribute('data-at') ?? '');
   return field;
 }
 
 /**
- * Lets the author write over the text of an element; the text is reported when it is finished, undefined where it is the
- * same. The returned function gives it up.
+ * Lets the author write over an element's text. The text is reported when it is finished; undefined when it is
+ * unchanged. The returned function cancels that.
  *
- * It is written into a field over the element: the element belongs to the page, whose scripts may hydrate or draw it again
- * at any time, and they expect the text that is there.
+ * The text is written into a field over the element: the element belongs to the page, whose scripts may hydrate or
+ * render
+ * it at any time, and expect its original text.
  */
 export function editTextIn(element: HTMLElement, done: (text: string | undefined) => void): () => void {
   const before = element.textContent ?? '';
@@ -53,7 +54,7 @@ export function editTextIn(element: HTMLElement, done: (text: string | undefined
   const view = ownerDocument.defaultView ?? window;
   const field = createField(element);
   const place = () => {
-    // The field then makes room for a longer text.
+    // A longer text then enlarges the element.
     element.style.minHeight = '';
     const room = (element.parentElement ?? element).getBoundingClientRect();
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -77,7 +78,7 @@ export function editTextIn(element: HTMLElement, done: (text: string | undefined
     element.style.visibility = '';
     element.style.minHeight = '';
   };
-  /** The new text stays over the element until the page has it. */
+  /** Keeps the new text over the element until the page has it. */
   const changes = new MutationObserver(() => {
     if (field.isContentEditable) place();
     else if (element.textContent !== before || !element.isConnected) end();

@@ -8,7 +8,7 @@ const addressOf = (url: string): string => {
   return (origin === location.origin ? pathname + search : href).slice(0, 10_000);
 };
 
-/** Where a form leads that is sent as an address. */
+/** Returns the address to which a form leads when it is submitted. */
 function sentAddress(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const address = new URL(form.action);
   if (form.method === 'get')
@@ -19,8 +19,8 @@ function sentAddress(form: HTMLFormElement, submitter: HTMLElement | null): stri
 }
 
 /**
- * Says where this document is left for, before it is: browsers tell a document without an origin of no navigation. To
- * load it again is left to the editor, with the session of the author, which it does not have.
+ * Reports where this document leads before it is left, because browsers do not tell a document without an origin about
+ * navigation. A reload is left to the editor, which has the author's session.
  */
 export function reportLeaving(report: (message: Leaving) => void): void {
   const leave = (address: string) => report({ type: 'leaving', address: addressOf(address), isReload: false });

@@ -2,10 +2,10 @@ import { iconHolderId, iconNameIn, iconReference } from './icon-reference.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Makes markup, where the policy of the page asks for it. */
+/** Creates trusted markup, if the page's policy requires that. */
 export type TrustMarkup = (markup: string) => string;
 
-/** Adds an icon to the document, unless it is there. */
+/** Adds an icon to the document, unless it is there already. */
 async function addIcon(name: string, trust: TrustMarkup): Promise<void> {
   const id = iconReference(name).slice(1);
   if (document.getElementById(id)) return;
@@ -21,7 +21,7 @@ async function addIcon(name: string, trust: TrustMarkup): Promise<void> {
   drawing.id = id;
   holder.append(drawing);
   const answer = await fetch(`/media/icons/${name}.svg`);
-  // The shop's own drawing, by its name.
+  // The drawing is trusted, because its address can only be one of the shop's icons.
   const { documentElement } = new DOMParser().parseFromString(trust(await answer.text()), 'image/svg+xml');
   const [icon] = documentElement.children;
   if (!icon) return;
@@ -30,7 +30,10 @@ async function addIcon(name: string, trust: TrustMarkup): Promise<void> {
   drawing.replaceWith(copy);
 }
 
-/** Has the page refer to icons that are in its document: one without an origin refers to no elements of other files. */
+/**
+ * Redirects references to icon files to copies in the document: one without an origin cannot refer to elements of other
+ * files.
+ */
 export function keepIcons(trust: TrustMarkup): void {
   const { setAttribute } = Element.prototype;
   SVGUseElement.prototype.setAttribute = function (name, value) {

@@ -4,10 +4,10 @@ import { boxesOf, elementsOf, pointerAt } from './marked-elements.ts';
 type Look = EditorRequest<'look'>;
 type Marks = CanvasMessage<'marks'>;
 
-/** Most boxes of a node that are drawn. */
+/** Maximum number of boxes that are drawn for one node. */
 const mostBoxes = 500;
 
-/** Most nodes whose boxes are asked for. */
+/** Maximum number of nodes whose boxes are requested. */
 const mostNodes = 2000;
 
 const edges: readonly Edge[] = ['top', 'right', 'bottom', 'left'];
@@ -23,7 +23,7 @@ function spaceIn(element: Element): MarkedNode['space'] {
 function markedNode(pointer: string): MarkedNode {
   const elements = elementsOf(document, pointer);
   const [element, ...others] = elements;
-  // A node in a list has several elements, and one without its own has those of what is in it.
+  // A node in a list has several elements, and one without its own has those of the nodes inside it.
   const isOwn = element && others.length === 0 && pointerAt(element) === pointer;
   return {
     pointer,
@@ -32,7 +32,7 @@ function markedNode(pointer: string): MarkedNode {
   };
 }
 
-/** Reports where nodes are, when they are asked for and at most once a frame when they may have moved. */
+/** Reports the nodes' places when they are requested, and at most once per frame when they may have moved. */
 export function createMarks(report: (marks: Marks) => void) {
   let wanted: readonly string[] = [];
   let last = '';
@@ -67,7 +67,7 @@ export function createMarks(report: (marks: Marks) => void) {
       wanted = [...new Set(named)].slice(0, mostNodes);
       send();
     },
-    /** An editor has come, which knows nothing yet. */
+    /** Resets the report for a new editor, which has received nothing yet. */
     forget() {
       last = '';
     },

@@ -1,7 +1,7 @@
-/** Attributes that number the elements of a document, or name its nodes, and show nothing. */
+/** Invisible attributes that number a document's elements, or name its nodes. */
 const numbering = new Set(['id', 'for', 'data-at', 'aria-controls', 'aria-labelledby', 'aria-describedby']);
 
-/** The markup of an element, without elements of other nodes in it. */
+/** Returns an element's markup, without the elements of other nodes inside it. */
 function ownMarkup(element: Element): string {
   const attributes = [...element.attributes]
     .filter(({ name }) => !numbering.has(name))
@@ -13,7 +13,7 @@ function ownMarkup(element: Element): string {
   return `<${element.localName} ${attributes.join(' ')}>${inside.join('')}`;
 }
 
-/** Two hashes of 32 bits (FNV-1a and one that runs beside it): texts that differ have others. */
+/** Returns two 32-bit hashes of a text (FNV-1a and a second one), so that different texts hardly ever collide. */
 function digestOf(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at++) {
@@ -24,7 +24,7 @@ function digestOf(text: string): string {
   return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}.${text.length}`;
 }
 
-/** The markup of each node that has elements, as a digest, in the order of the document. */
+/** Returns a digest of the markup of each node that has elements, in document order. */
 export function markupsIn(document: Document): { pointer: string; digest: string }[] {
   const found = new Map<string, string[]>();
   for (const element of document.querySelectorAll('[data-at]')) {

@@ -1,17 +1,17 @@
 import type { CanvasMessage, EditorRequest } from '../../runtime/trace/canvas-messages.ts';
 import { boxOf, markedElement, pointerAt } from './marked-elements.ts';
 
-/** How near to an edge, in pixels, a drag scrolls the page, and by how much each time. */
+/** Distance in pixels from an edge at which a drag scrolls the page, and the length of each step. */
 const edge = 40;
 const step = 24;
 
-/** Scrolls the window while something is dragged over its top or bottom; the browser does so only for its own drags. */
+/** Scrolls the window while something is dragged near its top or bottom; browsers do so only for their own drags. */
 function scrollNear(y: number): void {
   if (y < edge) scrollBy({ top: -step, behavior: 'instant' });
   else if (y > innerHeight - edge) scrollBy({ top: step, behavior: 'instant' });
 }
 
-/** The node at a point of the window, or the end of the document where there is none. */
+/** Returns the node at a point of the window, or the document's body when there is none. */
 export function placeAt({ request, x, y }: EditorRequest<'point'>): CanvasMessage<'place'> {
   scrollNear(y);
   const element = markedElement(document.elementFromPoint(x, y));

@@ -4,10 +4,10 @@ import { elementsOf, markedElement, pointerAt } from './marked-elements.ts';
 
 type Look = EditorRequest<'look'>;
 
-/** Kind of what the clipboard has of names beside the text. */
+/** Clipboard type for the names in the copied text. */
 const meaningsType = 'application/x-endcap-meanings';
 
-/** The names of a key in the list of shortcuts: by its place, and by its letter. */
+/** Returns the names of a key in the list of shortcuts: by its position, and by its letter. */
 function keysOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string[] {
   const isMod = ctrlKey || metaKey;
   const held = `${isMod ? 'Mod+' : ''}${shiftKey ? 'Shift+' : ''}${altKey ? 'Alt+' : ''}`;
@@ -23,15 +23,15 @@ const isTyped = ({ target }: Event): boolean =>
   Boolean(markedElement(target)?.isContentEditable || (target as Element).closest?.('input, textarea, select'));
 
 /**
- * Reports what the author does with the page while it is not used as a shopper, and keeps it from the page. What no hand
- * has done is no report: a script of the page can make events as well.
+ * Reports the author's interactions with the page while it is not used as a shopper, and keeps them from the page.
+ * Synthetic events are ignored, because the page's scripts can dispatch them too.
  */
 export class Pointing {
   readonly #send: (message: FromCanvas) => void;
   readonly #moved: () => void;
   #look: Look | undefined;
   #hovered: string | undefined;
-  /** Gives up the text that is being written. */
+  /** Cancels the text that is being written. */
   #giveUp: (() => void) | undefined;
 
   constructor(send: (message: FromCanvas) => void, moved: () => void) {
@@ -68,7 +68,7 @@ export class Pointing {
     this.#moved();
   }
 
-  /** Shows other space inside the selected node, or that which it has. */
+  /** Shows other padding inside the selected node, or resets it. */
   space({ edges, pixels }: EditorRequest<'space'>): void {
     const selected = this.#look?.selected;
     const [element] = selected === undefined ? [] : elementsOf(document, selected);
@@ -93,7 +93,10 @@ export class Pointing {
     this.#send({ type: 'press', row, ...(pointer === undefined ? {} : { pointer }) });
   }
 
-  /** The editor knows which texts can be written; until it has said so, one that is nothing but text is taken for one. */
+  /**
+   * Starts writing over a text, if it can be edited. The editor knows which texts can; until it has said so, an element
+   * without child elements counts as one.
+   */
   #write(event: Event): void {
     const element = markedElement(event.target);
     const pointer = pointerAt(element);

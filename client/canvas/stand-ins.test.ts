@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryCookies, memoryStorage } from './stand-ins.ts';
 
-it('stores values as texts, for as long as the document lives', () => {
+it('stores values as texts for the lifetime of the document', () => {
   const storage = memoryStorage();
   storage.setItem('one', '1');
   storage.setItem('two', 2 as unknown as string);
@@ -12,7 +12,7 @@ it('stores values as texts, for as long as the document lives', () => {
   expect([storage.length, memoryStorage().getItem('two')]).toEqual([0, null]);
 });
 
-it('keeps cookies without their attributes, until they end', () => {
+it('keeps cookies without their attributes until they expire', () => {
   const cookies = memoryCookies();
   cookies.set('a=1; path=/; samesite=lax');
   cookies.set('b=x=y; max-age=60');

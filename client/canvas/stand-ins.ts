@@ -1,7 +1,7 @@
-/** Has the scripts of a page record its visit, which a preview does always. */
+/** Flag in the session storage by which a page's scripts record the visit; always set in a preview. */
 const recordFlag = 'endcap-record';
 
-/** Storage of a document that has none: in memory, so each document begins with nothing. */
+/** Returns storage for a document that has none: in memory, so that each document starts empty. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -16,7 +16,7 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** Cookies of a document that has none. */
+/** Returns cookies for a document that has none. */
 export function memoryCookies(): { get(): string; set(written: string): void } {
   const kept = new Map<string, string>();
   return {
@@ -30,10 +30,10 @@ export function memoryCookies(): { get(): string; set(written: string): void } {
   };
 }
 
-/** Makes addresses of scripts, where the policy of the page asks for it. */
+/** Creates trusted script addresses, if the page's policy requires that. */
 export type TrustScript = (address: string) => string;
 
-/** A worker belongs to the origin of its page, and an opaque one has no addresses: it begins with a text of its own. */
+/** Returns a worker class for a document without an origin, which can only start workers from its own blobs. */
 const workersOf = (Native: typeof Worker, trust: TrustScript): typeof Worker =>
   class extends Native {
     constructor(address: string | URL, options?: WorkerOptions) {
@@ -42,7 +42,7 @@ const workersOf = (Native: typeof Worker, trust: TrustScript): typeof Worker =>
     }
   };
 
-/** Ignores path changes, which a document without an origin may not make; its address stays the preview's. */
+/** Ignores path changes, which a document without an origin must not make; its address remains the preview's. */
 function keepAddress(name: 'pushState' | 'replaceState'): void {
   const change = history[name].bind(history);
   history[name] = (data, unused, address) => {
@@ -54,7 +54,7 @@ function keepAddress(name: 'pushState' | 'replaceState'): void {
   };
 }
 
-/** Pages are fetched in advance for their own origin alone; from another one that is an error. */
+/** Prevents the prefetching of pages, which works only from their own origin and is an error from another one. */
 function fetchNoPages(): void {
   const { prototype } = HTMLLinkElement;
   const rel = Object.getOwnPropertyDescriptor(prototype, 'rel');
@@ -66,7 +66,7 @@ function fetchNoPages(): void {
   });
 }
 
-/** Gives a document without an origin what the scripts of a page expect, and has its visit recorded. */
+/** Provides a document without an origin with the features that a page's scripts expect, and has its visit recorded. */
 export function standIn(trust: TrustScript): void {
   const cookies = memoryCookies();
   for (const name of ['localStorage', 'sessionStorage'] as const)

@@ -7,7 +7,7 @@ import { givePreviewAnswers, reducedMotionQuery } from './preview-world.ts';
 
 const route = (id: string): CallRoute => ({ id, method: 'GET', path: `/${id}` });
 
-/** A world whose calls are answered after 10 ms, unless their name says that they fail. */
+/** An environment whose calls take 10 ms, and succeed unless their name says that they fail. */
 function open(delayMs = 0) {
   const time = clock();
   const asked: string[] = [];
@@ -46,7 +46,7 @@ function open(delayMs = 0) {
   return { time, world, hold, asked, recorded, ended, results, ask };
 }
 
-it('lets calls and timers through, and reports how calls ended', async () => {
+it('lets calls and timers through, and reports how calls end', async () => {
   const { time, world, asked, ended, results, ask } = open();
   world.after(5, () => results.push('timer'));
   ask('one');
@@ -69,7 +69,7 @@ it('delays calls on a slow network', async () => {
   expect(ended).toEqual([{ call: 'one', isOk: true, milliseconds: 2010 }]);
 });
 
-it('holds timers and answers until the page is restored, and cancels requests made meanwhile', async () => {
+it('holds timers and responses until the page is restored, and cancels requests made meanwhile', async () => {
   const { time, world, hold, asked, recorded, results, ask } = open();
   world.after(5, () => results.push('timer'));
   const cancel = world.after(5, () => results.push('cancelled'));
@@ -86,7 +86,7 @@ it('holds timers and answers until the page is restored, and cancels requests ma
   expect([asked, recorded, hold.isHeld]).toEqual([['one'], ['one'], false]);
 });
 
-it('stays held where the past is shown again at once', async () => {
+it('remains held when the past is shown again immediately', async () => {
   const { time, world, hold, results } = open();
   world.after(5, () => results.push('timer'));
   hold.begin();
@@ -99,7 +99,7 @@ it('stays held where the past is shown again at once', async () => {
   expect(results).toEqual(['restored', 'timer']);
 });
 
-it('answers made-up calls, fails calls that are to fail, and sends the others', async () => {
+it('returns made-up answers, fails the calls that must fail, and sends the others', async () => {
   const { time, world, asked, results, ask } = open();
   givePreviewAnswers(world, { answers: { given: 'made up' }, failing: ['broken'] });
   for (const id of ['given', 'broken', 'one']) ask(id);
@@ -108,7 +108,7 @@ it('answers made-up calls, fails calls that are to fail, and sends the others', 
   expect(asked).toEqual(['one']);
 });
 
-it('asks for nothing in the name of another visitor', async () => {
+it('sends no request on behalf of another visitor', async () => {
   const { time, world, asked, results, ask } = open();
   givePreviewAnswers(world, { answers: { given: 'made up' }, isDisconnected: true });
   for (const id of ['given', 'one']) ask(id);
@@ -122,6 +122,6 @@ it.each([
   ['(prefers-reduced-motion)', '(min-width: 0)'],
   ['@media (width>5px) and (prefers-reduced-motion:no-preference){', '@media (width>5px) and (max-width: 0){'],
   ['(prefers-color-scheme: dark)', '(prefers-color-scheme: dark)'],
-])('writes %s as %s', (query, written) => {
+])('rewrites %s to %s', (query, written) => {
   expect(reducedMotionQuery(query)).toBe(written);
 });

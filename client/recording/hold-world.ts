@@ -1,7 +1,7 @@
 import { FailureError, failureOf } from '../../runtime/failure.ts';
 import type { InitialEnv } from '../world/initial-env.ts';
 
-/** How a call ended, for the author who watches. */
+/** The outcome of a call, for the author who watches. */
 export interface EndedCall {
   call: string;
   isOk: boolean;
@@ -11,24 +11,24 @@ export interface EndedCall {
 
 export interface Hold {
   readonly isHeld: boolean;
-  /** The same world for the page itself: requests that it makes while the past is shown are not recorded. */
+  /** Wraps the recorded environment for the page itself: requests made while the past is shown are not recorded. */
   above<World extends Pick<InitialEnv, 'after' | 'call'>>(recorded: World): World;
-  /** From now on no timer runs, no answer arrives, and no call is made. */
+  /** From now on no timer runs, no response arrives, and no call is made. */
   begin(): void;
-  /** Gives up what was asked for meanwhile, restores the page, and lets the world go on. */
+  /** Aborts the requests made meanwhile, restores the page, and resumes the environment. */
   end(restore: () => void): void;
 }
 
 interface HoldOptions {
-  /** Milliseconds by which calls are delayed. */
+  /** Delay of each call in milliseconds. */
   delayMs: number;
-  /** Called when a call is made; the function that it returns is called when that has ended. */
+  /** Called when a call is made; the returned function is called when the call has ended. */
   onCall(): (ended: EndedCall) => void;
 }
 
 const givenUp = () => new FailureError('aborted', 'Given up', { aborted: true });
 
-/** Lets the world of a page stand still while an author looks at what was before, and slows its network. */
+/** Makes a page's environment pausable while an author looks at an earlier state, and slows its network. */
 export function holdWorld(world: Pick<InitialEnv, 'after' | 'call' | 'now'>, { delayMs, onCall }: HoldOptions): Hold {
   const { after, call } = world;
   let isHeld = false;
@@ -85,7 +85,7 @@ export function holdWorld(world: Pick<InitialEnv, 'after' | 'call' | 'now'>, { d
     end(restore) {
       const own = ++turn;
       for (const refuse of refused.splice(0)) refuse();
-      // Refused calls end before the state is restored, and leave nothing in it.
+      // The refused calls end before the state is restored, so that they leave no trace in it.
       after(0, () => {
         if (own !== turn) return;
         restore();

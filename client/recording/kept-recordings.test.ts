@@ -5,7 +5,7 @@ import { KeptRecordings } from './kept-recordings.ts';
 const recordingOf = (id: string, seen = ''): Recording => ({ page: { id }, seen }) as unknown as Recording;
 const idsOf = (recordings: readonly Recording[]): string[] => recordings.map(({ page }) => page.id);
 
-/** Web storage with room for so many characters. */
+/** Web storage with a limit on its characters. */
 function storage(room = 1000) {
   let value: string | null = null;
   return {
@@ -17,7 +17,7 @@ function storage(room = 1000) {
   };
 }
 
-it('has a page once that came back from the back/forward cache, as it was left last', () => {
+it('keeps one recording of a page that returns from the back/forward cache, the latest', () => {
   const tab = storage();
   const a = new KeptRecordings(tab, 1);
   a.keep(recordingOf('a'));
@@ -29,7 +29,7 @@ it('has a page once that came back from the back/forward cache, as it was left l
   expect(kept[1]).toMatchObject({ seen: 'more' });
 });
 
-it('loses the oldest where there is no room, and says so', () => {
+it('drops the oldest recordings when there is no room, and warns about it', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const tab = storage(120);
   for (const [began, id] of ['a', 'b', 'c'].entries()) new KeptRecordings(tab, began).keep(recordingOf(id));
@@ -38,7 +38,7 @@ it('loses the oldest where there is no room, and says so', () => {
   warn.mockRestore();
 });
 
-it.each(['{', 'null', '7'])('begins again where %j was written by something else', (written) => {
+it.each(['{', 'null', '7'])('starts empty when something else has written %j', (written) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const tab = storage();
   tab.setItem('', written);
@@ -49,7 +49,7 @@ it.each(['{', 'null', '7'])('begins again where %j was written by something else
   warn.mockRestore();
 });
 
-it('hides no other failure', () => {
+it('throws any other failure of the storage', () => {
   const broken = {
     getItem: () => null,
     setItem: () => {

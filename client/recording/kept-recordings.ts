@@ -3,28 +3,30 @@ import type { Recording } from '../../runtime/recording/recording.ts';
 const storageKey = 'endcap-recordings';
 
 interface KeptRecording {
-  /** When its page began: a page that comes back from the back/forward cache is recorded on. */
+  /** Start time of the page: a page that returns from the back/forward cache continues its recording. */
   began: number;
   recording: Recording;
 }
 
-/** Recordings of the pages of a tab, in the order in which the pages were left. */
+/** Recordings of a tab's pages, in the order in which the pages were left. */
 export class KeptRecordings {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly #began: number;
 
-  /** @param began when the page of the caller began, in milliseconds, which no other page of the tab has done then */
+  /** @param began start time of the caller's page in milliseconds, which is unique in the tab */
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>, began: number) {
     this.#storage = storage;
     this.#began = began;
   }
 
-  /** Recordings of the other pages. */
+  /** Returns the recordings of the other pages. */
   others(): Recording[] {
     return this.#read().map(({ recording }) => recording);
   }
 
-  /** Keeps the recording of this page in place of an earlier one; the oldest ones are lost where there is no room. */
+  /**
+   * Stores this page's recording in place of an earlier one; the oldest recordings are dropped when there is no room.
+   */
   keep(recording: Recording): void {
     const recordings = [...this.#read(), { began: this.#began, recording }];
     while (recordings.length > 0)

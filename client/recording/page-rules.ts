@@ -1,6 +1,6 @@
-/** Rules that a page has of its own, which its edits replace. */
+/** The style rules of a page, which its edits replace. */
 export interface PageRules {
-  /** False where the rules before cannot be found in the page. */
+  /** Returns false when the old rules cannot be found in the page. */
   replace(css: { before: string; after: string }): boolean;
 }
 
@@ -19,7 +19,7 @@ export function createPageRules(): PageRules {
   };
 }
 
-/** Removes rules from the style sheets that the server has sent. */
+/** Removes rules from the style sheets that the server has sent; returns false when one cannot be found. */
 function removeRules(css: string): boolean {
   const parsed = new CSSStyleSheet();
   parsed.replaceSync(css);

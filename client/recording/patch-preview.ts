@@ -8,14 +8,14 @@ import { patchPage } from '../../runtime/patch/patch-page.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { createPageRules } from './page-rules.ts';
 
-/** Has the pointer of the node that an element belongs to; the server writes it first. */
+/** Attribute with the pointer of an element's node; the server writes the initial one. */
 const mark = 'data-at';
 
-/** Takes edits of its page into a preview. */
+/** Applies edits of the page to its preview. */
 export interface PreviewPatcher {
-  /** Whether any edit was taken. */
+  /** Whether any edit was applied. */
   readonly isPatched: boolean;
-  /** False where the page has to be loaded again. */
+  /** Returns false when the page has to be loaded again. */
   patch(patch: PlanPatch): Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
       const before = lists.length > 0 ? places() : [];
       if (!(await patchPage(runtime, patch, places))) return false;
       for (const [element, pointer] of before) element.setAttribute(mark, movedPointer(lists, pointer));
-      // Where nodes have moved, any of them may have been drawn again.
+      // When nodes have moved, any of them may have been rendered again.
       const isDrawn = ({ pointer }: PlanNode) =>
         lists.length > 0 || changed.some((node) => `${pointer}/`.startsWith(`${node.pointer}/`));
       const { body } = runtime.plan;
@@ -51,7 +51,7 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
         .filter(isDrawn);
       const instances = new Map<number, Instance[]>(nodes.map(({ at }) => [at, []]));
       for (const instance of runtime.instances.tree) instances.get(instance.node.at)?.push(instance);
-      // Where a node has no element of its own, the first one in it is that of a node inside, which comes later.
+      // The first element of a node without its own belongs to a node inside it, which comes later.
       for (const { at, pointer } of nodes)
         for (const { view } of instances.get(at)!) {
           const element = view instanceof Mount && firstElement(view);
@@ -62,7 +62,7 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
   };
 }
 
-/** The first element that is rendered of an instance. */
+/** Returns the first element of an instance. */
 function firstElement(mount: Mount): Element | undefined {
   let first: Element | undefined;
   eachNode(mount, (node) => {

@@ -1,12 +1,9 @@
-/**
- * What a browser changes on its own: the content of fields is state, and a dialog is opened by a call. A preloaded
- * picture is no part of what is shown.
- */
+/** Attributes that a browser changes by itself: the content of fields is state, and a dialog is opened by a call. */
 const passing: ReadonlySet<string> = new Set(['checked', 'open', 'selected', 'style', 'value']);
 
 const escaped = (text: string): string => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The markup below a node as it is compared: in one form, whatever wrote it, without comments. */
+/** Returns the markup below a node in a normalised form without comments, for comparisons. */
 export function plainMarkup(node: Node): string {
   let markup = '';
   for (const child of node.childNodes)
@@ -21,7 +18,7 @@ function element(at: Element): string {
     .filter(({ name }) => !passing.has(name))
     .map(({ name, value }) => ` ${name}="${escaped(value)}"`)
     .sort();
-  // Text that was typed into a text area is state, too.
+  // Text that was typed into a text area is state too.
   const inside = at.localName === 'textarea' ? '' : plainMarkup(at);
   return `<${at.localName}${attributes.join('')}>${inside}</${at.localName}>`;
 }

@@ -1,7 +1,7 @@
 import type { Navigation } from '../../runtime/env.ts';
 import { leavingEvent } from './trace-events.ts';
 
-/** Has the script that speaks with the editor know where a page leads, and leaves it to that to load the page again. */
+/** Reports where a page leads to the script that communicates with the editor, and leaves reloads to the editor. */
 export function reportNavigation(navigation: Navigation): void {
   const { open } = navigation;
   const tell = (address?: string) => dispatchEvent(new CustomEvent(leavingEvent, { detail: address }));

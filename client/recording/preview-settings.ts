@@ -1,21 +1,24 @@
-/** Id of the element that holds the settings of a preview, as JSON. */
+/** Id of the element with a preview's settings, as JSON. */
 export const previewSettingsId = 'endcap-preview';
 
-/** Header in which a preview sends the token of its document with each call. */
+/** Header in which a preview sends its document's token with each call. */
 export const previewHeader = 'x-endcap-preview';
 
-/** How the browser of a preview differs from that of a shopper. */
+/** Differences between a preview's browser and that of a shopper. */
 export interface PreviewSettings {
-  /** With which it calls the shop: its document has no origin, and so no cookies. */
+  /** Token for calls to the shop: the preview's document has no origin, and so no cookies. */
   token?: string;
-  /** Answers of calls that are made up; nothing is sent for them. */
+  /** Made-up answers to calls, which are not sent. */
   answers?: Readonly<Record<string, unknown>>;
-  /** Calls that fail. */
+  /** Ids of calls that fail. */
   failing?: readonly string[];
-  /** Whatever is not made up fails: the visitor is another than the author, whose session the browser has. */
+  /**
+   * Whether calls without a made-up answer fail, because the previewed visitor is not the author, whose session the
+   * browser has.
+   */
   isDisconnected?: boolean;
-  /** Milliseconds by which calls are delayed. */
+  /** Delay of each call in milliseconds. */
   delayMs?: number;
-  /** The visitor has asked for less motion. */
+  /** Whether the visitor prefers reduced motion. */
   hasReducedMotion?: boolean;
 }

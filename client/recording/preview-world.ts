@@ -2,13 +2,13 @@ import { FailureError } from '../../runtime/failure.ts';
 import type { InitialEnv } from '../world/initial-env.ts';
 import { type PreviewSettings, previewSettingsId } from './preview-settings.ts';
 
-/** The settings of this preview, as the server has written them into its document. */
+/** Reads this preview's settings, which the server has written into its document. */
 export const readPreviewSettings = (): PreviewSettings =>
   JSON.parse(document.getElementById(previewSettingsId)?.textContent ?? '{}') as PreviewSettings;
 
 const noHeaders = { get: () => null };
 
-/** Gives a page the answers of its preview in place of those of the shop. */
+/** Makes a page receive its preview's answers in place of the shop's. */
 export function givePreviewAnswers(
   world: Pick<InitialEnv, 'call'>,
   { answers = {}, failing = [], isDisconnected = false }: PreviewSettings,
@@ -23,7 +23,7 @@ export function givePreviewAnswers(
   };
 }
 
-/** Has scripts find that less motion is wanted; the style sheet says so already. */
+/** Makes scripts see a preference for reduced motion; the style sheet already contains it. */
 export function reduceMotion({ hasReducedMotion }: PreviewSettings): void {
   if (!hasReducedMotion) return;
   const asked = matchMedia.bind(globalThis);
@@ -31,7 +31,7 @@ export function reduceMotion({ hasReducedMotion }: PreviewSettings): void {
     asked(query.includes('prefers-reduced-motion') ? reducedMotionQuery(query) : query);
 }
 
-/** A query with the answer to whether less motion is wanted, as one about the width that has this answer. */
+/** Rewrites a query about reduced motion into one about the width that has the same result as if it were preferred. */
 export const reducedMotionQuery = (query: string): string =>
   query
     .replaceAll(/\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/g, '(max-width: 0)')

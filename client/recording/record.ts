@@ -1,4 +1,4 @@
-/** Records a visit in a browser, page after page, to be replayed later. No shopper loads it. */
+/** Records a visit in a browser, page after page, for later replay. Never loaded by shoppers. */
 import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { secrets } from '../../widgets/generated/secrets.ts';
@@ -10,13 +10,13 @@ import { tracePreview } from './trace-preview.ts';
 
 export interface PageRecording {
   recorder: Recorder;
-  /** Called when the page has begun. */
+  /** Called when the page has started. */
   began(runtime: Runtime, container: Element): void;
 }
 
 const isPreview = (): boolean => location.pathname.startsWith('/playground/preview/');
 
-/** Begins to write down what happens on this page. `endcapRecordings()` on the console gives all of this tab. */
+/** Starts recording this page. `endcapRecordings()` on the console returns the recordings of this tab. */
 export function record(first: InitialEnv): PageRecording {
   if (!isPreview()) return recordTab(first);
   // In an editor's tab, only the preview is recorded.

@@ -1,6 +1,6 @@
-/** Events of a window by which a traced page and the script that speaks with its editor give each other messages. */
+/** Window events by which a traced page and the script that communicates with its editor exchange messages. */
 export const traceEvent = 'endcap-trace';
 export const editorEvent = 'endcap-editor';
 
-/** Says where a page leads; without an address, that it is to be loaded again. */
+/** Reports where a page leads; without an address, that it should be reloaded. */
 export const leavingEvent = 'endcap-leaving';

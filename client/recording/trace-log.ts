@@ -4,10 +4,10 @@ import type { StoreRecord } from '../../runtime/state/store.ts';
 import type { Moment, Reply } from '../../runtime/trace/messages.ts';
 import { firstMoment, momentOf } from '../../runtime/trace/moment.ts';
 
-/** Moments that are kept; the oldest go first, and the page as it arrived stays. */
+/** Maximum number of moments that are kept; the oldest are dropped first, except for the page as it arrived. */
 const maxMoments = 300;
 
-/** Replies that are kept. */
+/** Maximum number of replies that are kept. */
 const maxReplies = 300;
 
 /** The steps of a page so far, with the state after each. */

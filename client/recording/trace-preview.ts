@@ -22,13 +22,13 @@ import type { PageRecording } from './record.ts';
 import { editorEvent, traceEvent } from './trace-events.ts';
 import { createTraceLog } from './trace-log.ts';
 
-/** Characters of an answer that are sent. */
+/** Maximum length of an answer in characters. */
 const maxAnswerLength = 2000;
 
-/** The message that puts the page into a state that it had. */
+/** Type of the message that puts the page into an earlier state. */
 const restoring = 'trace.restore';
 
-/** What the shopper does, which has no meaning in the past. */
+/** Input events, which are blocked while the past is shown. */
 const inputs = ['click', 'submit', 'input', 'change', 'keydown', 'pointerdown'];
 
 type Unmarked<Message> = Message extends { endcap: string } ? Omit<Message, 'endcap'> : never;
@@ -36,7 +36,7 @@ type Unmarked<Message> = Message extends { endcap: string } ? Omit<Message, 'end
 const send = (message: Unmarked<PreviewMessage>): boolean =>
   dispatchEvent(new CustomEvent(traceEvent, { detail: { endcap: 'trace', ...message } }));
 
-/** Reports what happens on a previewed page to the editor around it, and shows any moment of it again. */
+/** Reports the events of a previewed page to the editor around it, and shows any earlier moment again. */
 export function tracePreview(first: InitialEnv): PageRecording {
   const log = createTraceLog(first.now());
   const settings = readPreviewSettings();
@@ -58,7 +58,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
   reportNavigation(world.navigation);
   const recorder = createRecorder(world, { actsLater: true, secrets });
   let runtime: Runtime | undefined;
-  /** The event that all actions of this turn follow from. */
+  /** The event that caused all actions of this turn. */
   let cause: Moment['cause'];
   const forgetCause = () => {
     cause = undefined;
@@ -70,7 +70,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
     const instance = runtime?.instances.find(holder.id);
     if (!instance || (step.step !== 'act' && (step.step !== 'emit' || !instance.node.on?.[step.event]))) return;
     cause = causeOf(step, placeOf(instance));
-    // The first thing that happens on a page loads what it is done with.
+    // The first interaction on a page loads the action runtime, so its actions follow later.
     if (runtime?.lazyActions.actionRuntime) queueMicrotask(forgetCause);
   };
 
@@ -92,7 +92,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
       answerEditor({
         connect: () => send({ type: 'begun', moments: log.moments, replies: log.replies }),
         record: () =>
-          // It would be replayed with the page as it was loaded.
+          // A replay would start with the page as it was loaded.
           send(
             patcher.isPatched
               ? { type: 'recording' }
@@ -121,7 +121,7 @@ function notPatched(cause: unknown): false {
   return false;
 }
 
-/** Puts a page into a state that it had, by a message like any other. */
+/** Puts a page into an earlier state, by an ordinary message. */
 function restore(page: Runtime, state: PageState): void {
   void page.lazyActions.whenLoaded((actions) => {
     const reduce = (draft: PageState) => void Object.assign(draft, state);
@@ -143,7 +143,7 @@ type Answers = {
   [Type in EditorMessage['type']]: (message: Extract<EditorMessage, { type: Type }>) => unknown;
 };
 
-/** Listens to the editor, through the script that speaks with it (`client/canvas`). */
+/** Listens to the editor, through the script that communicates with it (`client/canvas`). */
 function answerEditor(answers: Answers): void {
   addEventListener(editorEvent, (event) => {
     const message = readEditorMessage((event as CustomEvent<unknown>).detail);

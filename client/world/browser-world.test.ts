@@ -3,7 +3,7 @@ import { createBrowserWorld } from './browser-world.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens an address; says what is left in the tab's storage and where the browser has gone. */
+/** Opens an address; returns the number of values left in the tab's storage, and the addresses that were opened. */
 function open(url: string, target: 'self' | 'tab', clear?: () => void) {
   const kept = new Map([['endcap form contact', '{"name":"Asha"}']]);
   const gone: string[] = [];
@@ -21,13 +21,13 @@ it.each([
   ['/cart', 'self', 1],
   ['/search?q=/logout', 'self', 1],
   ['/logout-policy', 'self', 1],
-  // Another tab has a storage of its own.
+  // Another tab has its own storage.
   ['/logout', 'tab', 1],
-] as const)('%s in %s leaves %i of what forms have kept', (url, target, left) => {
+] as const)('opening %s in %s leaves %i of the entries kept for forms', (url, target, left) => {
   expect(open(url, target)).toEqual({ kept: left, gone: [url] });
 });
 
-it('signs out where storage is blocked', () => {
+it('signs out when storage is blocked', () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');

@@ -5,7 +5,7 @@ import { pushToDataLayer } from '../analytics/data-layer.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { windowValue } from './window-value.ts';
 
-/** What the effects of actions reach of the browser. */
+/** The part of the browser on which actions have effects. */
 type World = Omit<Env, keyof InitialEnv | 'sandbox'> & {
   navigation: Omit<Navigation, 'watch'>;
 };
@@ -13,13 +13,13 @@ type World = Omit<Env, keyof InitialEnv | 'sandbox'> & {
 const lazyPrompt = (name: PromptName) => async (input: unknown) =>
   (await import('./prompts.ts')).browserPrompts[name](input);
 
-/** The rest of the browser as a page's world. */
+/** Returns the rest of the browser as part of a page's environment. */
 export function createBrowserWorld(): World {
   return {
     navigation: {
       open(url, target) {
         if (target === 'tab') return void window.open(url, '_blank', 'noopener');
-        // Entries of a customer who signs out are not for the next person at this tab.
+        // A customer's entries are removed at sign-out, because the next person at this tab must not see them.
         if (/^[^?#]*\/logout$/.test(url)) attempt(() => sessionStorage.clear());
         location.assign(url);
       },
@@ -34,7 +34,7 @@ export function createBrowserWorld(): World {
       remove: (name) => writeCookie(name, '', 0),
     },
     storage: {
-      // A shopper may have blocked storage; what is kept there is never needed.
+      // A shopper may have blocked storage; stored values are always optional.
       set: (name, value) => attempt(() => localStorage.setItem(name, value)),
       remove: (name) => attempt(() => localStorage.removeItem(name)),
       claim: async (name, per) => claim(`endcap-once ${name}`, per),
@@ -61,7 +61,7 @@ export function createBrowserWorld(): World {
       },
       listen(origin, onMessage) {
         const listen = (event: MessageEvent) => {
-          // The address alone does not tell who speaks: a tab of the same origin is not a frame of this page.
+          // The origin alone does not identify the sender: a tab of the same origin is not a frame of this page.
           const isFrame = [...document.querySelectorAll('iframe')].some(
             (frame) => frame.contentWindow === event.source,
           );
@@ -91,7 +91,7 @@ function writeCookie(name: string, value: string, seconds: number | undefined): 
 
 const claimed = new Set<string>();
 
-/** Where storage is blocked, a claim holds for the page. */
+/** Claims a name; returns whether it is the first claim. When storage is blocked, a claim holds for the page. */
 function claim(name: string, per: ClaimScope): boolean {
   if (claimed.has(name)) return false;
   claimed.add(name);

@@ -1,28 +1,28 @@
 import type { Env } from '../../runtime/env.ts';
 import { createRevalidation } from './revalidation.ts';
 
-/** What a page needs of the browser before any interaction; the rest is loaded with the action runtime. */
+/** The part of the browser that a page needs before any interaction; the rest is loaded with the action runtime. */
 export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone' | 'revalidation' | 'report'> & {
   navigation: Pick<Env['navigation'], 'watch'>;
 };
 
-/** Runs once after so many milliseconds; the returned function cancels it. */
+/** Runs a callback once after a delay; the returned function cancels it. */
 export const after: Env['after'] = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
 
-/** The browser as a page's world, as far as a page needs it before any interaction. */
+/** Returns the part of a page's environment that it needs before any interaction. */
 export function createInitialEnv(loadCall: () => Promise<Env['call']>): InitialEnv {
   let timeZone: string | undefined;
   return {
     now: () => Date.now(),
     random: () => Math.random(),
     after,
-    // Most pages call nothing before an interaction, whose code brings it along.
+    // Most pages make no calls before an interaction, which loads the code for them.
     call: async (...given) => (await loadCall())(...given),
     get timeZone() {
-      // Asking takes most of a millisecond, and few pages need it.
+      // Reading it takes most of a millisecond, and few pages need it.
       timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
       return timeZone;
     },

@@ -1,7 +1,7 @@
 import type { Env } from '../../runtime/env.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 
-/** Where scripts of authors run, loaded when the first one does. */
+/** Returns a sandbox for authors' scripts, which is loaded when the first one runs. */
 export function createLazySandbox(after: Env['after']): Sandbox {
   let sandbox: Promise<Sandbox> | undefined;
   return {

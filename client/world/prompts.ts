@@ -1,4 +1,4 @@
-/** What the browser asks the shopper before: passkeys and the position. Loaded by the first page that needs one. */
+/** Prompts that need the shopper's consent: passkeys and the position. Loaded by the first page that needs one. */
 import type { Prompts } from '../../runtime/env.ts';
 
 interface CredentialJson {
@@ -8,17 +8,17 @@ interface CredentialJson {
 
 type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON & { mediation?: CredentialMediationRequirement };
 
-/** What the shop needs of a credential, which may have more to say. */
+/** Returns the parts of a credential that the shop needs. */
 const partsOf = (credential: Credential | null, names: readonly string[]): Record<string, unknown> => {
   const { id, response } = (credential as PublicKeyCredential).toJSON() as CredentialJson;
   return { id, ...Object.fromEntries(names.map((name) => [name, response[name]])) };
 };
 
 const positionOptions = { maximumAge: 600_000, timeout: 10_000 };
-/** To a kilometre, as the shop needs no more. */
+/** Rounds to about a kilometre, because the shop needs no more. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Offers of passkeys in autofill; the browser refuses another request while one waits. */
+/** Pending offers of passkeys in autofill; the browser refuses another request in the meantime. */
 const waiting = new Set<AbortController>();
 
 const endOffers = (): void => {

@@ -1,11 +1,11 @@
 import type { Revalidation, RevalidationEvent } from '../../runtime/env.ts';
 
-/** Milliseconds in which several events are one: focus and visibility change together. */
+/** Milliseconds within which several events count as one: focus and visibility change together. */
 const coalesceMs = 50;
 
 const changedAt = 'endcap-changed';
 
-/** Storage throws where a browser forbids it; a page is then as old as it was loaded. */
+/** Records the time of a change. Storage throws when a browser blocks it; a loading page then misses the change. */
 function noteChange(): void {
   try {
     localStorage.setItem(changedAt, String(Date.now()));
@@ -26,7 +26,7 @@ export function createRevalidation(): Revalidation {
   return {
     announce() {
       (channel ?? new BroadcastChannel('endcap')).postMessage('changed');
-      // A tab that is loading does not listen yet.
+      // A tab that is still loading does not listen yet.
       noteChange();
     },
     watch(onStale) {

@@ -9,10 +9,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Where the shop serves the worker of a published script. */
+/** Path at which the shop serves a published script's worker. */
 const publishedWorker = /^\/scripts\/[a-z0-9][a-z0-9-]{0,99}\/worker\.js$/;
 
-/** The policy that allows script workers; its name is in the policy of pages that run scripts. */
+/** Creates the policy that allows script workers; its name is in the policy of pages that run scripts. */
 function trusted(): (url: string) => string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('endcap-sandbox', {
@@ -49,8 +49,9 @@ function startWorker(address: string): WorkerPort {
 }
 
 /**
- * Where scripts of authors run in a browser: those of pages in one worker that may reach nothing, not even the machine
- * that it needs; each published one in a worker of its own, which may reach what the shop allows it.
+ * Returns the sandbox for authors' scripts in a browser. Scripts in pages share one worker that has no access to
+ * anything, not even to the machine's address; each published script has its own worker, with the access that the shop
+ * allows it.
  */
 export function createBrowserSandbox(after: (milliseconds: number, run: () => void) => () => void): Sandbox {
   const trust = trusted();

@@ -1,4 +1,4 @@
-/** The value at a dotted path of the window, such as `Partner.open`, and the object that has it. */
+/** Returns the value at a dotted path of the window, such as `Partner.open`, and the object that contains it. */
 export function windowValue(path: string): { value: unknown; owner: unknown } {
   let owner: unknown;
   let value: unknown = window;

@@ -2,7 +2,7 @@ import type { Json } from '../../schemas/page.ts';
 import { opposite } from '../diagnostics/synonyms.ts';
 import { scanTemplate } from './template.ts';
 
-/** A condition that holds where another does not; undefined for what is none. */
+/** Negates a condition; undefined if the value is not a condition. */
 export function negated(condition: Json | undefined): Json | undefined {
   if (typeof condition === 'boolean') return !condition;
   if (typeof condition !== 'string') return undefined;
@@ -11,7 +11,7 @@ export function negated(condition: Json | undefined): Json | undefined {
   return `{{ $not(${binding.source.trim()}) }}`;
 }
 
-/** The key that says the opposite of one that there is not, with its value negated. */
+/** Returns the opposite of an unknown key, with its value negated. */
 export function opposed(
   key: string,
   value: Json | undefined,

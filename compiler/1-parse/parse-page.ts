@@ -30,7 +30,7 @@ export interface ParsedFragment {
  * Parses a page from JSON text or a value: keeps everything that has the shape of a page and reports the rest. Migrates
  * pages of earlier versions. Never throws, and always returns a page that can be compiled.
  *
- * @param earlier the document before a change, without diagnostics: what is the same in both is not read again
+ * @param earlier the document before a change, without diagnostics: parts that are the same in both are not read again
  */
 export function parsePage(input: string | Json, earlier?: JsonDocument): ParsedPage {
   const { reader, root, document, diagnostics } = open(input, 'page', earlier);
@@ -79,10 +79,13 @@ function declared(reader: ShapeReader, root: Record<string, Json>): Pick<PageDef
   return { ...(values ? { data: values } : {}), ...(state ? { state } : {}) };
 }
 
-/** Up to this many characters a value is printed with line breaks, so that diagnostics have useful line numbers. */
+/**
+ * Maximum length in characters up to which a value is printed with line breaks, so that diagnostics have useful line
+ * numbers.
+ */
 const prettyPrintLimit = 200_000;
 
-/** A value as the text that diagnostics point into; values nested too deeply are reported by the parser. */
+/** Prints a value as the text into which diagnostics point; values nested too deeply are reported by the parser. */
 function textOf(value: Json): string {
   const readable = truncateDepth(value, documentLimits.depth + 1);
   const text = JSON.stringify(readable);

@@ -1,4 +1,4 @@
-/** A page string split into literal text and the expressions between `{{` and `}}`, with their offsets in the string. */
+/** A part of a page string: literal text, or an expression between `{{` and `}}` with its offsets in the string. */
 export type TemplatePart = { text: string } | { source: string; start: number; end: number };
 
 export interface Template {
@@ -7,12 +7,13 @@ export interface Template {
   openAt?: number;
 }
 
-/** Cheap check so that most strings skip the scanner. */
+/** Cheap check that spares most strings the scanner. */
 export const mayHaveBinding = (value: string): boolean => value.includes('{{');
 
 /**
- * Splits a string at its bindings. Finds the end of an expression by its own tokens, so that braces in strings, names,
- * regexes and comments do not count. `\{{` is a literal `{{`.
+ * Splits a string at its bindings. Finds the end of an expression by the expression's tokens, so that braces in
+ * strings,
+ * names, regexes and comments do not count. `\{{` is a literal `{{`.
  */
 export function scanTemplate(value: string): Template {
   const parts: TemplatePart[] = [];
@@ -32,7 +33,7 @@ export function scanTemplate(value: string): Template {
     }
     text += value.slice(at, open);
     const balanced = expressionEnd(value, open + 2);
-    // With an open bracket or quote the expression's own parser gives the better error.
+    // For an unclosed bracket or quote, the expression's own parser reports the better error.
     const end = balanced === -1 ? value.indexOf('}}', open + 2) : balanced;
     if (end === -1) {
       flush();
@@ -47,7 +48,7 @@ export function scanTemplate(value: string): Template {
   return { parts };
 }
 
-/** Offset of the `}}` that ends the expression starting at `from`, or -1. */
+/** Returns the offset of the `}}` that ends the expression starting at `from`, or -1. */
 function expressionEnd(value: string, from: number): number {
   let depth = 0;
   // A slash starts a regex where an operand is expected, and divides after one.
@@ -98,6 +99,6 @@ function regexEnd(value: string, open: number): number {
   return -1;
 }
 
-/** True for a value that is only known at run time. */
+/** Whether a value is only known at run time. */
 export const isBinding = (value: unknown): boolean =>
   typeof value === 'string' && mayHaveBinding(value) && scanTemplate(value).parts.some((part) => 'source' in part);

@@ -33,7 +33,7 @@ describe('the changes of a variant', () => {
     ['/body/0/constructor', true, undefined],
     ['body', 1, undefined],
     ['', 1, undefined],
-  ])('at %j to %j', (at, to, expected) => {
+  ])('applies the change at %j to %j, or reports it as missing', (at, to, expected) => {
     const { page: changed, missing } = applyChanges(page, [to === undefined ? { at } : { at, to }]);
     expect(changed).toEqual(expected ?? page);
     expect(missing).toEqual(expected ? [] : [0]);
@@ -56,7 +56,7 @@ describe('the changes of a variant', () => {
     ['#constructor/props/text', false],
     ['#promise/__proto__/x', false],
     ['#/body/0', false],
-  ])('at a node with an id: %s', (at, isThere) => {
+  ])('may begin at a node with an id: %s', (at, isThere) => {
     const { page: changed, missing } = applyChanges(nested('a'), [{ at, to: 'b' }]);
     expect(missing).toEqual(isThere ? [] : [0]);
     if (at === '#promise/props/text') expect(changed).toEqual(nested('b'));
@@ -78,7 +78,7 @@ describe('a page with variants', () => {
   const textOf = (json: Json, variant?: string) =>
     compilePage(json, { registry: shopRegistry, ...(variant ? { variant } : {}) }).plan;
 
-  it('is compiled once per variant', () => {
+  it('is compiled separately for each variant', () => {
     const json = page({ plain: { weight: 1 }, short });
     expect(textOf(json).body[0]?.props.text).toBe('Plain');
     expect(textOf(json, 'short').body[0]?.props.text).toBe('Short');

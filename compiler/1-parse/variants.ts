@@ -1,6 +1,6 @@
 import type { Json, VariantChange } from '../../schemas/page.ts';
 
-/** Steps of a JSON pointer (RFC 6901); undefined when it is invalid. */
+/** Returns the steps of a JSON pointer (RFC 6901); undefined when it is invalid. */
 export function pointerSteps(pointer: string): string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;
@@ -12,14 +12,14 @@ export function pointerSteps(pointer: string): string[] | undefined {
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** One step down; undefined when it does not exist. */
+/** Returns the child at one step; undefined when it does not exist. */
 function child(value: Json | undefined, step: string): Json | undefined {
   if (Array.isArray(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
   return value[step];
 }
 
-/** The node with an id, among those of a page or below one. */
+/** Returns the node with an id in a value. */
 function nodeWithId(value: Json, id: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value) && typeof value.widget === 'string' && value.id === id) return value;
@@ -30,7 +30,10 @@ function nodeWithId(value: Json, id: string): Json | undefined {
   return undefined;
 }
 
-/** Where a change begins, and its steps from there: at the page, or at the node with an id (`#hero/props/text`). */
+/**
+ * Returns the value at which a change starts, and the steps from there: the page, or the node with an id
+ * (`#hero/props/text`).
+ */
 function startOf(root: Json, at: string): { from: Json | undefined; steps: string[] | undefined } {
   const [, id, pointer] = /^#([^/]+)(\/.*)$/s.exec(at) ?? [];
   if (id === undefined || pointer === undefined) return { from: root, steps: pointerSteps(at) };
@@ -38,7 +41,7 @@ function startOf(root: Json, at: string): { from: Json | undefined; steps: strin
   return { from: nodeWithId(body, id), steps: pointerSteps(pointer) };
 }
 
-/** Applies one change in place; false when its target does not exist. */
+/** Applies one change in place; returns false when its target does not exist. */
 function applyChange(root: Json, { at, to }: VariantChange): boolean {
   const { from, steps } = startOf(root, at);
   const last = steps?.pop();
@@ -62,7 +65,7 @@ function applyChange(root: Json, { at, to }: VariantChange): boolean {
 /**
  * Applies a variant's changes in order.
  *
- * @returns The changed page, and the indexes of changes whose target does not exist
+ * @returns the changed page, and the indexes of changes whose target does not exist
  */
 export function applyChanges(page: Json, changes: readonly VariantChange[]): { page: Json; missing: number[] } {
   const copy = structuredClone(page);

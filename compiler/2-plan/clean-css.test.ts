@@ -58,7 +58,7 @@ it.each([
   '/%61dmin/api',
   '/./admin',
   ' /admin',
-])('loads nothing of the staff: %s', (path) => {
+])('removes the staff address %s', (path) => {
   for (const text of [
     `.a{background:url("${path}")}`,
     `.a{--x:url("${path}")}`,
@@ -87,14 +87,14 @@ it.each([
   });
 });
 
-it('says the root of a page where an author says that of the document', () => {
+it('replaces the root of the document with that of the page', () => {
   expect(cleanCss(':root{--gap:#123456}:ROOT .a{gap:1px}.b:not(:root){gap:2px}')).toEqual({
     css: '@scope(#page){:scope{--gap:#123456}:scope .a{gap:1px}.b:not(:scope){gap:2px}}',
     problems: [],
   });
 });
 
-it('reports unreadable parts of a custom property, and keeps the others', () => {
+it('reports unparsable parts of a custom property, and keeps the others', () => {
   const { css, problems } = cleanCss('.a{--x:{a:b};gap:1px}');
   expect(css).toContain('gap:1px');
   expect([...css].filter((char) => char === '{').length).toBe([...css].filter((char) => char === '}').length);

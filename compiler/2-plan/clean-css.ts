@@ -10,24 +10,26 @@ export interface CssProblem {
   end: number;
 }
 
-/** At-rules that are kept; each only groups rules of the page itself. */
+/** At-rules that are kept, because they only group rules of the page. */
 const allowedAtRules = new Set(['media', 'supports', 'container', 'keyframes', 'layer', 'starting-style']);
 
 /** Properties through which old browsers run code. */
 const forbiddenProperties = new Set(['behavior', '-moz-binding']);
 
-/** CSS may only load shop paths and inline images: any other URL could leak what a shopper sees. */
+/**
+ * Whether CSS may load an address: only the shop's paths and inline images. Any other could leak what a shopper sees.
+ */
 const isAllowedAddress = (url: string): boolean =>
   /^data:image\/(png|jpeg|webp|avif|gif);base64,[\w+/=\s]*$/i.test(url.trim()) ||
   (/^\/(?!\/)/.test(url.trim()) && !url.includes('\\') && !isStaffPath(url.trim()));
 
-/** Properties whose strings are no addresses. */
+/** Properties whose strings are not addresses. */
 const textProperties = /^(content|grid-template|font|quotes|transition|animation)/i;
 
 /** Functions that take an address as a string. */
 const loadingFunctions = /^(-webkit-)?(image-set|image|src|url)$/i;
 
-/** A string of a custom property may become an address where the property is used. */
+/** Whether a custom property's string may become an address where the property is used. */
 const mayBeAddress = (text: string): boolean => /[/:\\]/.test(text);
 
 const placeOf = (node: CssNode): { start: number; end: number } => ({
@@ -37,7 +39,9 @@ const placeOf = (node: CssNode): { start: number; end: number } => ({
 
 const notCode = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 
-/** Where blocks and brackets are nested deeper than the parser's own stack allows; undefined where they are not. */
+/**
+ * Returns the offset at which blocks and brackets are nested too deeply for the parser's stack; undefined if nowhere.
+ */
 function tooDeepAt(text: string): number | undefined {
   const code = text.replaceAll(notCode, (skipped) => ' '.repeat(skipped.length));
   let depth = 0;
@@ -48,7 +52,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** The error that keeps CSS from being parsed at all. */
+/** Returns the problem that keeps CSS from being parsed at all. */
 export function unparsable(text: string): CssProblem | undefined {
   const { css, cssDepth } = pageLimits;
   if (text.length > css)
@@ -64,8 +68,8 @@ export function unparsable(text: string): CssProblem | undefined {
 }
 
 /**
- * Parses, sanitises and re-serialises an author's CSS: removes external URLs and global at-rules, and scopes the rest to
- * the page.
+ * Parses, sanitises and re-serialises an author's CSS: removes external URLs and global at-rules, and scopes the rest
+ * to the page.
  */
 export function cleanCss(text: string): { css: string; problems: CssProblem[] } {
   const wrong = unparsable(text);
@@ -77,7 +81,7 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     positions: true,
     parseCustomProperty: true,
     onParseError: (error) => {
-      // Errors after the first one mostly follow from it.
+      // Later errors mostly follow from the first one.
       if (problems.length > 0) return;
       problems.push({
         problem: error.message.toLowerCase(),
@@ -123,7 +127,7 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     },
   });
   walk(sheet, {
-    // Unparsed CSS is dropped.
+    // Unparsed CSS is removed.
     visit: 'Raw',
     enter(node, item, list) {
       if (list && item) list.remove(item);
@@ -131,7 +135,7 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     },
   });
   walk(sheet, {
-    // Rules of a page for the whole document are rewritten for the page's element, which scopes its rules.
+    // The page's element scopes its rules, so a selector of the whole document has to select that element.
     visit: 'PseudoClassSelector',
     enter(node) {
       if (node.name.toLowerCase() === 'root') node.name = 'scope';

@@ -14,29 +14,31 @@ import type { SourceCompiler } from './compile-source.ts';
 import type { CheckedNodes } from './known-nodes.ts';
 import { createStyleSheet } from './style-sheet.ts';
 
-/** What pages are built from: the registries, and the schemas of page-level names. */
+/** Everything from which pages are built: the contracts, and the schemas of page-level names. */
 export interface Registry {
   widgets: ReadonlyMap<string, WidgetContract>;
   actions: ReadonlyMap<string, ActionContract>;
-  /** Names of the widgets that keys of pages, fragments and nodes stand for. */
+  /** Names of the widgets that certain keys of pages, fragments and nodes expand to. */
   keyWidgets: Readonly<Record<KeyWidget, string>>;
-  /** Input and answer schemas by call name, and whether it has no side effects. */
+  /** Schemas of each call's input and response by name, and whether it has no side effects. */
   calls: ReadonlyMap<string, { summary: string; input: CheckableSchema; answer: CheckableSchema; safe: boolean }>;
   /** Schemas of the entities that fragments may receive, by name. */
   entities: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other page-level names. */
   scope: Partial<Record<string, CheckableSchema>>;
-  /** Custom properties of the theme, if known. */
+  /** The theme's custom properties, if known. */
   variables?: ReadonlySet<string>;
   /** Names of the icons that pages can show, if known. */
   icons?: readonly string[];
-  /** Its colours as `#rrggbb`, if known. */
+  /** The theme's colours as `#rrggbb`, if known. */
   colours?: ReadonlyMap<string, { light: string; dark: string }>;
   /** Classes of the theme and of widgets, if known. */
   classes?: ReadonlySet<string>;
 }
 
-/** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page, the event `visible` of a node. */
+/**
+ * Keys that expand to a widget: `let` and `data`, `state`, `from` and `until`, a page's `on`, a node's event `visible`.
+ */
 export type KeyWidget = 'value' | 'state' | 'schedule' | 'events' | 'visibility';
 
 /** The document being compiled: the page, or a fragment in it. */
@@ -45,35 +47,35 @@ export interface Source {
   document: JsonDocument;
 }
 
-/** Problems with names that are reported while a document is compiled. */
+/** Callbacks for names, called while a document is compiled. */
 export interface Observer {
-  /** A node, and the names in scope where it is written. */
+  /** Called for a node, with the names in scope where it is written. */
   node(source: Source, path: Path, names: Names): void;
-  /** An expression with the paths that it reads. */
+  /** Called for an expression, with the paths that it reads. */
   read(source: Source, path: Path, names: Names, reads: readonly (readonly string[])[]): void;
-  /** An action of a widget in scope. */
+  /** Called for an action of a widget in scope. */
   act(source: Source, path: Path, names: Names, widget: string): void;
 }
 
-/** A lazy fragment found on the page; compiled after it. */
+/** A lazily loaded fragment on the page, compiled after the page. */
 export interface LazyFragment {
   fragment: string;
   compile: (compilation: Compilation) => PlanNode[];
 }
 
-/** Slugs of what a shop sells, and what it serves itself. A list that is missing is not known. */
+/** Slugs of the shop's catalogue, and addresses of its files. A missing list is unknown. */
 export interface CatalogueSlugs {
   products?: readonly string[];
   collections?: readonly string[];
-  /** Addresses of its own pictures under `/media/`, without version and format. */
+  /** Addresses of the shop's pictures under `/media/`, without version and format. */
   pictures?: readonly string[];
-  /** Addresses of its own videos, recordings, captions and animations. */
+  /** Addresses of the shop's videos, audio recordings, captions and animations. */
   films?: readonly string[];
-  /** Names of fragments that it has as drafts alone. */
+  /** Names of fragments that exist only as drafts. */
   draftFragments?: readonly string[];
 }
 
-/** Mutable state of one compiler run. */
+/** Mutable state of one compilation. */
 export interface Compilation {
   registry: Registry;
   fragment: (name: string) => ParsedFragment | undefined;
@@ -81,24 +83,24 @@ export interface Compilation {
   flags: Record<string, boolean>;
   /** Messages of the page and its fragments. */
   messages: MessagesDefinition;
-  /** Slugs of the pages that links may target, if known. */
+  /** Slugs of the pages to which links may lead, if known. */
   slugs: readonly string[] | undefined;
-  /** Slugs of the products and collections, if known. */
+  /** Slugs of products and collections, if known. */
   catalogue: CatalogueSlugs | undefined;
-  /** Origin of the shop, if known. */
+  /** The shop's origin, if known. */
   origin: string | undefined;
   /** Names of the published scripts, if known. */
   scripts: readonly string[] | undefined;
   compileSource: SourceCompiler;
   /** Whether to type-check the expressions of a document. */
   isTyped: (source: Source) => boolean;
-  /** Compiles lazy fragments as part of the page. */
+  /** Whether lazily loaded fragments are compiled as part of the page. */
   isEager: boolean;
   observer: Observer | undefined;
-  /** Which nodes of the page are compiled; all without it. */
+  /** The nodes of the page that are compiled; undefined for all of them. */
   known: CheckedNodes | undefined;
   ids: Map<string, Name>;
-  /** Fragments whose ids are collected. */
+  /** Fragments whose ids have been collected. */
   fragmentsSeen: Set<string>;
   expressions: PlanExpression[];
   expressionAt: Map<string, number>;
@@ -107,7 +109,7 @@ export interface Compilation {
   widgets: Set<string>;
   actions: Set<string>;
   payloads: Map<string, CheckableSchema>;
-  /** Calls that nodes and actions name. */
+  /** Calls named by nodes and actions. */
   calls: Set<string>;
   styles: ReturnType<typeof createStyleSheet>;
   css: string[];
@@ -115,7 +117,7 @@ export interface Compilation {
   /** Compiled last, so that they can share what the page includes. */
   lazyFragments: LazyFragment[];
   nextNode: () => number;
-  /** Resolvers of references to nodes that have no number yet; each says whether the node has one now. */
+  /** Resolvers of references to nodes that have no number yet. Each returns whether the node now has one. */
   forwardReferences: (() => boolean)[];
   report: (
     source: Source,
@@ -126,7 +128,7 @@ export interface Compilation {
   ) => void;
 }
 
-/** Fills in the numbers of forward-referenced nodes; false where one of them is not compiled. */
+/** Fills in the numbers of forward-referenced nodes; returns false when one of them is not compiled. */
 export const resolveForwardReferences = ({ forwardReferences }: Compilation): boolean =>
   forwardReferences.splice(0).filter((resolve) => !resolve()).length === 0;
 

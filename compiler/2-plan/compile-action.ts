@@ -24,7 +24,7 @@ export function compileActions(context: ValueContext, actions: ActionDefinition[
 }
 
 function compileAction(outer: ValueContext, action: ActionDefinition, path: Path): PlanAction | undefined {
-  // Its wrong shape was reported by the parser.
+  // The parser has reported its wrong shape.
   if (action.do === '') return undefined;
   const { compilation, source } = outer;
   const found = findAction(outer, action.do);
@@ -61,7 +61,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
     ...(condition === undefined || condition === true ? {} : { when: condition }),
   };
   const { target } = found;
-  // An action of a widget further down.
+  // The target may be a later node.
   if (target && target.node === undefined)
     compilation.forwardReferences.push(() => {
       if (target.node !== undefined) plan.target = target.node;
@@ -118,7 +118,7 @@ function recordNamedActions(
   const widget = named('widget');
   const action = named('widget-action');
   if (!widget || !action) return;
-  // Names from other scopes can be the target at run time, too.
+  // At run time, names from other scopes can be the target too.
   for (const name of widget.known === undefined ? names.all() : [widget.known]) {
     const contract = compilation.registry.widgets.get(names.find(name)?.widget ?? '');
     for (const [each, { payload: takes }] of Object.entries(contract?.actions ?? {}))
@@ -130,7 +130,7 @@ function recordNamedActions(
   }
 }
 
-/** The call that a payload names; undefined when it cannot be made. */
+/** Returns the call that a payload names; undefined when it cannot be made. */
 function checkCalled(
   context: ValueContext,
   reference: CallReference | undefined,
@@ -145,7 +145,7 @@ function checkCalled(
   return called;
 }
 
-/** Names that the actions of a branch see besides. */
+/** Returns the names that a branch's actions see in addition. */
 const branchNames = (branch: string, answer: CheckableSchema | undefined): Record<string, Name> => {
   if (branch === 'catch') return { error: {} };
   return branch === 'then' ? { result: answer ? { schema: answer } : {} } : {};
@@ -188,7 +188,7 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
   };
 }
 
-/** Reports when not exactly one of the keys is given; false when the action cannot run. */
+/** Reports when not exactly one of the keys is given; returns false when the action cannot run. */
 function checkOneOf(
   { compilation, source }: ValueContext,
   action: string,
@@ -215,7 +215,7 @@ function checkOneOf(
   return false;
 }
 
-/** A schema without documentation and defaults. */
+/** Returns a schema without documentation and defaults. */
 function withoutDocs(schema: CheckableSchema): CheckableSchema {
   const { description: _, default: __, refers: ___, leadsTo: ____, ...rest } = schema;
   return {
@@ -229,14 +229,14 @@ function withoutDocs(schema: CheckableSchema): CheckableSchema {
       : {}),
     ...(rest.items ? { items: withoutDocs(rest.items) } : {}),
     ...(rest.anyOf ? { anyOf: rest.anyOf.map(withoutDocs) } : {}),
-    // Defaults are already filled in at compile time.
+    // Defaults are filled in at compile time.
     ...(rest.required
       ? { required: rest.required.filter((name) => schema.properties?.[name]?.default === undefined) }
       : {}),
   };
 }
 
-/** Reports payload errors; false when the action cannot run. */
+/** Reports payload errors; returns false when the action cannot run. */
 function checkPayload(
   context: ValueContext,
   name: string,

@@ -3,7 +3,7 @@ import { cleanCss } from './clean-css.ts';
 import type { Compilation, Source } from './compilation.ts';
 import { rawOffset } from './value-context.ts';
 
-/** Cleans the CSS of a page or fragment and reports what is removed. */
+/** Cleans the CSS of a page or fragment, and reports what is removed. */
 export function compileCss(compilation: Compilation, source: Source, text: string | undefined): string {
   if (!text) return '';
   const { css, problems } = cleanCss(text);

@@ -12,7 +12,7 @@ const problemsOf = (more: Record<string, Json>) =>
   ).diagnostics.map(({ code, pointer }) => [code, pointer]);
 
 describe('named values', () => {
-  it('of a page are seen by all of it, and by those after them', () => {
+  it('are visible in the whole page, and in the values after them', () => {
     const shown = page([{ widget: 'text', props: { text: '{{ cities[1].name }} {{ count }}' } }], {
       data: { cities: [{ name: 'Pune' }, { name: 'Goa' }], count: '{{ $count(cities) }}' },
     });
@@ -20,7 +20,7 @@ describe('named values', () => {
     expect(shown.text()).toBe('Goa 2');
   });
 
-  it('of a node are seen by its own condition and props, and computed once', () => {
+  it('are visible in the condition and props of their node, and are computed once', () => {
     const shown = page([
       {
         widget: 'text',
@@ -44,7 +44,7 @@ describe('named values', () => {
     expect(shown.text()).toContain('It is on');
   });
 
-  it('and state belong to a fragment, once for each place where it stands', async () => {
+  it('are separate for each use of a fragment, as is its state', async () => {
     const stepper = {
       version: 3,
       id: 'stepper',
@@ -89,12 +89,12 @@ describe('diagnostics of declarations', () => {
       [['unknown-action', '/body/0/on/press/0/do']],
     ],
     [{ version: 2, data: { a: 1 } }, [['unknown-key', '/data']]],
-  ])('%j', (more, expected) => {
+  ])('reports the declarations %j', (more, expected) => {
     expect(problemsOf(more)).toEqual(expected);
   });
 });
 
-describe('a name that nothing declares', () => {
+describe('an undeclared name', () => {
   const declared = { data: { cities: ['Pune'] }, state: { chosen: 1 } };
   const inLet = (bound: string): Json => ({ widget: 'box', let: { discount: 0.2 }, children: [text(bound)] });
   const inState = (bound: string): Json => ({ widget: 'box', state: { opened: false }, children: [text(bound)] });
@@ -110,7 +110,7 @@ describe('a name that nothing declares', () => {
       'chosen',
     ],
     ['like no other', text('{{ zebra }}'), undefined],
-  ])('%s is reported, with the nearest that there is', (_, node, nearest) => {
+  ])('%s is reported with the nearest declared name', (_, node, nearest) => {
     const json = { version: 3, id: 'x', slug: '/', type: 'CONTENT', ...declared, body: [node] };
     const [found, ...others] = compilePage(json as Json, { registry: shopRegistry }).diagnostics.filter(
       ({ severity }) => severity === 'error',
@@ -121,7 +121,7 @@ describe('a name that nothing declares', () => {
     else expect(found!.hint).not.toContain('Did you mean');
   });
 
-  it('is one that is declared beside the node, where only its children see it', () => {
+  it('is reported when it is declared on a sibling, because only the children of that node see it', () => {
     const body = [{ widget: 'box', let: { discount: 0.2 }, children: [] }, text('{{ discount }}')];
     expect(problemsOf({ body: body as Json })).toContainEqual(['unknown-name', '/body/1/props/text']);
   });

@@ -11,30 +11,30 @@ import { compileTemplate, splitValue } from './compile-value.ts';
 import type { NodeContext } from './node-context.ts';
 import type { ValueContext } from './value-context.ts';
 
-/** Named values and state of a page, a fragment or a node, and when a node is there. */
+/** Named values and state of a page, a fragment or a node, and the schedule of a node. */
 export interface Declared {
-  /** The key under which the values are written. */
+  /** The key of the values in the document. */
   valuesKey: 'data' | 'let';
   values?: Record<string, Json> | undefined;
   state?: Record<string, StateDefinition> | undefined;
   schedule?: Partial<Record<'from' | 'until', string>> | undefined;
-  /** Key of the row that the node is; it belongs to the outermost node of the row. */
+  /** The `key` of a node in a list; it belongs to the outermost of the nodes that wrap it. */
   key?: string | undefined;
 }
 
-/** One of them, on its way to the node that publishes it. */
+/** One of the declarations, for the node that publishes it. */
 interface Declaration {
-  /** Absent where nothing is seen by name. */
+  /** Undefined for a declaration that is not visible by name. */
   name?: string;
   widget: KeyWidget;
   path: Path;
-  /** The props of its widget, and the type of its value. */
+  /** Compiles the props of its widget, and the type of its value. */
   compile(context: ValueContext): { props: Record<string, Json>; bound: BoundValue[]; schema: CheckableSchema };
 }
 
 /**
- * Compiles what sees named values and state, inside one node for each of them: state first, so that values can be
- * computed from it, then the values in order, so that each can read those before it.
+ * Compiles nodes that see named values and state, inside one wrapping node for each declaration: state first, so that
+ * values can be computed from it, then the values in order, so that each can read those before it.
  */
 export function compileDeclared(
   context: NodeContext,
@@ -114,7 +114,7 @@ const scheduleDeclaration = (times: NonNullable<Declared['schedule']>, path: Pat
   compile: () => ({ props: times, bound: [], schema: {} }),
 });
 
-/** First values of state without a default. */
+/** Initial values of state without a default. */
 const emptyValues: Readonly<Record<string, Json>> = {
   string: '',
   number: 0,
@@ -124,7 +124,7 @@ const emptyValues: Readonly<Record<string, Json>> = {
   object: {},
 };
 
-/** A definition; a first value alone says the type. */
+/** Returns a state's definition; a plain initial value implies the type. */
 function definitionOf(written: StateDefinition): InputDefinition {
   if (isObject(written)) return written;
   const value = written as string | number | boolean | Json[];

@@ -17,24 +17,26 @@ export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition):
   return when !== undefined && when !== 'eager';
 };
 
-/** The node with its fragment loaded eagerly. */
+/** Returns the node with its fragment loaded eagerly. */
 export function asEager({ registry }: Compilation, node: NodeDefinition): NodeDefinition {
   const contract = registry.widgets.get(node.widget);
   if (!contract?.lazyProp || !isLazy(contract, node)) return node;
   return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };
 }
 
-/** How a fragment is included. */
+/** A node's inclusion of a fragment. */
 export interface Inclusion {
-  /** What fills its slots. */
+  /** The contents of the fragment's slots. */
   slots: FragmentSlots;
 
-  /** Names under which its content sees the node that includes it: the author's `as`, and the fragment's own name. */
+  /**
+   * Names under which the fragment's content sees the including node: the author's `as`, and the fragment's own name.
+   */
   names: readonly string[];
   own: Name;
 }
 
-/** Registers a lazy fragment and returns the index of its plan part. */
+/** Registers a lazily loaded fragment, and returns the index of its plan part. */
 export function compileLazyFragment(
   compileNodes: CompileNodes,
   context: NodeContext,
@@ -47,7 +49,7 @@ export function compileLazyFragment(
   if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
   const { lazyFragments } = context.compilation;
   const compile = (compilation: Compilation) => {
-    // Its ids are visible inside it only: the page cannot wait for it.
+    // Its ids are visible only inside it: the page cannot wait for it.
     collectIds(compilation, compilation.fragment(fragment)?.fragment.body ?? []);
     const names = context.names.with(Object.fromEntries(compilation.ids));
     return compileFragment(compileNodes, { ...context, compilation, names }, fragment, fragmentProp, inclusion);
@@ -55,7 +57,7 @@ export function compileLazyFragment(
   return lazyFragments.push({ fragment, compile }) - 1;
 }
 
-/** Compiles the body of a named fragment in context. */
+/** Compiles the body of a fragment in the context of the node that includes it. */
 export function compileFragment(
   compileNodes: CompileNodes,
   context: NodeContext,
@@ -117,12 +119,12 @@ export function compileFragment(
   );
 }
 
-/** What a page and its fragments share. */
+/** Definitions that a page and its fragments share. */
 type Shared = Pick<PageDefinition, 'flags' | 'messages'>;
 
 /**
- * The flags and the messages of a page and of its fragments at any depth, lazy ones included. The page's own win, then
- * those of the first fragment.
+ * Returns the flags and the messages of a page and of its fragments at any depth, lazily loaded ones included. The
+ * page's own take precedence, then those of the first fragment.
  */
 export function sharedWithFragments(
   { registry, fragment }: Pick<Compilation, 'registry' | 'fragment'>,
@@ -151,7 +153,7 @@ export function sharedWithFragments(
   return { flags: all, messages: texts };
 }
 
-/** Pre-declares all ids below, so that nodes can refer to later ones. */
+/** Declares the ids of all nodes below in advance, so that nodes can refer to later ones. */
 export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): void {
   for (const node of nodes) {
     const contract = compilation.registry.widgets.get(node.widget);

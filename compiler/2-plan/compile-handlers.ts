@@ -9,14 +9,14 @@ import { compileActions } from './compile-action.ts';
 import { compileTemplate } from './compile-value.ts';
 import type { ValueContext } from './value-context.ts';
 
-/** Compiles the key of a node in a repeated slot; one that is constant was reported, and is left out. */
+/** Compiles the key of a node in a repeated slot; a constant one was reported already, and is left out. */
 export function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
   if (node.key === undefined) return undefined;
   const key = compileTemplate(context, node.key, [...path, 'key']);
   return typeof key === 'string' ? undefined : key;
 }
 
-/** Compiles what a node does about events of its widget; events that the widget does not have are reported. */
+/** Compiles a node's handlers for events of its widget. Reports events that the widget does not have. */
 export function compileHandlers(
   context: ValueContext,
   contract: WidgetContract,

@@ -33,7 +33,7 @@ export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]):
   });
 }
 
-/** Compiles what happens on a page as a whole: a node without content, whose events are the page's. */
+/** Compiles the events of the whole page, as a node without content. */
 export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefinition['on']> = {}): PlanNode[] {
   if (Object.keys(on).length === 0) return [];
   return [
@@ -62,8 +62,8 @@ function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition):
 type PlainNode = Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>;
 
 /**
- * Compiles a node; one that says what happens when it is seen, and has no such event of its own, inside the widget that
- * observes it. The condition is that of the outer one, so that there is something inside whenever that is there.
+ * Compiles a node. If it handles being visible, and its widget has no such event, it is wrapped in the widget that
+ * observes visibility. The wrapper takes over the condition, so that it never exists without content.
  */
 function compileObserved(context: NodeContext, node: PlainNode): PlanNode[] {
   const { compilation, source, names, path } = context;
@@ -101,10 +101,10 @@ function compileObserved(context: NodeContext, node: PlainNode): PlanNode[] {
   ];
 }
 
-/** The event that every node has. */
+/** The event that is available on every node. */
 const visibleEvent = 'visible';
 
-/** Compiles what is shown instead of a widget that is unknown. */
+/** Compiles the fallback of an unknown widget. */
 function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallback: NodeDefinition[]): PlanNode[] {
   const { compilation, source, path } = context;
   compilation.report(source, 'fallback-used', [...path, 'widget'], { widget });
@@ -114,7 +114,7 @@ function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallb
 function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;
-  // Its wrong shape was reported by the parser.
+  // The parser has reported its wrong shape.
   if (node.widget === '') return undefined;
   const contract = compilation.registry.widgets.get(node.widget);
   if (!contract) {
@@ -182,7 +182,7 @@ function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | u
   };
 }
 
-/** The call that the props of a node name, where that is a call. */
+/** Returns the call that a node's props name, if it can be made. */
 function checkCalled(context: ValueContext, { callFrom }: WidgetContract, { props }: NodeDefinition, path: Path) {
   if (!callFrom) return undefined;
   const at = { name: [...path, 'props', callFrom.name], input: [...path, 'props', callFrom.input] };
@@ -192,7 +192,7 @@ function checkCalled(context: ValueContext, { callFrom }: WidgetContract, { prop
   return called;
 }
 
-/** Type of what a widget publishes, where it is known. */
+/** Returns the type of a widget's published data, if known. */
 function schemaOfData(
   { compilation, source, names }: ValueContext,
   contract: WidgetContract,
@@ -206,7 +206,7 @@ function schemaOfData(
   return value === undefined || !compilation.isTyped(source) ? {} : { schema: typeOfValue(value, names) };
 }
 
-/** The widget that has this name in other frameworks. */
+/** Returns the widget that is known under this name in other frameworks. */
 const aliasOf = ({ registry }: NodeContext['compilation'], name: string): string | undefined =>
   [...registry.widgets.values()].find(({ alsoKnownAs = [] }) => alsoKnownAs.includes(name.toLowerCase()))?.name;
 
@@ -216,7 +216,7 @@ function claimId({ compilation, source, path, inList }: NodeContext, id: string,
   else if (compilation.ids.get(id)?.node !== undefined)
     compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
   else {
-    // Declared by `collectIds`, so that earlier nodes can refer to it.
+    // The id was declared by `collectIds`, so that earlier nodes can refer to it.
     Object.assign(compilation.ids.get(id) ?? {}, own);
     return id;
   }

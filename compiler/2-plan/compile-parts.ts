@@ -3,7 +3,7 @@ import type { PlanNode, PlanPart } from '../../plan/plan.ts';
 import type { PageDefinition } from '../../schemas/page.ts';
 import { type Compilation, resolveForwardReferences } from './compilation.ts';
 
-/** Calls that widgets, actions and entities of a page make, sorted. */
+/** Returns the calls made by widgets, actions and entities of a page, sorted. */
 export const callsOf = (
   { widgets, registry, calls }: Compilation,
   entities: NonNullable<PageDefinition['entities']>,
@@ -15,8 +15,8 @@ export const callsOf = (
 };
 
 /**
- * Compiles lazy fragments to parts. A part refers to the page's expressions by number and contains what the page does
- * not include; parts are independent of each other, since they load in any order or never.
+ * Compiles lazily loaded fragments to parts. A part refers to the page's expressions by number, and contains only code
+ * that the page does not include. Parts are independent of each other, since they load in any order or never.
  */
 export function compileParts(
   page: Compilation,
@@ -29,7 +29,7 @@ export function compileParts(
   const count = expressions.length;
   const expressionAt = new Map(page.expressionAt);
   const parts: PlanPart[] = [];
-  // A lazy fragment may contain others, which are appended while it is compiled.
+  // A lazily loaded fragment may contain others, which are appended while it is compiled.
   for (const { fragment, compile } of lazyFragments) {
     const start = expressions.length;
     const part: Compilation = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../testing/index.ts';
 
-/** Value of an expression for a prop with minimum 1000 and default 5000. */
+/** Computed values of a prop with minimum 1000 and default 5000, with the resulting prop. */
 const cases: [given: string, delay: number][] = [
   ['2000', 2000],
   ["'1500.9'", 1500],
@@ -11,7 +11,7 @@ const cases: [given: string, delay: number][] = [
   ['user.firstName', 5000],
 ];
 
-it.each(cases)('clamps a computed %s to the limits of its prop', (given, delay) => {
+it.each(cases)('applies the limits of a prop to its computed value %s', (given, delay) => {
   const shown = page([{ widget: 'carousel', props: { items: [1], label: 'All', delayMs: `{{ ${given} }}` } }]);
   expect(shown.widget('carousel').props.delayMs).toBe(delay);
 });

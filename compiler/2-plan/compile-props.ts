@@ -15,7 +15,7 @@ import { compileStyle, type StyleClasses, withClasses } from './compile-style.ts
 import { splitValue } from './compile-value.ts';
 import { type ValueContext, valueAt, wordOf } from './value-context.ts';
 
-/** Static props with defaults, and bound props; undefined when the widget cannot be rendered. */
+/** Returns static props with defaults, and bound props; undefined when the widget cannot be rendered. */
 export function compileProps(
   context: ValueContext,
   contract: WidgetContract,
@@ -23,7 +23,7 @@ export function compileProps(
   path: Path,
   /** The contract's props schema, possibly refined for this node. */
   refined: CheckableSchema = contract.props as CheckableSchema,
-  /** The node by its own name, which props that may read it see. */
+  /** The node under its own name, for props that may read it. */
   itself?: Record<string, Name>,
 ): { props: Record<string, Json>; bound: BoundValue[] } | undefined {
   const schema = contract.props as CheckableSchema;
@@ -33,7 +33,7 @@ export function compileProps(
     const prop = String(schemaError.path[0]);
     report(context, contract, schemaError, values, path);
     if (schemaError.rule === 'missing' && schemaError.path.length === 1) isUsable = false;
-    // A wrong value must not reach the view: the prop falls back to its default, or the widget is not shown.
+    // A wrong value must not reach the view: the prop falls back to its default, or the widget is not rendered.
     else if (Object.hasOwn(values, prop)) {
       delete values[prop];
       if (
@@ -55,7 +55,7 @@ export function compileProps(
   return { props, bound };
 }
 
-/** Splits the props into static and bound ones; those that may read the node see it by its name. */
+/** Splits the props into static and bound ones; those that may read the node see it under its own name. */
 function splitProps(
   context: ValueContext,
   { readsItself = [] }: WidgetContract,
@@ -77,7 +77,7 @@ function splitProps(
   };
 }
 
-/** Fallbacks for required props whose expression gives nothing. */
+/** Fallbacks, by type, for required props whose expression has no value. */
 const emptyValues: Readonly<Record<string, Json>> = { array: [], string: '', boolean: false };
 
 function standIn(schema: CheckableSchema, props: Record<string, Json>, bound: readonly BoundValue[]): void {
@@ -88,7 +88,7 @@ function standIn(schema: CheckableSchema, props: Record<string, Json>, bound: re
   }
 }
 
-/** Coercion of a computed number, clamped to the limits in its schema. */
+/** Returns the coercion of a computed number, with the limits in its schema. */
 function clamped(schema: CheckableSchema, [path, , to]: BoundValue): Coercion {
   const place = path.reduce<CheckableSchema | undefined>(
     (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
@@ -110,7 +110,7 @@ function addClasses(props: Record<string, Json>, bound: BoundValue[], style: Sty
   }
 }
 
-/** The event of a widget that a prop of another framework stands for: `press` for `onClick`. */
+/** Returns the widget's event for a prop in the style of another framework: `press` for `onClick`. */
 function eventNamed(prop: string, { events }: WidgetContract): string | undefined {
   const handled = /^(?:on[:-]?|@|v-on:)([A-Za-z].*)$/.exec(prop)?.[1];
   if (handled === undefined || (prop.startsWith('on') && /^[a-z]/.test(handled) && !Object.hasOwn(events, handled)))
@@ -119,7 +119,7 @@ function eventNamed(prop: string, { events }: WidgetContract): string | undefine
   return nearest(`${handled[0]!.toLowerCase()}${handled.slice(1)}`, names) ?? nearest(prop, names);
 }
 
-/** Whether a value is a colour of the theme, or one for each screen. */
+/** Whether a value is a colour of the theme, or one per screen. */
 const takesColour = (schema: CheckableSchema | undefined): boolean =>
   [schema, ...(schema?.anyOf ?? [])].some(
     (each) => each?.enum && colourTokens.every((token) => each.enum?.includes(token)),

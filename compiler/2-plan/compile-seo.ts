@@ -3,7 +3,7 @@ import type { PageDefinition } from '../../schemas/page.ts';
 import { compileTemplate } from './compile-value.ts';
 import type { ValueContext } from './value-context.ts';
 
-/** What search engines and previews of links are told of a page. */
+/** Compiles the page's data for search engines and link previews. */
 export function compileSeo(context: ValueContext, seo: NonNullable<PageDefinition['seo']>): Plan['seo'] {
   const compiled: Plan['seo'] = {};
   for (const [key, value] of Object.entries(seo)) {

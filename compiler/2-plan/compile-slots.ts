@@ -15,7 +15,7 @@ import type { CompileNodes, NodeContext } from './node-context.ts';
 /** The slot that every widget has. */
 const defaultSlot: SlotContract = { summary: 'Content of the widget.' };
 
-/** Compiles what is in the slots of a node, a fragment that it shows among them. */
+/** Compiles the slots of a node, including the fragment that it includes. */
 export function compileSlots(
   compileNodes: CompileNodes,
   nodeContext: NodeContext,
@@ -43,7 +43,7 @@ export function compileSlots(
         ? defaultSlot
         : undefined;
     if (!known && isMissing) {
-      // Which slots it has is unknown until it exists; what is written for them is checked all the same.
+      // The slots of a missing fragment are unknown, but their contents are checked all the same.
       compileNodes({ ...nodeContext, path: at }, children);
       continue;
     }
@@ -92,7 +92,7 @@ export function compileSlots(
 
 const onlyOne = (slots: readonly string[]): string | undefined => (slots.length === 1 ? slots[0] : undefined);
 
-/** Where to write what was written for a slot that a fragment does not have. */
+/** Advises where to write the contents of a slot that a fragment does not have. */
 function adviseSlot(at: Path, slots: readonly string[]): string {
   const slot = String(at.at(-1));
   const meant = nearest(slot, slots) ?? onlyOne(slots);
@@ -100,14 +100,14 @@ function adviseSlot(at: Path, slots: readonly string[]): string {
   return meant === undefined ? advise(slot, slots, 'slots') : `Did you mean "${meant}"?`;
 }
 
-/** Requires a `key` on the first node of a repeated slot. */
+/** Reports a missing or constant `key` on the first node of a repeated slot. */
 function checkKey({ compilation, source }: NodeContext, { key }: NodeDefinition, path: Path, as: string): void {
   const example = `"{{ ${as}.item.id }}"`;
   if (key === undefined) compilation.report(source, 'missing-key', path, { example });
   else if (!isBinding(key)) compilation.report(source, 'constant-key', [...path, 'key'], { example });
 }
 
-/** Data of a repeated slot, with its item typed as an item of the list that is bound to a prop. */
+/** Returns the data schema of a repeated slot; its item has the item type of the list that is bound to a prop. */
 function elementData({ compilation, source, names }: NodeContext, node: NodeDefinition, data: object): CheckableSchema {
   const schema = data as CheckableSchema;
   if (!compilation.isTyped(source)) return schema;
@@ -127,7 +127,7 @@ const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSc
   additionalProperties: a?.additionalProperties ?? false,
 });
 
-/** What the body of a fragment sees of the node that includes it. */
+/** Returns the including node as the body of a fragment sees it. */
 export const included = (
   context: NodeContext,
   contract: WidgetContract,

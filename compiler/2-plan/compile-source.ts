@@ -14,15 +14,15 @@ import { syntaxHint } from './checks/syntax-hints.ts';
 
 const knownFunctions = new Set(Object.keys(lazyFunctions));
 
-/** What the page compiler needs of one expression. */
+/** The compiled form of one expression, as the page compiler uses it. */
 export interface CompiledSource {
-  /** Absent when the expression cannot run. */
+  /** Undefined when the expression cannot run. */
   tree?: EncodedTree;
   reads: string[][];
   /** Whether equal input gives equal output. */
   isPure: boolean;
   functions: readonly string[];
-  /** Lazy evaluator nodes that it needs. */
+  /** Lazy evaluator nodes that the expression uses. */
   nodes: readonly string[];
   problems: { message: string; hint: string; start: number; end: number }[];
 }
@@ -30,12 +30,12 @@ export interface CompiledSource {
 /** Compiles the text between `{{` and `}}`. Never throws. */
 export type SourceCompiler = (source: string) => CompiledSource;
 
-/** A cache of expressions as pages need them, for `createSourceCompiler`. */
+/** Creates a cache of page expressions for `createSourceCompiler`. */
 export const createPageExpressions = (): ExpressionCache => createExpressionCache({ areNames: true });
 
 /**
- * Creates a compiler of expressions that takes those it knows from a cache, so that a page published again is compiled
- * with what has not changed.
+ * Creates a compiler of expressions that takes known ones from a cache, so that publishing a page again compiles only
+ * the changed expressions.
  */
 export function createSourceCompiler(expressions: ExpressionCache): SourceCompiler {
   return (source) => {
@@ -49,7 +49,7 @@ export function createSourceCompiler(expressions: ExpressionCache): SourceCompil
   };
 }
 
-/** The result of compiling an expression, as a cache holds it. */
+/** Compiled forms by cached expression. */
 const known = new WeakMap<CompiledExpression, CompiledSource>();
 
 function sourceOf(expression: CompiledExpression): CompiledSource {
@@ -70,7 +70,7 @@ function sourceOf(expression: CompiledExpression): CompiledSource {
 }
 
 const syntaxProblems = (source: string): CompiledSource['problems'] =>
-  // Errors after the first one mostly follow from it.
+  // Later errors mostly follow from the first one.
   parseExpression(source)
     .diagnostics.slice(0, 1)
     .map(({ code, message, start, end }) => ({

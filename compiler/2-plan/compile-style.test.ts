@@ -31,7 +31,7 @@ describe('computed style tokens', () => {
     ],
     ['a computed class', { color: low }, { class: '{{ "a" & 1 }}' }, 'color-sale a1', []],
     ['nothing where no branch holds', { color: "{{ low ? 'sale' }}" }, {}, 'color-sale', ['.color-sale{']],
-  ])('take %s', (_, style, more, classes, rules) => {
+  ])('support %s', (_, style, more, classes, rules) => {
     const shown = styled(style, more);
     expect(shown.diagnostics).toEqual([]);
     expect(shown.html()).toBe(`<div class="${classes}"></div>`);
@@ -42,25 +42,25 @@ describe('computed style tokens', () => {
     ['image', '4/5', 'aspect-4x5', '.aspect-4x5{aspect-ratio:4/5}'],
     ['image', { base: '1/1', md: '16/9' }, 'aspect-1x1 md-aspect-16x9', '@media(min-width:768px){.md-aspect-16x9{'],
     ['image', "{{ low ? '4/5' : '1/1' }}", 'aspect-4/5', '.aspect-1\\/1{aspect-ratio:1/1}'],
-  ])('stand behind props: ratio of %s %j', (widget, ratio, classes, rule) => {
+  ])('apply to props: ratio of %s %j', (widget, ratio, classes, rule) => {
     const shown = page([{ widget, let: { low: true }, props: { alt: '', ratio } }]);
     expect(shown.diagnostics).toEqual([]);
     expect(shown.html()).toBe(`<div class="image ${classes}"></div>`);
     expect(shown.runtime.plan.css).toContain(rule);
   });
 
-  it.each([[{ base: 1.2, md: 4 }], [2]])('stand behind props: %j items per view of a carousel', (perView) => {
+  it.each([[{ base: 1.2, md: 4 }], [2]])('apply to props: %j items per view of a carousel', (perView) => {
     const shown = page([{ widget: 'carousel', props: { label: 'New', perView, items: [1] } }]);
     expect(shown.diagnostics).toEqual([]);
     expect(shown.runtime.plan.css).toContain('{--per-view:');
     expect(shown.html()).toContain('perView-');
   });
 
-  it.each<[Json]>([['5/7'], [{ base: '4/5', phone: '1/1' }]])('refuse %j as a ratio', (ratio) => {
+  it.each<[Json]>([['5/7'], [{ base: '4/5', phone: '1/1' }]])('reject %j as a ratio', (ratio) => {
     expect(page([{ widget: 'image', props: { src: '/a.png', alt: '', ratio } }]).diagnostics).toHaveLength(1);
   });
 
-  it('take the values of an input with limits', () => {
+  it('support the values of an input with limits', () => {
     const row = {
       version: 3,
       id: 'row',

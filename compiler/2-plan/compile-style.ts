@@ -16,8 +16,8 @@ type Value = string | number | boolean;
 export type StyleClasses = (string | number)[];
 
 /**
- * Compiles style tokens to class names. A token may be computed where its values are known from what is written, so
- * that their rules are known as well.
+ * Compiles style tokens to class names. A token may be computed if its possible values are known from the document,
+ * because then their rules are known too.
  */
 export function compileStyle(
   context: ValueContext,
@@ -54,11 +54,11 @@ export function compileStyle(
   return joined(parts);
 }
 
-/** Schema of a token: one value first, then one for each screen. */
+/** Returns the schema of a token: one value first, then one per screen. */
 const styleSchemaOf = (token: string): CheckableSchema | undefined =>
   Object.hasOwn(styleSchema.properties, token) ? (styleSchema.properties[token] as CheckableSchema) : undefined;
 
-/** The class of a computed token: its prefix and its value. */
+/** Returns the class of a computed token: its prefix and its value. */
 function computed(
   context: ValueContext,
   { token, schema: whole }: { token: string; schema: CheckableSchema | undefined },
@@ -67,7 +67,7 @@ function computed(
   path: Path,
 ): StyleClasses {
   const { compilation, source } = context;
-  // Its unknown name was reported with the other props.
+  // The unknown name was reported with the other props.
   if (!whole) return [];
   const schema = whole.anyOf?.[0] ?? whole;
   const values = possibleValues(written) ?? valuesOfPath(context, written) ?? closedValues(schema);
@@ -90,7 +90,7 @@ function computed(
   return [];
 }
 
-/** The values of an expression that chooses among literals; undefined for any other. */
+/** Returns the values of an expression that chooses among literals; undefined for any other. */
 function possibleValues(written: string): Value[] | undefined {
   const [part, ...others] = scanTemplate(written).parts;
   if (!part || !('source' in part) || others.length > 0) return undefined;
@@ -98,7 +98,9 @@ function possibleValues(written: string): Value[] | undefined {
   return diagnostics.length > 0 ? undefined : literals(tree);
 }
 
-/** The values of a path whose schema has few, such as an input with limits; undefined for any other expression. */
+/**
+ * Returns the values of a path whose schema has few, such as an input with limits; undefined for any other expression.
+ */
 function valuesOfPath({ names }: ValueContext, written: string): Value[] | undefined {
   const [root = '', ...fields] =
     /^\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}$/.exec(written)?.[1]?.split('.') ?? [];
@@ -112,7 +114,7 @@ function valuesOfPath({ names }: ValueContext, written: string): Value[] | undef
     : undefined;
 }
 
-/** Each value is a rule in the style sheet of the page. */
+/** Maximum number of values of a computed token: each one is a rule in the page's style sheet. */
 const maximumChoices = 24;
 
 function literals(tree: Tree): Value[] | undefined {
@@ -135,11 +137,11 @@ function literals(tree: Tree): Value[] | undefined {
   }
 }
 
-/** All values of a token that has few. */
+/** Returns all values of a token that has a closed set of them. */
 const closedValues = ({ enum: values, type }: CheckableSchema): Value[] | undefined =>
   type === 'boolean' ? [true, false] : (values as Value[] | undefined);
 
-/** Adjoining texts as one. */
+/** Joins adjacent texts. */
 const joined = (parts: StyleClasses): StyleClasses =>
   parts.reduce<StyleClasses>((all, part) => {
     const last = all.at(-1);
@@ -148,7 +150,7 @@ const joined = (parts: StyleClasses): StyleClasses =>
     return all;
   }, []);
 
-/** A class attribute of the classes of the style and the node's own classes. */
+/** Combines the classes of style tokens with the node's own ones to a class attribute. */
 export function withClasses(style: StyleClasses, own: Bound | string | undefined): Bound | string {
   const rest = own === undefined || own === '' ? [] : Array.isArray(own) ? own : [own];
   const all = joined([...style, ...rest]);

@@ -12,7 +12,7 @@ import { reportHabits } from './checks/report-habits.ts';
 import { typeHint } from './checks/type-hints.ts';
 import { reportIn, type ValueContext } from './value-context.ts';
 
-/** Splits a value into its static part and the bindings in it. */
+/** Splits a value into its static part and its bindings. */
 export function splitValue(
   context: ValueContext,
   schema: CheckableSchema | undefined,
@@ -51,7 +51,7 @@ const fieldSchema = (schema: CheckableSchema | undefined, key: string): Checkabl
   return typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
 };
 
-/** Compiles a string with bindings; returns a string when it has none, undefined when one of them is invalid. */
+/** Compiles a string with bindings. Returns a string when it has none; undefined when one of them is invalid. */
 export function compileTemplate(
   context: ValueContext,
   value: string,
@@ -69,7 +69,7 @@ export function compileTemplate(
       if (context.compilation.isTyped(context.source)) checkBraces(context, part.text, path);
       parts.push(part.text);
     } else {
-      // Next to text or another expression, each value is converted to text.
+      // Beside text or another expression, a value is converted to text.
       const number = compileExpressionAt(context, part, path, template.parts.length === 1 ? expected : textPart);
       if (number === undefined) return undefined;
       parts.push(number);
@@ -91,7 +91,7 @@ export function compileCondition(
   return typeof result === 'string' ? result !== '' : (result ?? false);
 }
 
-/** Whether a text has a `}}` without its `{{`; what is written \{{ … }} is text as a whole. */
+/** Whether a text has a `}}` without its `{{`. An escaped \{{ … }} does not count. */
 function hasStrayClose(text: string): boolean {
   let at = 0;
   for (let close = text.indexOf('}}'); close >= 0; close = text.indexOf('}}', at)) {
@@ -109,7 +109,10 @@ function checkBraces(context: ValueContext, text: string, path: Path): void {
 
 const textPart: CheckableSchema = { type: 'string' };
 
-/** Compiles one expression and reports what is wrong with it: habits of other languages before all that follows from them. */
+/**
+ * Compiles one expression and reports its problems, with habits of other languages in place of the problems that follow
+ * from them.
+ */
 function compileExpressionAt(
   context: ValueContext,
   part: { source: string; start: number },
@@ -147,7 +150,7 @@ function compileReads(
   const seen = new Set<string>();
   let wasReported = false;
   for (const read of compiled.reads) {
-    // Report an unknown name once, however many of its fields are read.
+    // An unknown name is reported once, however many of its fields are read.
     const unknown = read[0] !== undefined && !names.find(read[0]);
     if (unknown && seen.has(read[0]!)) continue;
     if (read[0] !== undefined) seen.add(read[0]);
@@ -160,7 +163,7 @@ function compileReads(
     }
   if (compilation.isTyped(context.source))
     checkTypes(context, text, compiled.reads, path, offset, expected, wasReported);
-  // Impure expressions are not shared: each occurrence has a value of its own.
+  // Impure expressions are not shared, because each occurrence has its own value.
   const known = compiled.isPure ? compilation.expressionAt.get(text) : undefined;
   if (known !== undefined) return known;
   const number = compilation.expressions.push({ tree: compiled.tree, reads: compiled.reads }) - 1;
@@ -182,7 +185,7 @@ function checkTypes(
   const { result, problems, mayBeMissing } = typedExpression(text, context.names, roots);
   const reported = new Set<string>();
   for (const problem of problems) {
-    // The other side of an operator has the same mistake, mostly.
+    // The other side of an operator usually has the same mistake.
     const kind = problem.code.replace('T2002', 'T2001');
     if (reported.has(kind)) continue;
     reported.add(kind);
@@ -209,10 +212,10 @@ function checkTypes(
     reportIn(context, path, 'always-true', { prop: String(path.at(-1)) }, offset, offset + text.length);
 }
 
-/** Placeholder until a node further down gets its number. */
+/** Placeholder until a later node gets its number. */
 const unnumbered = -1;
 
-/** Records which node a name refers to; forward references are resolved at the end. */
+/** Records the node to which a name refers; forward references are resolved at the end. */
 function recordNode({ compilation, used }: ValueContext, name: string, target: Name): void {
   if (target.widget === undefined) return;
   if (target.node !== undefined) {
@@ -227,7 +230,7 @@ function recordNode({ compilation, used }: ValueContext, name: string, target: N
   });
 }
 
-/** Records a read; true when it reported an unknown name or field. */
+/** Records a read; returns whether it reported an unknown name or field. */
 function recordRead(context: ValueContext, read: string[], text: string, path: Path, offset: number): boolean {
   const { names } = context;
   const [root, ...fields] = read;
@@ -265,12 +268,12 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
   return unknown !== undefined;
 }
 
-/** Texts that say something by being there. */
+/** Texts whose mere presence is meaningful. */
 const mayBeEmpty = /(?<!\w)(?:route|error|message|value|q)(?!\w)/;
 
 const shifted = ({ start, end, text }: Fix, by: number): Fix => ({ start: start + by, end: end + by, text });
 
-/** Coercion of a computed value to a schema. */
+/** Returns the coercion of a computed value to a schema. */
 function coercionOf(schema: CheckableSchema | undefined): Coercion {
   if (schema?.enum) return schema.enum.map(String);
   const coercions: Record<string, Coercion> = {

@@ -42,7 +42,7 @@ it.each<[slots: string[], about: object, said: string, mended: object | undefine
   [['head', 'foot'], { slots: { items: words } }, 'Known slots: foot, head.', undefined],
   [['head'], { slots: { head: words, items: words } }, 'Did you mean "head"?', undefined],
   [[], { children: words }, 'Remove it: there are no slots here.', undefined],
-])('says of a fragment with the slots %j that is filled by %j: %s', (slots, about, said, mended) => {
+])('advises about a fragment with the slots %j that is filled with %j: %s', (slots, about, said, mended) => {
   const { text, diagnostics } = found(pageWith(about), fragmentWith(...slots));
   expect(diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([`unknown-slot ${said}`]);
   expect(diagnostics.filter(({ fix }) => fix).map(() => JSON.parse(applyFixes(text, diagnostics)))).toEqual(
@@ -55,6 +55,6 @@ it.each<[what: string, slots: string[], about: object]>([
   ['children where it declares them', ['children'], { children: words }],
   ['what is shown while it loads', ['questions'], { slots: { loading: words } }],
   ['children of one whose name is computed', [], { props: { name: '{{ "part" }}' }, children: words }],
-])('takes %s', (_, slots, about) => {
+])('accepts %s', (_, slots, about) => {
   expect(found(pageWith(about), fragmentWith(...slots)).diagnostics).toEqual([]);
 });

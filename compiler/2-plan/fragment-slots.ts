@@ -6,13 +6,13 @@ import { isBinding } from '../1-parse/template.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
-/** The slots of a fragment at one place of a page. */
+/** The slots of a fragment in one place of a page. */
 export interface FragmentSlots {
   fragment: string;
   declared: Readonly<Record<string, SlotDefinition>>;
-  /** What fills them, in the scope in which it is written. */
+  /** Their contents, with the scope in which they are written. */
   filled: ReadonlyMap<string, FilledSlot>;
-  /** Slots that are rendered already: what fills them appears once, so a page cannot multiply. */
+  /** Slots that are rendered already: their contents appear once, so that a page cannot multiply. */
   rendered: Set<string>;
 }
 
@@ -22,7 +22,7 @@ interface FilledSlot {
   context: NodeContext;
 }
 
-/** The slots that the fragment of a node declares. */
+/** Returns the slots that a node's fragment declares. */
 export function declaredSlots(
   { compilation }: Pick<NodeContext, 'compilation'>,
   { fragmentProp = '' }: Pick<WidgetContract, 'fragmentProp'>,
@@ -32,7 +32,7 @@ export function declaredSlots(
   return (typeof name === 'string' ? compilation.fragment(name)?.fragment.slots : undefined) ?? {};
 }
 
-/** The name of the fragment that a node includes; undefined where it includes none, or the name is computed. */
+/** Returns the name of the fragment that a node includes; undefined when it includes none, or the name is computed. */
 export function fragmentName(
   { fragmentProp = '' }: Pick<WidgetContract, 'fragmentProp'>,
   { props }: Pick<NodeDefinition, 'props'>,
@@ -41,7 +41,7 @@ export function fragmentName(
   return typeof name === 'string' && !isBinding(name) ? name : undefined;
 }
 
-/** Whether a node names a fragment that there is not. */
+/** Whether a node names a fragment that does not exist. */
 export function lacksFragment(
   { compilation }: Pick<NodeContext, 'compilation'>,
   contract: Pick<WidgetContract, 'fragmentProp'>,
@@ -51,7 +51,9 @@ export function lacksFragment(
   return name !== undefined && !compilation.fragment(name);
 }
 
-/** Collects what a node writes into the slots of its fragment, and checks it against their declaration. */
+/**
+ * Collects the contents that a node writes for its fragment's slots, and checks them against the slots' declarations.
+ */
 export function fillSlots(context: NodeContext, contract: WidgetContract, node: NodeDefinition): FragmentSlots {
   const declared = declaredSlots(context, contract, node);
   const fragment = String(node.props?.[contract.fragmentProp ?? '']);
@@ -67,7 +69,7 @@ export function fillSlots(context: NodeContext, contract: WidgetContract, node: 
   return { fragment, declared, filled, rendered: new Set() };
 }
 
-/** The nodes that a slot takes; others are reported. */
+/** Returns a slot's contents, and reports nodes that it does not accept. */
 function accepted(
   { compilation, source }: NodeContext,
   { fragment, name, definition }: { fragment: string; name: string; definition: SlotDefinition },
@@ -90,10 +92,10 @@ function accepted(
 }
 
 /**
- * Compiles what fills the slot that a node names. Names in it are those of the page around the fragment, not the
+ * Compiles the contents of the slot that a node names. Names in it are those of the page around the fragment, not the
  * fragment's own.
  *
- * @returns undefined where nothing fills it: the node's own children are shown
+ * @returns undefined when the slot is not filled: the node's own children are shown
  */
 export function compileSlotContent(
   compileNodes: CompileNodes,

@@ -4,16 +4,16 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { type Diagnostic, jsonPointer } from '../diagnostics/diagnostic.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 
-/** Diagnostics of a node, and everything around it that they depend on. */
+/** Diagnostics of a node, and the surroundings on which they depend. */
 interface Found {
   around: number;
-  /** Place of the node at that time. */
+  /** Offset of the node at that time. */
   start: number;
   pointer: string;
   diagnostics: readonly Diagnostic[];
 }
 
-/** Where a node is checked. */
+/** The place in which a node is checked. */
 interface CheckedPlace {
   compilation: { diagnostics: Diagnostic[] };
   source: { name: string; document: JsonDocument };
@@ -21,40 +21,44 @@ interface CheckedPlace {
   around: number;
 }
 
-/** Decides which nodes of a page are compiled. Surroundings are numbers that stand for all that a node depends on. */
+/**
+ * Decides which nodes of a page are compiled. Surroundings are numbers that stand for everything on which a node
+ * depends.
+ */
 export interface CheckedNodes {
-  /** The surroundings of the nodes of a page: all but its nodes, and those nodes that others can see. */
+  /** Returns the surroundings of a page's nodes: the page without its nodes, and those nodes that others can see. */
   page(page: PageDefinition): number;
-  /** The surroundings of the nodes of a fragment; undefined where all of them are compiled. */
+  /** Returns the surroundings of a fragment's nodes; undefined when all of them are compiled. */
   fragment(name: string): number | undefined;
-  /** The surroundings of what is in a node. */
+  /** Returns the surroundings of the nodes inside a node. */
   inside(around: number, node: NodeDefinition): number;
-  /** The surroundings of what is in one of its slots. */
+  /** Returns the surroundings of the nodes in one of its slots. */
   slot(around: number, name: string): number;
-  /** Notes that what is compiled now concerns the whole page. */
+  /** Notes that the node being compiled affects the whole page. */
   share(): void;
-  /** Compiles a node, or reports what is known to be wrong with it; what is not compiled gives nothing. */
+  /** Compiles a node, or repeats its known diagnostics. A node that is not compiled has no result. */
   check<Result>(context: CheckedPlace, node: NodeDefinition, check: () => Result[]): Result[];
 }
 
-/** More surroundings than these are forgotten; an author who types adds one with each key at most. */
+/** Maximum number of remembered surroundings; an author who types adds at most one per key press. */
 const maxSurroundings = 20_000;
 
-/** A node without what is in it: what is in it depends on no more of the nodes around it. */
+/** Returns a node without its contents: they depend on nothing else of the nodes around them. */
 export const headOf = ({ children: _, slots, fallback: __, ...head }: NodeDefinition): string =>
   JSON.stringify([head, Object.keys(slots ?? {})]);
 
 /**
- * What is wrong with nodes of a page, kept from one version of it to the next. A node that is the same object, in the
- * same surroundings, has the same diagnostics at another place. Nodes with ids, or with fragments in them, concern the
- * whole page and are checked each time.
+ * Diagnostics of a page's nodes, kept from one version of the page to the next. A node that is the same object in the
+ * same surroundings has the same diagnostics in another place. Nodes with ids or with fragments affect the whole page
+ * and
+ * are checked each time.
  */
 export class KnownNodes implements CheckedNodes {
   private readonly widgets: ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp'>>;
   private readonly found = new WeakMap<NodeDefinition, Found>();
   private readonly surroundings = new Map<string, number>();
   private numbers = 0;
-  /** Counts what concerns the whole page. */
+  /** Counts the nodes that affect the whole page. */
   private shared = 0;
 
   constructor({ widgets }: { widgets: ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp'>> }) {
@@ -65,7 +69,7 @@ export class KnownNodes implements CheckedNodes {
     return this.number(JSON.stringify(head) + this.seenByAll(body));
   }
 
-  /** What is in a fragment depends on the page that shows it. */
+  /** A fragment's contents depend on the page that includes it. */
   fragment(): undefined {}
 
   inside(around: number, node: NodeDefinition): number {
@@ -80,7 +84,7 @@ export class KnownNodes implements CheckedNodes {
     this.shared++;
   }
 
-  /** Reports what is wrong with a node: what was found before, or what `check` finds. Known nodes are not compiled. */
+  /** Reports a node's diagnostics: the known ones, or those that `check` reports. Known nodes are not compiled. */
   check<Result>(context: CheckedPlace, node: NodeDefinition, check: () => Result[]): Result[] {
     const { compilation, source, path, around } = context;
     const { diagnostics } = compilation;

@@ -36,7 +36,7 @@ const numbersOf = (nodes: readonly PlanNode[]): number[] =>
     ),
   );
 
-describe('lazy fragments', () => {
+describe('lazily loaded fragments', () => {
   const { plan, diagnostics } = compiled([text('{{ route.path }}'), lazy('offers'), lazy('offers')]);
   const parts = plan.parts ?? [];
 
@@ -52,7 +52,7 @@ describe('lazy fragments', () => {
     expect(plan.expressions).toHaveLength(1);
   });
 
-  it('contain only parts that the page does not already include', () => {
+  it('contain only code that the page does not already include', () => {
     expect(parts.map(({ fragment, widgets, functions }) => [fragment, widgets, functions])).toEqual([
       ['offers', ['drawer'], ['uppercase']],
       ['offers', ['drawer'], ['uppercase']],
@@ -94,7 +94,7 @@ describe('lazy fragments', () => {
     expect(compiled(body).diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('may not contain themselves', () => {
+  it('must not contain themselves', () => {
     fragments.loop = { version: 1, id: 'loop', body: [lazy('loop')] } as never;
     expect(compiled([lazy('loop')]).diagnostics.map(({ code }) => code)).toEqual(['fragment-cycle']);
   });

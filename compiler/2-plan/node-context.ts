@@ -6,7 +6,7 @@ import type { Names } from './checks/names.ts';
 import type { Compilation, Source } from './compilation.ts';
 import type { FragmentSlots } from './fragment-slots.ts';
 
-/** Where a list of nodes is compiled. */
+/** The place in which a list of nodes is compiled. */
 export interface NodeContext {
   compilation: Compilation;
   source: Source;
@@ -14,13 +14,13 @@ export interface NodeContext {
   path: Path;
   /** True inside a slot that is rendered once per item. */
   inList: boolean;
-  /** Element ancestors, for nesting checks. */
+  /** Ancestor elements, for nesting checks. */
   ancestors: Ancestors;
-  /** Enclosing fragments, outermost first; detects cycles. */
+  /** Enclosing fragments, outermost first, to detect cycles. */
   fragments: readonly string[];
-  /** Slots of the enclosing fragment; absent outside of fragments. */
+  /** Slots of the enclosing fragment; undefined outside of fragments. */
   slots?: FragmentSlots;
-  /** Number of what the nodes depend on, where their diagnostics are kept; see `known-nodes.ts`. */
+  /** Number of the nodes' surroundings, when diagnostics are kept; see `known-nodes.ts`. */
   around?: number;
 }
 

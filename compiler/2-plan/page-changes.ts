@@ -5,25 +5,25 @@ import { headOf } from './known-nodes.ts';
 
 type Widgets = ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp' | 'slotProp'>>;
 
-/** A page or a fragment, as far as they are alike. */
+/** The common part of a page and a fragment. */
 export type WrittenDocument = Partial<PageDefinition> & Pick<PageDefinition | FragmentDefinition, 'body'>;
 
-/** How a page or a fragment differs from an earlier one. */
+/** The differences between a page or a fragment and an earlier version. */
 export interface PageChanges {
-  /** Lists whose items are others, or elsewhere: the index that each had, or undefined for a new one. */
+  /** Lists whose items were added, removed or moved: each item's earlier index, or undefined for a new one. */
   lists: { path: Path; items: (number | undefined)[] }[];
-  /** Places of nodes whose own values have changed, and of values in `data` and `let`. */
+  /** Pointers of nodes whose own values have changed, and of changed values in `data` and `let`. */
   changed: Path[];
-  /** The changed nodes, the new ones, and those around them. */
+  /** The changed nodes, the new ones, and their ancestors. */
   touched: Set<NodeDefinition>;
 }
 
-/** A change that concerns more of the document than the nodes that it is in. */
+/** Thrown for a change that affects more of the document than the nodes in which it is. */
 class WholePageChange extends Error {}
 
 /**
- * Finds how a document differs from an earlier one, which shares the nodes that are the same. Undefined where the change
- * concerns all of it: its settings, nodes that have an id, fragments in it, and the slots that it has as a fragment.
+ * Finds the differences between a document and an earlier version that shares its unchanged nodes. Undefined when a
+ * change affects the whole document: its settings, nodes with an id, fragments in it, and its slots as a fragment.
  */
 export function changesBetween(
   before: WrittenDocument,
@@ -47,19 +47,19 @@ interface Comparison {
   changes: PageChanges;
 }
 
-/** The settings that concern all nodes: not the style of a page, its limits, and what search engines read. */
+/** The settings that affect all nodes. The style of a page, its limits and its data for search engines do not. */
 const settingsOf = ({ body: _, theme: __, css: ___, seo: ____, budgets: _____, data, ...rest }: WrittenDocument) =>
   JSON.stringify([rest, Object.keys(data ?? {})]);
 
-/** Names of the values that have changed, where both have the same names. */
+/** Returns the names of changed values; both versions have the same names. */
 const changedValues = (before: Record<string, Json> = {}, after: Record<string, Json> = {}): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** What a node cannot change and still be the same node. */
+/** Returns the part of a node that cannot change without making it another node. */
 const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, let: values = {}, ...kind }: NodeDefinition) =>
   JSON.stringify([kind, children !== undefined, Object.keys(slots), 'visible' in on, Object.keys(values)]);
 
-/** What a node has itself, without the values around it. */
+/** Returns a node's own part, without the values that it declares. */
 const ownOf = ({ let: _, ...node }: NodeDefinition): string => headOf(node);
 
 const listsOf = ({ children, slots = {} }: NodeDefinition): [path: Path, nodes: NodeDefinition[]][] => [
@@ -67,7 +67,7 @@ const listsOf = ({ children, slots = {} }: NodeDefinition): [path: Path, nodes: 
   ...Object.entries(slots).map(([slot, nodes]): [Path, NodeDefinition[]] => [['slots', slot], nodes]),
 ];
 
-/** True where anything differs. */
+/** Compares two lists of nodes; returns whether anything differs. */
 function compareLists(
   comparison: Comparison,
   before: readonly NodeDefinition[],
@@ -81,7 +81,7 @@ function compareLists(
   const came = after.flatMap((node, index) => (places.has(node) ? [] : [index]));
   if (gone.length === 0 && came.length === 0 && after.every((node, index) => places.get(node) === index)) return false;
   const items = after.map((node) => places.get(node));
-  // Where as many came as went, they are the same nodes with other values.
+  // When as many nodes were added as removed, they are taken for the same nodes with other values.
   const replaced = new Set(gone);
   if (gone.length === came.length)
     for (const [turn, index] of came.entries()) {
@@ -102,7 +102,7 @@ function compareLists(
       touchAll(touched, now);
     } else if (compareNodes(comparison, before[old]!, now, place)) isTouched = true;
   }
-  // Before those inside, whose places are the new ones.
+  // In front of the lists inside, whose pointers are the new ones.
   if (isRearranged) lists.splice(order, 0, { path, items });
   return isTouched;
 }
@@ -126,7 +126,7 @@ function compareNodes(comparison: Comparison, before: NodeDefinition, after: Nod
   return isTouched;
 }
 
-/** A node that comes or goes must be seen by nothing else, and contain nothing of other documents. */
+/** Throws unless an added or removed node is invisible to all others, and contains nothing of other documents. */
 function requireOwn(comparison: Comparison, node: NodeDefinition): void {
   const { fragmentProp, slotProp } = comparison.widgets.get(node.widget) ?? {};
   if (node.id !== undefined || node.fallback || fragmentProp !== undefined || slotProp !== undefined)
@@ -139,7 +139,7 @@ function touchAll(touched: Set<NodeDefinition>, node: NodeDefinition): void {
   for (const [, nodes] of listsOf(node)) for (const child of nodes) touchAll(touched, child);
 }
 
-/** Adds the nodes of a kind, with those around them. */
+/** Adds the nodes that match, with their ancestors. */
 function touchEach(
   touched: Set<NodeDefinition>,
   nodes: readonly NodeDefinition[],
@@ -156,11 +156,11 @@ function touchEach(
   return hasAny;
 }
 
-/** Adds the nodes that have an id: others may name them. */
+/** Adds the nodes that have an id, because others may name them. */
 export const touchNamed = (touched: Set<NodeDefinition>, nodes: readonly NodeDefinition[]): boolean =>
   touchEach(touched, nodes, ({ id }) => id !== undefined);
 
-/** Adds the nodes that include fragments: what is in these may have an id as well. */
+/** Adds the nodes that include fragments, because nodes in these may have ids too. */
 export const touchIncluding = (
   touched: Set<NodeDefinition>,
   nodes: readonly NodeDefinition[],

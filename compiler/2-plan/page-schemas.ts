@@ -2,7 +2,7 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 import type { PageDefinition } from '../../schemas/page.ts';
 import type { Registry } from './compilation.ts';
 
-/** Schemas of the page-level names, refined by what this page defines. */
+/** Returns the schemas of the page-level names, refined by the page's definitions. */
 export function scopeOf(
   { slug, flags = {}, entities = {} }: PageDefinition,
   { scope, calls }: Registry,

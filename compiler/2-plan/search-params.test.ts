@@ -50,7 +50,7 @@ it.each(cases)('finds the search parameters of %s', (_, page, names) => {
   expect(plan.searchParams).toEqual(names);
 });
 
-it('finds those of lazy fragments', () => {
+it('finds the search parameters of lazily loaded fragments', () => {
   const body = [{ widget: 'fragment', props: { name: 'later', load: 'lazy' } }];
   const { plan } = compilePage({ version: 2, id: 'p', slug: '/', type: 'CONTENT', body } as Json, {
     registry: shopRegistry,

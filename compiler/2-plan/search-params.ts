@@ -3,8 +3,8 @@ import { nodesOf } from '../../plan/plan.ts';
 import type { Registry } from './compilation.ts';
 
 /**
- * Names of the search parameters that a page's expressions and widgets may read, sorted. An expression that reads the
- * whole query adds none: it sees the parameters that others read by name.
+ * Returns the names of the search parameters that a page's expressions and widgets may read, sorted. An expression
+ * that reads the whole query adds none: it sees the parameters that others read by name.
  */
 export function searchParamsRead(
   { registry }: { registry: Pick<Registry, 'widgets'> },

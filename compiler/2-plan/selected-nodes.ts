@@ -1,7 +1,7 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { CheckedNodes } from './known-nodes.ts';
 
-/** Has no other nodes of a page compiled than these, nor of one of its fragments. */
+/** Restricts the compilation to these nodes of a page, or of one of its fragments. */
 export const selectedNodes = (selected: ReadonlySet<NodeDefinition>, fragment?: string): CheckedNodes => ({
   page: () => 0,
   fragment: (name) => (name === fragment ? 0 : undefined),

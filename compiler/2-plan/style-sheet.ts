@@ -1,14 +1,14 @@
 import type { Json } from '../../schemas/page.ts';
 import { type Screen, screens, styleProperties } from '../../schemas/style.ts';
 
-/** Collects the rules of style tokens, deduplicated, and serialises them. */
+/** Collects the rules of style tokens without duplicates, and serialises them. */
 export interface StyleSheet {
-  /** Class names for a checked `style` object. */
+  /** Returns the class names for a checked `style` object. */
   classes(style: Record<string, Json>): string[];
   /**
    * Adds the rules of a token for several values, one of which is chosen at run time.
    *
-   * @returns The prefix of the class name; the value, as text, is its end
+   * @returns the prefix of the class name; the value, as text, is its end
    */
   choices(property: string, screen: Screen, values: readonly (string | number | boolean)[]): string;
   css(): string;
@@ -17,8 +17,8 @@ export interface StyleSheet {
 const order = Object.keys(styleProperties);
 
 /**
- * One small class per style token: a page carries only the rules it uses, and equal styles share them. Larger
- * breakpoints follow smaller ones in the sheet, so that they win.
+ * Creates a style sheet with one small class per style token: a page carries only the rules that it uses, and equal
+ * styles share them. Larger breakpoints follow smaller ones in the sheet, so that they take precedence.
  */
 export function createStyleSheet(): StyleSheet {
   const keyframes = new Set<string>();

@@ -1,7 +1,7 @@
 import type { PageDefinition, ThemeDefinition } from '../../schemas/page.ts';
 import { cleanCss } from './clean-css.ts';
 
-/** The rule that replaces colours of the theme on a page. */
+/** Returns the rule that replaces the theme's colours on a page. */
 export function themeCss(theme: ThemeDefinition = {}): string {
   const colours = Object.entries(theme).map(([token, colour]) =>
     typeof colour === 'string' ? `--${token}:${colour}` : `--${token}:light-dark(${colour.light},${colour.dark})`,
@@ -9,9 +9,9 @@ export function themeCss(theme: ThemeDefinition = {}): string {
   return colours.length > 0 ? `:root{${colours.join(';')}}` : '';
 }
 
-/** CSS in a cascade layer; nothing where there is none. */
+/** Wraps CSS in a cascade layer; empty CSS stays empty. */
 export const layered = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');
 
-/** The rules that a page has of its own: its theme and its custom CSS. */
+/** Returns a page's own rules: its theme and its custom CSS. */
 export const pageCss = ({ theme, css = '' }: Pick<PageDefinition, 'theme' | 'css'>): string =>
   layered('page', themeCss(theme) + cleanCss(css).css);

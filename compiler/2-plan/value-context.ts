@@ -15,7 +15,7 @@ export interface ValueContext {
   used: NameTable;
 }
 
-/** Reports a diagnostic on part of a string; offsets count decoded characters. */
+/** Reports a diagnostic on a part of a string; offsets count decoded characters. */
 export function reportIn(
   context: ValueContext,
   path: Path,
@@ -24,7 +24,7 @@ export function reportIn(
   start: number,
   end: number,
   suggestion?: string,
-  /** What to write, with offsets as those of the range. */
+  /** The replacement, with offsets like those of the range. */
   edit?: Fix,
 ): void {
   const { compilation, source } = context;
@@ -42,7 +42,7 @@ export function reportIn(
     diagnostic.fix = { start: raw(edit.start), end: raw(edit.end), text: JSON.stringify(edit.text).slice(1, -1) };
 }
 
-/** Offset in the document of a decoded character of the JSON string that starts at `literal`. */
+/** Returns the offset in the document of a decoded character in the JSON string that starts at `literal`. */
 export function rawOffset(text: string, literal: number, end: number, decoded: number): number {
   let at = literal + 1;
   for (let seen = 0; seen < decoded && at < end - 1; seen++)
@@ -50,10 +50,10 @@ export function rawOffset(text: string, literal: number, end: number, decoded: n
   return at;
 }
 
-/** Text for suggestions; empty for objects, whose `toString` could be anything. */
+/** Converts a value to text for suggestions; empty for objects, whose `toString` could be anything. */
 export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export const valueAt = (value: Json, path: readonly (string | number)[]): Json | undefined =>
   path.reduce<Json | undefined>(
     (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[step] : undefined),

@@ -18,7 +18,7 @@ const problemsOf = (count: number) =>
 it.each([
   [3, true],
   [2000, false],
-])('with %i mistakes, rules over the whole page apply: %s', (count, apply) => {
+])('checks a document with %i mistakes by the rules over the whole page: %s', (count, apply) => {
   const found = problemsOf(count);
   expect(found.filter(({ code }) => code === 'unknown-widget')).toHaveLength(count);
   expect(found.some(({ code }) => code === 'unread-flag')).toBe(apply);

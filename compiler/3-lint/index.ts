@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
   writtenValuesRule,
 ];
 
-/** Reports what is valid, and is not what its author meant. */
+/** Reports values that are valid, but probably not what their author meant. */
 export function checkRules(compilation: Compilation, source: Source, page: PageDefinition, isFragment: boolean): void {
   if (isBroken({ compilation })) return;
   const survey = surveyPage(compilation, source, page, isFragment);

@@ -7,35 +7,38 @@ export type Values = Record<string, string | number>;
 
 export interface About {
   part?: 'value' | 'key';
-  /** The value to write in its place. */
+  /** The replacement for the value. */
   suggestion?: string | number | boolean | undefined;
-  /** Offsets in the string that it is about. */
+  /** Offsets in the string. */
   range?: readonly [start: number, end: number];
-  /** What to write, with offsets in the string. */
+  /** The replacement for a part of the string, with offsets. */
   edit?: Fix | undefined;
 }
 
 export type Report = (code: DiagnosticCode, place: Place, values: Values, about?: About) => void;
 
-/** Reports one kind of mistake that concerns more than the value it is in. */
+/** Reports one kind of mistake that involves more than the value in which it occurs. */
 export type Rule = (survey: Survey, report: Report) => void;
 
 /**
- * Rules skip a document with more diagnostics than this. They compare diagnostics with each other, in quadratic time,
+ * Rules skip a document with more diagnostics than this: they compare diagnostics with each other, in quadratic time,
  * and an editor lists fewer.
  */
 const diagnosticLimit = 1000;
 
-/** Whether there are too many diagnostics for rules to add to. */
+/** Whether a document has too many diagnostics for rules to add more. */
 export const isBroken = ({ compilation }: Pick<Survey, 'compilation'>): boolean =>
   compilation.diagnostics.length >= diagnosticLimit;
 
-/** Reports on documents whose author is at work, which are those that are type-checked. */
+/**
+ * Returns a function that reports a rule's finding, in documents that are type-checked: those on which an author is
+ * working.
+ */
 export const reporter =
   ({ compilation }: Survey): Report =>
   (code, { source, path }, values, { part, suggestion, range, edit } = {}) => {
     if (!compilation.isTyped(source) || isBroken({ compilation })) return;
-    // An error at the same place is the cause more often than another mistake.
+    // An error in the same place is usually the cause of the finding.
     const at = jsonPointer(path);
     const isWrong = compilation.diagnostics.some(
       (known) => known.severity === 'error' && known.pointer === at && known.source === source.name && path.length > 0,
@@ -48,13 +51,15 @@ export const reporter =
     } else compilation.report(source, code, path, values, { ...(part ? { part } : {}), suggestion });
   };
 
-/** The offsets in its string of a part of an expression. */
+/** Returns the offsets of a part of an expression in its string. */
 export const rangeIn = ({ start }: SeenExpression, part: { start: number; end: number }): [number, number] => [
   start + part.start,
   start + part.end,
 ];
 
-/** Drops diagnostics that follow from what a rule reports: those of these codes at a place or, with `inside`, below it. */
+/**
+ * Removes diagnostics that follow from a rule's finding: those with these codes at a place or, with `inside`, below it.
+ */
 export function dropFollowing(
   { compilation }: Survey,
   { source, path }: Place,

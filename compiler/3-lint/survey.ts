@@ -12,18 +12,18 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { mayHaveBinding, scanTemplate } from '../1-parse/template.ts';
 import type { Compilation, Source } from '../2-plan/compilation.ts';
 
-/** Where something is written. */
+/** A place in a document. */
 export interface Place {
   source: Source;
   path: Path;
 }
 
-/** A widget on the page, with those that it is in, outermost first. */
+/** A node of the page, with its ancestors, outermost first. */
 export interface SeenNode extends Place {
   node: NodeDefinition;
   contract: WidgetContract | undefined;
   parents: readonly SeenNode[];
-  /** Slot of its parent that it is in. */
+  /** The slot of its parent that contains it. */
   slot: string;
   /** Whether it is rendered once for each item of a list. */
   inList: boolean;
@@ -33,11 +33,11 @@ export interface SeenAction extends Place {
   action: ActionDefinition;
   holder: SeenNode;
   event: string;
-  /** Whether it runs whenever the event comes. */
+  /** Whether the action runs unconditionally whenever the event occurs. */
   isDirect: boolean;
 }
 
-/** A string that an author wrote, with the schema of its place where it is known. */
+/** A string in a document, with the schema of its place if known. */
 export interface SeenText extends Place {
   value: string;
   role: 'prop' | 'payload' | 'when' | 'key' | 'seo' | 'entity' | 'value';
@@ -46,7 +46,7 @@ export interface SeenText extends Place {
   schema?: CheckableSchema | undefined;
 }
 
-/** An expression in a string; offsets of its tree count from `start`. */
+/** An expression in a string; its tree's offsets are relative to `start`. */
 export interface SeenExpression {
   tree: Tree;
   source: string;
@@ -55,7 +55,7 @@ export interface SeenExpression {
   in: SeenText;
 }
 
-/** All that is written on a page and in its fragments, for rules that look at more than one place. */
+/** The contents of a page and its fragments, for rules that look at more than one place. */
 export interface Survey {
   compilation: Compilation;
   page: PageDefinition;
@@ -64,7 +64,7 @@ export interface Survey {
   actions: readonly SeenAction[];
   texts: readonly SeenText[];
   expressions: readonly SeenExpression[];
-  /** A fragment alone: the page around it is unknown. */
+  /** Whether a fragment is checked alone, so that the page around it is unknown. */
   isFragment: boolean;
 }
 
@@ -114,13 +114,13 @@ class Surveyor {
       this.list(children, { source, path: at }, inside, name, inList || contract?.slots[name]?.each === true);
     if (node.children) into('children', node.children, [...path, 'children']);
     for (const [name, children] of Object.entries(node.slots ?? {})) into(name, children, [...path, 'slots', name]);
-    // The fallback of an unknown widget is shown in its place.
+    // The fallback replaces an unknown widget.
     if (!contract && node.fallback)
       this.list(node.fallback, { source, path: [...path, 'fallback'] }, parents, slot, inList);
     this.fragment(seen, inside, inList);
   }
 
-  /** Named values and state. */
+  /** Collects named values and state. */
   declared(
     { let: values, data, state }: Pick<NodeDefinition, 'let' | 'state'> & Pick<PageDefinition, 'data'>,
     { source, path }: Place,
@@ -132,7 +132,7 @@ class Surveyor {
     this.text(state as Json | undefined, { source, path: [...path, 'state'] }, about);
   }
 
-  /** Collects the handlers of the page as a whole. */
+  /** Collects the handlers of the page itself. */
   events(on: NonNullable<PageDefinition['on']>, source: Source): void {
     const widget = this.compilation.registry.keyWidgets.events;
     const contract = this.compilation.registry.widgets.get(widget);
@@ -204,7 +204,7 @@ class Surveyor {
   }
 }
 
-/** Lists everything that is written on a page. */
+/** Lists the contents of a page. */
 export function surveyPage(
   compilation: Compilation,
   source: Source,

@@ -19,7 +19,7 @@ it.each([
   ['eeee', 'e0 e1 e2 1 more: error at 3'],
   ['wwwwee', 'w0 e4 e5 3 more: warning at 1'],
   ['wwwweeee', 'e4 e5 e6 5 more: error at 0'],
-])('of %j it shows %j', (severities, expected) => {
+])('caps %j to %j', (severities, expected) => {
   const shown = capDiagnostics(found(severities), 3).map(({ code, severity, message, range: { start } }) =>
     code === 'more-problems'
       ? `${Number.parseInt(message, 10)} more: ${severity} at ${start}`

@@ -1,12 +1,12 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { diagnosticTable } from './table.ts';
 
-/** More problems than these help no author, and a hundred thousand of them stop an editor. */
+/** Maximum number of listed diagnostics: more help no author, and a hundred thousand of them block an editor. */
 export const shownDiagnostics = 500;
 
 /**
- * The first problems of a document, errors before warnings where there is no room for both, in their order; the last
- * one counts those left out.
+ * Returns the first diagnostics of a document in their order, errors before warnings if there is no room for both. The
+ * last one reports the number of those left out.
  */
 export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownDiagnostics): Diagnostic[] {
   if (diagnostics.length <= most) return [...diagnostics];

@@ -10,23 +10,23 @@ export interface Range {
   endColumn: number;
 }
 
-/** The parts of a diagnostic's sentences, by the names of their places in the table. */
+/** Values of a diagnostic's placeholders, by name. */
 export type DiagnosticValues = Readonly<Record<string, string | number>>;
 
-/** Something wrong with a document: what, where, why and what to do. */
+/** A problem in a document: what, where, why and what to do. */
 export interface Diagnostic {
   code: DiagnosticCode | string;
   severity: 'error' | 'warning';
   message: string;
   hint: string;
-  /** What the sentences are made of, for programs. */
+  /** The values in the sentences, for programs. */
   values?: DiagnosticValues;
-  /** JSON pointer of the value it is about. */
+  /** JSON pointer to the value. */
   pointer: string;
   range: Range;
   /** Name of the document, when several are checked together. */
   source?: string;
-  /** A replacement, if known. */
+  /** The replacement, if known. */
   fix?: Fix;
 }
 
@@ -37,14 +37,14 @@ export interface Fix {
   text: string;
 }
 
-/** Applies the fixes of diagnostics; of overlapping fixes the first wins. */
+/** Applies the fixes of diagnostics; of overlapping fixes the first takes precedence. */
 export const applyFixes = (text: string, diagnostics: readonly Diagnostic[]): string =>
   applyEdits(
     text,
     diagnostics.flatMap(({ fix }) => fix ?? []),
   );
 
-/** Applies text edits; of overlapping edits the first wins. */
+/** Applies text edits; of overlapping edits the first takes precedence. */
 export function applyEdits(text: string, edits: readonly Fix[]): string {
   const fixes = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let fixed = '';
@@ -72,7 +72,7 @@ export function describe(
   return { code, severity, message: fill(message, values), hint: fill(hint, values), values };
 }
 
-/** The diagnostic's line with carets below it, after up to two lines of context, with line numbers. */
+/** Returns the diagnostic's line with carets below it, after up to two lines of context, with line numbers. */
 export function codeFrame(text: string, range: Range): string {
   const lines = text.split('\n');
   const first = Math.max(0, range.line - 3);

@@ -11,10 +11,10 @@ const words: Readonly<Record<string, string>> = {
   object: 'an object: { … }',
 };
 
-/** What a schema takes, as the object of "Write"; empty when it takes anything. */
+/** Describes the values that a schema accepts, as the object of "Write"; empty when it accepts anything. */
 export function expectedValue(schema: CheckableSchema | undefined): string {
   if (!schema) return '';
-  // Of a value or one for each screen, the value says enough.
+  // For a value or one per screen, describing the value is enough.
   if (schema.anyOf)
     return [...new Set(schema.anyOf.filter(({ type }) => type !== 'object').map(expectedValue))]
       .filter(Boolean)
@@ -45,7 +45,7 @@ const patterns: Readonly<Record<string, string>> = {
   '^\\d{1,4}/\\d{1,4}$': ' such as "4/5"',
 };
 
-/** The schema at a path inside another; of alternatives the one that has it. */
+/** Returns the schema at a path inside another; of alternatives, the one that has the path. */
 export function schemaAt(
   schema: CheckableSchema | undefined,
   path: readonly (string | number)[],
@@ -59,7 +59,7 @@ export function schemaAt(
   return inside.map((each) => schemaAt(each, rest)).find((each) => each !== undefined);
 }
 
-/** Values that were written for another unit or in other words, and what they are here. */
+/** Converts a value in another unit, or in other words, to one that the schema accepts. */
 function translated(schema: CheckableSchema, value: unknown): string | number | boolean | undefined {
   const takes = alternatives(schema);
   const has = (...types: string[]) => takes.some(({ type }) => types.includes(type ?? ''));
@@ -91,7 +91,7 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
   return undefined;
 }
 
-/** Whether a schema takes a text as it is. */
+/** Whether a schema accepts a text as it is. */
 const takesText = (schema: CheckableSchema, text: string): boolean =>
   schema.type === 'string' && schemaErrors(schema, text).length === 0;
 
@@ -111,7 +111,7 @@ const weights: Readonly<Record<string, number>> = {
   black: 800,
 };
 
-/** What to write in place of a value that a schema refuses, and the value itself where it is sure. */
+/** Advises what to write in place of a value that a schema refuses, with the value itself when it is certain. */
 export function replacement(
   schema: CheckableSchema | undefined,
   value: unknown,

@@ -1,4 +1,7 @@
-/** OKLab coordinates of `#rgb` or `#rrggbb` (https://bottosson.github.io/posts/oklab/); undefined for other texts. */
+/**
+ * Returns the OKLab coordinates of `#rgb` or `#rrggbb` (https://bottosson.github.io/posts/oklab/); undefined for other
+ * texts.
+ */
 function okLab(colour: string): [number, number, number] | undefined {
   const digits = /^#[0-9a-f]{3}$/i.test(colour) ? colour.replaceAll(/[^#]/g, '$&$&') : colour;
   if (!/^#[0-9a-f]{6}$/i.test(digits)) return undefined;
@@ -16,7 +19,7 @@ function okLab(colour: string): [number, number, number] | undefined {
   ];
 }
 
-/** The colour of a theme that looks most like `#rrggbb`; undefined where either is unknown. */
+/** Returns the theme's colour that looks most like `#rrggbb`; undefined when either is unknown. */
 export function nearestColour(
   colours: ReadonlyMap<string, { light: string }> | undefined,
   written: string,

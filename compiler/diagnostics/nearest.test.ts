@@ -31,13 +31,13 @@ it.each<[word: string, candidates: string[], meant: string | undefined]>([
   ['currency', ['amount', 'currencyCode'], 'currencyCode'],
   ['total', ['totalQuantity', 'subtotals'], undefined],
   ['to', ['total'], undefined],
-])('takes %s for one of %j: %s', (word, candidates, meant) => {
+])('matches %s against %j: %s', (word, candidates, meant) => {
   expect(nearest(word, candidates)).toBe(meant);
 });
 
 it.each([
   ['hidden', ['id', 'when'], 'Write "when" with the opposite: "{{ $not(…) }}" for an expression.'],
   ['enabled', ['disabled', 'label'], 'Write "disabled" with the opposite: "{{ $not(…) }}" for an expression.'],
-])('says of %s among %j: %s', (word, candidates, advice) => {
+])('advises for %s among %j: %s', (word, candidates, advice) => {
   expect(advise(word, candidates, 'keys')).toBe(advice);
 });

@@ -1,13 +1,13 @@
 import { editDistance } from '../../text/edit-distance.ts';
 import { isOppositeOf, opposite, synonym } from './synonyms.ts';
 
-/** The candidate closest to a mistyped word, or undefined when none is close. */
+/** Returns the candidate closest to a misspelt word, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
   return nearestMember(word, all) ?? nearestWhole(word, all);
 }
 
-/** The member of the same owner that is closest: of `menu.show`, that which `show` stands for among those of `menu`. */
+/** Returns the closest member of the same owner: for `menu.show`, the member of `menu` that `show` stands for. */
 function nearestMember(word: string, candidates: readonly string[]): string | undefined {
   const owner = word.slice(0, word.indexOf('.') + 1);
   if (owner === '') return undefined;
@@ -20,15 +20,15 @@ function nearestWhole(word: string, all: readonly string[]): string | undefined 
   const limit = Math.max(1, Math.floor(word.length / 3));
   const alike = all.filter((candidate) => !differ(word, candidate) && isAlikeByParts(word, candidate));
   const close = closest(word, alike, limit);
-  // A word for the same thing is meant rather than one that differs in many letters, or in one of two.
+  // A synonym is more likely than a word that differs in many letters, or in one of two.
   const isTypo = close !== undefined && close.distance <= 1 && word.length > shortWord;
   return isTypo ? close.word : (synonym(word, all) ?? close?.word ?? prefixOf(word, all));
 }
 
-/** Of words that are no longer, one letter is as good as another word. */
+/** Maximum length of words for which one different letter may mean a different word. */
 const shortWord = 3;
 
-/** Units of one quantity: a value in one of them is another value in the other. */
+/** Units of the same quantity: a value in one of them is a different value in another. */
 const units: readonly (readonly string[])[] = [
   ['ms', 'milliseconds', 's', 'secs', 'seconds', 'min', 'mins', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'],
   ['px', 'rem', 'em', 'percent', 'vw', 'vh'],
@@ -36,14 +36,14 @@ const units: readonly (readonly string[])[] = [
   ['cents', 'paise', 'amount', 'minorUnits'],
 ];
 
-/** Whether words of almost the same letters are known to mean something else. */
+/** Whether words of nearly the same letters have different meanings. */
 const differ = (word: string, candidate: string): boolean =>
   word !== candidate &&
   (isOppositeOf(word, candidate) || units.some((group) => group.includes(word) && group.includes(candidate)));
 
 const partsOf = (word: string): string[] => word.toLowerCase().split(/[-.]/);
 
-/** Whether each part of a word with hyphens could be a mistyped part of the other: `trash-can` is no `trash-off`. */
+/** Whether each part of a hyphenated word could be a misspelt part of the other: `trash-can` is not `trash-off`. */
 function isAlikeByParts(word: string, candidate: string): boolean {
   const [parts, others] = [partsOf(word), partsOf(candidate)];
   if (parts.length === 1 || parts.length !== others.length) return true;
@@ -53,7 +53,7 @@ function isAlikeByParts(word: string, candidate: string): boolean {
   });
 }
 
-/** The longest candidate that is a prefix of a word with hyphens: `trash` of `trash-can`. */
+/** Returns the longest candidate that is a prefix of a hyphenated word: `trash` for `trash-can`. */
 function prefixOf(word: string, candidates: readonly string[]): string | undefined {
   const parts = partsOf(word);
   for (let count = parts.length - 1; count > 0; count--) {
@@ -79,13 +79,13 @@ function closest(
   return best === undefined ? undefined : { word: best, distance: bestDistance };
 }
 
-/** A word without what only tells its parts from each other. */
+/** Returns a word in lower case without separators. */
 const letters = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g, '');
 
-/** Whether words differ in nothing but how their parts are joined: `panel-2` and `panel2`. */
+/** Whether words differ only in case and separators: `panel-2` and `panel2`. */
 const isSameWord = (word: string, candidate: string): boolean => letters(word) === letters(candidate);
 
-/** Suggests the closest candidate, or lists all when they are few. */
+/** Suggests the closest candidate, or lists the candidates. */
 export function advise(word: string, candidates: Iterable<string>, what: string): string {
   const all = [...candidates].sort();
   const suggestion = nearest(word, all);

@@ -84,10 +84,10 @@ describe('a fix', () => {
     if (expected === undefined) expect(fixes.filter((each) => each.includes('id'))).toEqual([]);
   });
 
-  it('that brings another problem is not offered', () => {
+  it('is not offered when it introduces another problem', () => {
     const fixable = (code: string, at: number, text: string): Diagnostic =>
       ({ code, pointer: `/${at}`, fix: { start: at, end: at + 1, text } }) as Diagnostic;
-    // Each letter is a problem: `x` is fixed by a blank, `y` by something that is wrong as well.
+    // Each letter is a problem: `x` is fixed by a space, `y` is replaced by another wrong letter.
     const find = (text: string): Diagnostic[] =>
       [...text].flatMap((letter, at) =>
         letter === ' ' ? [] : [fixable(letter, at, letter === 'x' ? ' ' : letter === 'y' ? 'z' : 'y')],
@@ -103,7 +103,7 @@ describe('a fix', () => {
     );
   });
 
-  it('is tried only so often, and otherwise not offered', () => {
+  it('is tried a limited number of times, and otherwise not offered', () => {
     let tries = 0;
     const fix = (at: number): Diagnostic =>
       ({ code: String(at), pointer: '', fix: { start: at, end: at, text: 'x' } }) as Diagnostic;

@@ -1,12 +1,12 @@
 import { applyFixes, type Diagnostic, type Fix } from './diagnostic.ts';
 
-/** Finds the diagnostics of a text; undefined where trying it would be more than fixes are worth. */
+/** Finds the diagnostics of a text; undefined once the limits are reached. */
 type Check = (text: string) => readonly Diagnostic[] | undefined;
 
-/** Bounds of the tries for one document: their number, and the characters that they read. */
+/** Limits on the trial checks for one document: their number, and their total characters. */
 const most = { tries: 20, characters: 600_000 };
 
-/** A check that is only done so often. */
+/** Returns a check that stops at the limits. */
 function bounded(check: (text: string) => readonly Diagnostic[]): Check {
   const left = { ...most };
   return (text) => {
@@ -16,7 +16,7 @@ function bounded(check: (text: string) => readonly Diagnostic[]): Check {
   };
 }
 
-/** Fixes that are tried one by one; of more, those that are right together are taken together. */
+/** Maximum number of fixes that are tried individually; if there are more, they are tried in groups. */
 const mostAlone = 16;
 
 const keyOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
@@ -29,7 +29,7 @@ const counted = (diagnostics: readonly Diagnostic[]): Map<string, number> => {
 
 const ownerOf = ({ pointer }: Diagnostic): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Where nothing is looked into as long as a problem is there. */
+/** Returns the parts of a document that are not checked as long as a problem exists. */
 function closedBy(diagnostic: Diagnostic): string[] {
   const { code, fix } = diagnostic;
   const owner = ownerOf(diagnostic);
@@ -37,10 +37,10 @@ function closedBy(diagnostic: Diagnostic): string[] {
   return code === 'unknown-key' && fix ? [`${owner}/${fix.text.replaceAll('"', '')}/`] : [];
 }
 
-/** Mistakes of an expression, which it has in whatever widget it stands. */
+/** Problems that an expression has in any widget. */
 const inExpressions: ReadonlySet<string> = new Set(['unknown-name', 'unknown-field', 'expression']);
 
-/** Whether a problem was there all along, in a part that was not looked into. */
+/** Whether a problem existed all along, in a part that was not checked. */
 const isRevealed = ({ code, pointer }: Diagnostic, mended: readonly Diagnostic[]): boolean =>
   mended.some(
     (each) =>
@@ -48,7 +48,7 @@ const isRevealed = ({ code, pointer }: Diagnostic, mended: readonly Diagnostic[]
       (each.code === 'unknown-widget' && inExpressions.has(code) && pointer.startsWith(`${ownerOf(each)}/props/`)),
   );
 
-/** Whether a text in place of another has fewer problems, and none that is new. */
+/** Whether a fixed text has fewer problems, and no new ones. */
 function isBetter(
   before: readonly Diagnostic[],
   fixed: readonly Diagnostic[],
@@ -61,7 +61,7 @@ function isBetter(
   return [...counted(after)].every(([key, count]) => count <= (known.get(key) ?? 0));
 }
 
-/** The diagnostics of those whose fixes are right together; where they are not, halves are tried. */
+/** Returns the diagnostics whose fixes are correct together; if they are not, tries each half. */
 function provenAmong(
   text: string,
   all: readonly Diagnostic[],
@@ -75,10 +75,13 @@ function provenAmong(
   return [some.slice(0, half), some.slice(half)].flatMap((part) => provenAmong(text, all, part, check));
 }
 
-/** Steps of one fix: `.map(…).join(…)` is mended from the inside out. */
+/** Maximum number of steps of one fix: `.map(…).join(…)` is fixed from the inside out. */
 const mostSteps = 6;
 
-/** A fix that is right: as it is, or with those of what it leads to at the same place. */
+/**
+ * Returns a correct fix: the diagnostic's own, or one combined with the fixes of the problems it leads to in the same
+ * place.
+ */
 function provenFix(text: string, all: readonly Diagnostic[], diagnostic: Diagnostic, check: Check): Fix | undefined {
   let next: Diagnostic | undefined = diagnostic;
   let fixed = text;
@@ -91,7 +94,7 @@ function provenFix(text: string, all: readonly Diagnostic[], diagnostic: Diagnos
   return undefined;
 }
 
-/** The one replacement that makes a text another. */
+/** Returns the single replacement that turns one text into another. */
 function differenceOf(before: string, after: string): Fix {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -102,10 +105,10 @@ function differenceOf(before: string, after: string): Fix {
 }
 
 /**
- * The diagnostics of a text, of which those keep their fix that leaves fewer problems and brings none: each is applied to
- * a copy, which is checked.
+ * Returns a text's diagnostics with only those fixes that leave fewer problems and introduce none: each fix is applied
+ * to a copy, which is checked.
  *
- * @param find finds the diagnostics of a text as those of this one were found
+ * @param find finds the diagnostics of a text in the same way as those of this one
  */
 export function withProvenFixes(
   text: string,

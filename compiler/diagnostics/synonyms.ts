@@ -1,4 +1,4 @@
-/** Words for one thing in other frameworks and formats; the one that exists where an author writes is suggested. */
+/** Synonyms in other frameworks and formats; the one that exists where an author writes is suggested. */
 const groups: readonly (readonly string[])[] = [
   ['to', 'href', 'url', 'link', 'path', 'navigateTo'],
   ['text', 'content', 'title', 'label', 'value', 'children', 'innerHTML', 'heading', 'caption', 'message'],
@@ -75,7 +75,7 @@ const groups: readonly (readonly string[])[] = [
   ['copy', 'copy-to-clipboard', 'clipboard'],
 ];
 
-/** The word that means the same among those that exist; undefined when none does. */
+/** Returns the candidate with the same meaning; undefined when there is none. */
 export function synonym(word: string, candidates: Iterable<string>): string | undefined {
   const known = new Set(candidates);
   for (const group of groups) {
@@ -85,7 +85,7 @@ export function synonym(word: string, candidates: Iterable<string>): string | un
   return undefined;
 }
 
-/** Words that say the opposite of one: what is written for them holds once it is negated. */
+/** Words with the opposite meaning: a value written for them is correct once it is negated. */
 const opposites: Readonly<Record<string, readonly string[]>> = {
   when: ['hidden', 'isHidden', 'hide', 'hideIf', 'hideWhen', 'unless', 'v-else', 'invisible'],
   disabled: ['enabled', 'isEnabled', 'enable'],
@@ -96,10 +96,10 @@ const opposites: Readonly<Record<string, readonly string[]>> = {
   once: ['repeat', 'repeated'],
 };
 
-/** Whether a word says the opposite of another, however many letters they share. */
+/** Whether a word means the opposite of another, however many letters they share. */
 export const isOppositeOf = (word: string, other: string): boolean =>
   Object.hasOwn(opposites, other) && opposites[other]!.includes(word);
 
-/** The word among those that exist of which a word says the opposite; undefined when there is none. */
+/** Returns the candidate of which a word means the opposite; undefined when there is none. */
 export const opposite = (word: string, candidates: Iterable<string>): string | undefined =>
   [...candidates].find((each) => isOppositeOf(word, each));

@@ -1,6 +1,6 @@
 /**
- * Every diagnostic of a page. `message` says what is wrong and its effect, `hint` what to do; the reporter fills in
- * `{name}` placeholders.
+ * A diagnostic of pages. `message` says what is wrong and its effect, `hint` what to do; the reporter fills in `{name}`
+ * placeholders.
  */
 export interface DiagnosticEntry {
   severity: 'error' | 'warning';

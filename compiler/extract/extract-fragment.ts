@@ -15,13 +15,13 @@ import { sharedParts } from './shared-parts.ts';
 export interface ExtractRequest {
   kind: 'page' | 'fragment';
   source: string;
-  /** JSON pointer of the node. */
+  /** JSON pointer to the node. */
   pointer: string;
   /** Name of the new fragment. */
   name: string;
 }
 
-/** A new fragment and the node that shows it, or why there is none. */
+/** A new fragment and the node that includes it, or the reason why there is none. */
 export type Extracted = { fragment: FragmentDefinition; node: NodeDefinition } | { refused: string };
 
 const pathOf = (pointer: string): (string | number)[] =>
@@ -38,8 +38,8 @@ function compiledAlone(name: string, text: string, options: CompileOptions): Dia
 }
 
 /**
- * Makes the node at a pointer a fragment: what it reads of names around it becomes inputs, which the document binds.
- * Nothing is changed where the page would not be the same.
+ * Turns the node at a pointer into a fragment. Names from outside that it reads become inputs, which the document
+ * binds. Refuses when the page would not remain the same.
  */
 export function extractFragment({ kind, source, pointer, name }: ExtractRequest, options: CompileOptions): Extracted {
   const { fragment: parsed } = parseFragment(source);
@@ -99,7 +99,7 @@ function parseJson(source: string): unknown {
 const isNode = (value: Json | undefined): value is Json & NodeDefinition & Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.widget === 'string';
 
-/** Why a node can be no fragment, whatever it reads. */
+/** Returns the reason why a node cannot be a fragment, whatever it reads. */
 function unfit(node: NodeDefinition & Json, document: Json, pointer: string): string | undefined {
   if (JSON.stringify(node).includes('"widget":"slot"'))
     return 'It shows what fills a slot of this fragment, which another fragment cannot show.';
@@ -119,7 +119,7 @@ function unfitNames({ acts, whole }: OuterNames): string | undefined {
   return undefined;
 }
 
-/** Calls a function for the expressions of all texts below a value, and gives the value with what it returns. */
+/** Calls a function for all texts below a value, and returns the value with the results. */
 function mapTexts(value: Json, path: (string | number)[], map: (text: string, pointer: string) => string): Json {
   if (typeof value === 'string') return map(value, jsonPointer(path));
   if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, [...path, index], map));
@@ -140,7 +140,7 @@ function readPaths(node: Json, path: (string | number)[], { at }: OuterNames) {
   return found;
 }
 
-/** The node with inputs in place of what it reads. */
+/** Returns the node with inputs in place of the names from outside that it reads. */
 const rewritten = (node: Json, path: (string | number)[], { at }: OuterNames, inputs: readonly FragmentInput[]): Json =>
   mapTexts(node, path, (text, pointer) => {
     const outer = at.get(pointer);

@@ -15,6 +15,6 @@ it.each([
   ['$map(items, function($x) { $x.title & user.name })', ['items', 'user.name']],
   ['($x := product.price; $x * quantity)', ['product.price', 'quantity']],
   ['list^(price)', ['list']],
-])('%s', (source, paths) => {
+])('finds the paths in %s', (source, paths) => {
   expect(namePaths(source).map(({ names }) => names.join('.'))).toEqual(paths);
 });

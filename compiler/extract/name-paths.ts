@@ -1,19 +1,19 @@
 import { parseExpression, type Tree } from '../../expression/index.ts';
 import { extrasOf, forEachChild } from '../../expression/tree-children.ts';
 
-/** A name of the scope in an expression, with the fields after it that are written without filters. */
+/** A path in an expression that begins with a name in scope, up to the first filter. */
 export interface NamePath {
   names: string[];
-  /** Where the path begins, and where each of its names ends. */
+  /** Offset of the path, and the offset at which each of its names ends. */
   start: number;
   ends: number[];
 }
 
-/** Whether something hangs on a step, so that the fields after it are those of another value. */
+/** Whether a step has no filters or other suffixes, so that the next field is a field of the same value. */
 const isPlain = (step: Tree): boolean =>
   extrasOf(step).length === 0 && !step.keepArray && step.focus === undefined && step.index === undefined;
 
-/** The end of a name as it is written: what hangs on it is not included. */
+/** Returns the offset of the end of a name in the source, without its suffixes. */
 function endOfName(source: string, { name, start }: { name: string; start: number }): number | undefined {
   const written = [name, `\`${name}\``].find((each) => source.startsWith(each, start));
   return written === undefined ? undefined : start + written.length;
@@ -35,8 +35,8 @@ const isInput = (step: Tree | undefined): boolean =>
   step?.kind === 'variable' && (step.name === '' || step.name === '$') && isPlain(step);
 
 /**
- * The paths of an expression that begin with a name of the scope. What is inside a path or a filter sees the value
- * before it instead.
+ * Returns the paths of an expression that begin with a name in scope. Names inside a path or a filter are excluded,
+ * because they refer to the value before them.
  */
 export function namePaths(source: string): NamePath[] {
   const found: NamePath[] = [];

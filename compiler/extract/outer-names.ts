@@ -4,11 +4,11 @@ import type { Name, Names } from '../2-plan/checks/names.ts';
 import type { Observer } from '../2-plan/compilation.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 
-/** What a part of a document sees of what is around it. */
+/** The names outside of a part of a document that the part uses. */
 export interface OuterNames {
-  /** Names from around it that the text at a pointer reads. */
+  /** Names from outside that the text at a pointer reads, by pointer. */
   at: Map<string, Map<string, Name>>;
-  /** Actions of widgets around it, with the name of the widget. */
+  /** Names of outside widgets whose actions it runs. */
   acts: string[];
   /** Texts that read everything in scope. */
   whole: string[];
@@ -16,7 +16,7 @@ export interface OuterNames {
 
 const isInside = (path: Path, around: Path): boolean => around.every((step, index) => path[index] === step);
 
-/** Ids of a node and of everything in it. */
+/** Returns the ids of a node and of everything inside it. */
 export function idsIn(value: Json): Set<string> {
   const found = new Set<string>();
   const visit = (each: Json): void => {

@@ -3,17 +3,17 @@ import { type InputDefinition, pageNames } from '../../schemas/page.ts';
 import type { Name } from '../2-plan/checks/names.ts';
 import type { NamePath } from './name-paths.ts';
 
-/** An input that a fragment gets for something that its nodes read. */
+/** An input of a fragment, for a value that its nodes read. */
 export interface FragmentInput {
   name: string;
-  /** What it is in the document around. */
+  /** Path of the value in the including document. */
   path: string[];
   definition: InputDefinition;
 }
 
-/** What every page has by these names, so that a fragment reads it itself. */
+/** Names that every page has, so that a fragment reads them itself. */
 const everywhere = new Set<string>(pageNames);
-/** Parts of the page-level names that are a page's own. */
+/** Parts of the page-level names that are specific to a page. */
 const ownParts = [
   ['page', 'entities'],
   ['route', 'params'],
@@ -37,7 +37,7 @@ function definitionOf(schema: CheckableSchema | undefined, entities: Entities): 
   return { type: 'array', ...(items ? { entity: items } : {}) };
 }
 
-/** How much of a path is an input: up to an entity, a list, or a value without fields. */
+/** Returns the part of a path that becomes an input: up to an entity, a list, or a value without fields. */
 function inputPath(names: readonly string[], root: Name, entities: Entities): [string[], CheckableSchema | undefined] {
   const own = ownParts.find(([name, part]) => names[0] === name && names[1] === part);
   const least = names[0] === 'fragment' ? 2 : own ? 3 : 1;
@@ -54,7 +54,7 @@ function inputPath(names: readonly string[], root: Name, entities: Entities): [s
 const isOfPage = ([root, part]: readonly string[]): boolean =>
   root !== undefined && everywhere.has(root) && !ownParts.some(([name, own]) => root === name && part === own);
 
-/** A word for an input that none of the others has. */
+/** Returns a unique name for an input. */
 function inputName(path: readonly string[], taken: ReadonlySet<string>): string {
   const words = path.map((step) => step.replaceAll(/\W/g, '')).filter(Boolean);
   for (let count = 1; count <= words.length; count++) {
@@ -67,7 +67,10 @@ function inputName(path: readonly string[], taken: ReadonlySet<string>): string 
   return `value${number}`;
 }
 
-/** The inputs for paths that begin with names from around: a path that begins with another one is a field of that. */
+/**
+ * Returns the inputs for paths that begin with outside names. A path that begins with another path is a field of that
+ * one's input.
+ */
 export function planInputs(read: readonly { path: NamePath; root: Name }[], entities: Entities): FragmentInput[] {
   const all = new Map<string, [string[], CheckableSchema | undefined]>();
   for (const { path, root } of read) {

@@ -1,6 +1,8 @@
 import type { FragmentDefinition, Json, MessagesDefinition } from '../../schemas/page.ts';
 
-/** The flags and the messages of a document that a part of it uses: a fragment brings them to its other pages. */
+/**
+ * Returns the flags and the messages of a document that a part of it uses: a fragment brings them to its other pages.
+ */
 export function sharedParts(document: Json, part: string): Pick<FragmentDefinition, 'flags' | 'messages'> {
   const { flags = {}, messages = {} } = document as Pick<FragmentDefinition, 'flags' | 'messages'>;
   const usedFlags = Object.entries(flags).filter(

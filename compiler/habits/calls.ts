@@ -14,7 +14,7 @@ const all =
   (given) =>
     given.length > 0 ? `(${given.join(` ${word} `)})` : undefined;
 
-/** Functions of JavaScript, spreadsheets and databases by their name without case, and what does the same here. */
+/** Functions of JavaScript, spreadsheets and databases by lower-case name, with their equivalents here. */
 const functions: Readonly<Record<string, Rewrite>> = {
   if: condition,
   iif: condition,
@@ -80,7 +80,7 @@ const functions: Readonly<Record<string, Rewrite>> = {
   mod: ([value, by]) => value && by && `${value} % ${by}`,
 };
 
-/** Members of JavaScript's built-in objects. */
+/** Members of JavaScript's built-in objects, with their equivalents here. */
 const members: Readonly<Record<string, Rewrite>> = {
   'Math.round': '$round',
   'Math.floor': '$floor',
@@ -108,7 +108,7 @@ const known = new Set([
 ]);
 const byLowerCase = new Map([...known].map((name) => [name.toLowerCase(), `$${name}`]));
 
-/** The function that a name without `$`, or of another language, stands for. */
+/** Returns the equivalent of a name without `$`, or of another language. */
 function meant(name: string): Rewrite | undefined {
   const lower = name.toLowerCase();
   const same = byLowerCase.get(lower);
@@ -125,12 +125,12 @@ const described = (shown: string, text: string | undefined): Pick<Finding, 'prob
     : 'Functions start with "$", such as $count(list); the reference lists all of them.',
 });
 
-/** Words before a bracket that are no names of functions. */
+/** Words before a bracket that are not names of functions. */
 const reserved = new Set(
   'and or in not NOT function λ if while for switch unless elif elsif return AND OR IN'.split(' '),
 );
 
-/** Calls of functions that do not exist here: without `$`, of other languages, misspelt. */
+/** Finds calls of functions that do not exist here: without `$`, of other languages, misspelt. */
 export const callHabit: Habit = (written) => {
   const { tokens, source } = written;
   return tokens.flatMap((token, at): Finding[] => {
@@ -143,7 +143,7 @@ export const callHabit: Habit = (written) => {
     const isUnknown = token.kind === 'variable' && name.length > 1 && !known.has(name) && !isDefined(source, name);
     if (!isPlain && !isSpreadsheet && !isUnknown) return [];
     const to = meant(name);
-    // A name without a near one may be given by the caller of the engine; the types decide.
+    // The caller of the engine may define a name that is not similar to any; the type check decides.
     if (isUnknown && to === undefined) return [];
     return [replaced(written, at, at, token.text, to)];
   });
@@ -164,7 +164,7 @@ function member(written: Parameters<Habit>[0], at: number): Finding[] {
   return [replaced(written, at, at + 2, name, Object.hasOwn(members, name) ? members[name] : undefined)];
 }
 
-/** The finding for the call of the name from `from` to `to`. */
+/** Returns the finding for a call whose name spans the tokens `from` to `to`. */
 function replaced(
   written: Parameters<Habit>[0],
   from: number,
@@ -187,7 +187,7 @@ function replaced(
   };
 }
 
-/** `new Date()`. */
+/** Finds `new Date()`. */
 export const constructorHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {

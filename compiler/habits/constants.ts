@@ -1,6 +1,6 @@
 import { type Finding, type Habit, isSign } from './habit.ts';
 
-/** `10%`: a percent sign is no number. */
+/** Finds `10%`: a percent sign after a number. */
 export const percentHabit: Habit = ({ tokens, isValid }) =>
   isValid
     ? []
@@ -38,7 +38,7 @@ const absent: Readonly<Record<string, string>> = {
   NaN: 'null',
 };
 
-/** `undefined`, `None`, `TRUE`: constants of other languages are names of fields here. */
+/** Finds constants of other languages, such as `undefined`, `None` and `TRUE`, which are names of fields here. */
 export const constantHabit: Habit = ({ tokens, source }) =>
   tokens.flatMap((token, at): Finding[] => {
     const instead = token.kind === 'word' && Object.hasOwn(absent, token.text) ? absent[token.text]! : undefined;
@@ -69,7 +69,7 @@ export const constantHabit: Habit = ({ tokens, source }) =>
     ];
   });
 
-/** `1,5` and `1.000,00`: a decimal comma. */
+/** Finds decimal commas: `1,5` and `1.000,00`. */
 export const decimalCommaHabit: Habit = ({ tokens, isValid }) =>
   isValid
     ? []

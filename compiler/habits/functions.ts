@@ -1,7 +1,7 @@
 import { closingAt, type Finding, type Habit, isSign, isWord, operandEnd } from './habit.ts';
 import { lambdaOf } from './methods.ts';
 
-/** `x => x.title`: a function is written with its word. */
+/** Finds arrow functions such as `x => x.title`, which are written with the word `function` here. */
 export const arrowHabit: Habit = (written) => {
   const { tokens, source } = written;
   return tokens.flatMap((token, at): Finding[] => {
@@ -23,7 +23,7 @@ export const arrowHabit: Habit = (written) => {
   });
 };
 
-/** Where the body of an arrow function ends: at a comma or bracket that is not its own. */
+/** Returns the offset at which an arrow function's body ends: at a comma or bracket outside of it. */
 function bodyEnd({ tokens, source }: Parameters<Habit>[0], from: number): number {
   for (let at = from; at < tokens.length; at++) {
     if (isSign(tokens[at], '(', '[', '{')) at = closingAt(tokens, at);
@@ -32,11 +32,11 @@ function bodyEnd({ tokens, source }: Parameters<Habit>[0], from: number): number
   return source.trimEnd().length;
 }
 
-/** `a?.b`: a step from nothing gives nothing, so there is no safe one. */
+/** Finds `a?.b`: every step is safe here, because a field of a missing value is missing. */
 export const optionalStepHabit: Habit = ({ tokens, source }) =>
   tokens.flatMap((token, at): Finding[] => {
     const next = tokens[at + 1];
-    // A condition may go on with a number: a ?.5 : 1.
+    // A condition may continue with a number: a ?.5 : 1.
     if (!isSign(token, '?.') || next?.kind === 'number' || !next) return [];
     const isIndexed = isSign(next, '[', '(');
     const { start, end } = token;
@@ -53,7 +53,7 @@ export const optionalStepHabit: Habit = ({ tokens, source }) =>
 
 const declarations = ['const', 'let', 'var'];
 
-/** `const x = 1;`, `return x`, `typeof x`, `await x`, `x as string`. */
+/** Finds statements: `const x = 1;`, `return x`, `typeof x`, `await x`. */
 export const statementHabit: Habit = ({ tokens, isValid, source }) => {
   if (isValid) return [];
   return tokens.flatMap((token, at): Finding[] => {
@@ -99,7 +99,9 @@ export const statementHabit: Habit = ({ tokens, isValid, source }) => {
   });
 };
 
-/** `if (a) b else c`, `b if a else c`, `case when`: a choice is written with `?` and `:`. */
+/**
+ * Finds choices such as `if (a) b else c`, `b if a else c` and `case when`, which are written with `?` and `:` here.
+ */
 export const conditionHabit: Habit = (written) => {
   const { tokens, source, isValid } = written;
   if (isValid) return [];
@@ -125,7 +127,7 @@ export const conditionHabit: Habit = (written) => {
   ];
 };
 
-/** `if(a, b, c)`: a call with commas. */
+/** Whether an `if` is a call with commas: `if(a, b, c)`. */
 export const isCall = ({ tokens }: Parameters<Habit>[0], at: number): boolean => {
   const close = closingAt(tokens, at + 1);
   let depth = 0;

@@ -1,19 +1,22 @@
 import type { HabitToken } from './token.ts';
 
-/** Text that means something else, or nothing, here: what is wrong, what to write, and the edit that writes it. */
+/** A text with another meaning here, or none: the problem, the advice, and the edit that applies it. */
 export interface Finding {
   start: number;
   end: number;
   /** Description of the habit, as a sentence without its full stop. */
   problem: string;
-  /** What to write instead. */
+  /** The replacement, in words. */
   advice: string;
   fix?: { start: number; end: number; text: string };
-  /** What to write instead where the types say that a value is a list. */
+  /** A different replacement for when the type check finds that a value is a list. */
   forList?: { value: string; text: string };
-  /** Valid, and perhaps intended. */
+  /** Set when the text is valid, and perhaps intended. */
   isDoubt?: true;
-  /** The range is a path that may lead to a field of the data: no finding where the types know it, or do not rule it out. */
+  /**
+   * Set when the range is a path that may lead to a field of the data: the finding is dropped when the type check knows
+   * the field, or does not rule it out.
+   */
   field?: 'unless-known' | 'if-unknown';
 }
 
@@ -89,11 +92,11 @@ export function operandStart(tokens: readonly HabitToken[], to: number): number 
 const operatorWords = new Set(['and', 'or', 'in', 'not', 'if', 'else', 'return']);
 const isOperatorWord = ({ kind, text }: HabitToken): boolean => kind === 'word' && operatorWords.has(text);
 
-/** The text from one token to another. */
+/** Returns the text from one token to another. */
 export const textOf = ({ source, tokens }: Written, from: number, to: number): string =>
   source.slice(tokens[from]!.start, tokens[to]!.end);
 
-/** The arguments of the call whose bracket is at `open`, as text. */
+/** Returns the arguments of the call whose bracket is at `open`, as text. */
 export function argumentsOf(written: Written, open: number): string[] {
   const { tokens, source } = written;
   const close = closingAt(tokens, open);

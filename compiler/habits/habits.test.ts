@@ -4,7 +4,7 @@ import { parseExpression } from '../../expression/index.ts';
 import { applyEdits } from '../diagnostics/diagnostic.ts';
 import { foreignHabits } from './index.ts';
 
-/** What is written, and what the fixes of one round make of it. */
+/** Expressions, and the result of one round of fixes. */
 const fixed: [written: string, text: string][] = [
   ['a == b', 'a = b'],
   ['a === "x" && b !== c', 'a = "x" and b != c'],
@@ -57,7 +57,7 @@ const fixed: [written: string, text: string][] = [
 ];
 
 describe('habits of other languages', () => {
-  it.each(fixed)('%s becomes %s', (written, text) => {
+  it.each(fixed)('fixes %s to %s', (written, text) => {
     const edits = foreignHabits(written).flatMap(({ fix }) => fix ?? []);
     expect(applyEdits(written, edits)).toBe(text);
     expect(parseExpression(text).diagnostics).toEqual([]);
@@ -65,7 +65,7 @@ describe('habits of other languages', () => {
   });
 
   it.each(['a != b != c', 'x++', '#if x', 'const x = 1; x', 'xs.reduce((a, b) => a + b, 0)', 'a; b', '{...a}'])(
-    'finds one in %s',
+    'are found in %s',
     (written) => expect(foreignHabits(written)).toHaveLength(1),
   );
 
@@ -87,5 +87,5 @@ describe('habits of other languages', () => {
     'items.{"not": not, "is": is, "if": if}',
     'a in [1, 2] ? "x" : "y"',
     '/* x == y */ a',
-  ])('finds none in %s', (written) => expect(foreignHabits(written)).toEqual([]));
+  ])('are not found in %s', (written) => expect(foreignHabits(written)).toEqual([]));
 });

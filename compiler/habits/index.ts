@@ -27,7 +27,10 @@ import { pipeHabit, tagHabit, wordOperatorHabit } from './templates.ts';
 import { joinHabit, smartQuoteHabit, templateLiteralHabit } from './texts.ts';
 import { habitTokens } from './token.ts';
 
-/** Habits of JavaScript, Liquid, Handlebars, Python, SQL and spreadsheets. Of two that overlap the first one listed wins. */
+/**
+ * Habits of JavaScript, Liquid, Handlebars, Python, SQL and spreadsheets. Of overlapping findings, that of the habit
+ * listed first takes precedence.
+ */
 const habits: readonly Habit[] = [
   tagHabit,
   pipeHabit,
@@ -64,12 +67,12 @@ const habits: readonly Habit[] = [
   spreadHabit,
 ];
 
-/** Characters of an expression that habits are looked for in: they compare its tokens with each other. */
+/** Maximum length of an expression in characters: habits compare its tokens with each other. */
 const longest = 5_000;
 
 /**
- * Finds what an author brought from another language: one finding for each mistake, with what to write instead. It looks
- * at the text only, so that it also finds what the parser accepts and means something else.
+ * Finds text that an author carried over from another language: one finding for each mistake, with its replacement.
+ * Only looks at the text, so that it also finds what the parser accepts with another meaning.
  */
 export function foreignHabits(source: string): Finding[] {
   if (source.length > longest) return [];

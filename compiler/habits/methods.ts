@@ -16,7 +16,7 @@ const call =
   (subject, given) =>
     given.length > arity ? undefined : `$${name}(${[subject, ...given].join(', ')})`;
 
-/** `i => i.x` and `function(i) { return i.x }` as a function of the language. */
+/** Converts `i => i.x` to a function of the expression language; undefined when that is impossible. */
 export function lambdaOf(text: string): string | undefined {
   const arrow = text.indexOf('=>');
   const body = text.slice(arrow + 2).trim();
@@ -46,7 +46,7 @@ const withLambda =
 
 const negative = (text: string | undefined): boolean => text?.startsWith('-') ?? false;
 
-/** Methods and properties of JavaScript, and what does the same here. */
+/** Methods and properties of JavaScript, with their equivalents here. */
 const rewrites: Readonly<Record<string, Rewrite>> = {
   toUpperCase: call('uppercase'),
   toLowerCase: call('lowercase'),
@@ -96,7 +96,7 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   at: (subject, [index]) => index && `${subject}[${index}]`,
 };
 
-/** What to read up where the call cannot be rewritten. */
+/** Equivalents to read up, for calls that cannot be rewritten. */
 const named: Readonly<Record<string, string>> = {
   reduce: '$reduce(list, function($sum, $each) { … })',
   forEach: '$map(list, function($each) { … })',
@@ -123,7 +123,7 @@ const named: Readonly<Record<string, string>> = {
   isEmpty: '$count(list) = 0',
 };
 
-/** `.toUpperCase()` and other methods: values have no methods, functions take them. */
+/** Finds methods such as `.toUpperCase()`: values have no methods here, functions take them as arguments. */
 export const methodHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {
@@ -149,7 +149,7 @@ export const methodHabit: Habit = (written) => {
   });
 };
 
-/** What asks a list for an item, which for a text asks for a part of it. */
+/** Returns the form that tests a list for an item, for a method that tests a text for a part when called on a text. */
 function listForm(name: string, subject: string, given: readonly string[]): Pick<Finding, 'forList'> {
   const value = subject.replaceAll('?.', '.');
   return (name === 'includes' || name === 'contains') && given.length === 1
@@ -157,7 +157,7 @@ function listForm(name: string, subject: string, given: readonly string[]): Pick
     : {};
 }
 
-/** `x[x.length - 1]`: a place counted from the end. */
+/** Finds `x[x.length - 1]`: an index counted from the end. */
 export const lastItemHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {
@@ -191,7 +191,7 @@ const rewritten = (_: Written, name: string, subject: string, given: readonly st
 const globals = new Set('Math JSON Object Array Date Number String Intl console window document process'.split(' '));
 export const isGlobal = (name: string | undefined): boolean => globals.has(name ?? '');
 
-/** `.length` and `.size`, which are counted by a function. */
+/** Finds `.length` and `.size`, which are functions here. */
 export const lengthHabit: Habit = (written) => {
   const { tokens, source } = written;
   return tokens.flatMap((token, at): Finding[] => {

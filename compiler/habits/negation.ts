@@ -1,7 +1,7 @@
 import { type Finding, type Habit, isSign, isWord, operandEnd, textOf } from './habit.ts';
 import { endsOperand } from './token.ts';
 
-/** `!x`, `not x` and `NOT(x)`: a condition is negated by the function `$not`. */
+/** Finds `!x`, `not x` and `NOT(x)`: the function `$not` negates a condition here. */
 export const negationHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {
@@ -29,7 +29,7 @@ export const negationHabit: Habit = (written) => {
   });
 };
 
-/** `!!x`. */
+/** Returns the finding for `!!x`. */
 function doubled(written: Parameters<Habit>[0], at: number): Finding[] {
   const { tokens } = written;
   if (!tokens[at + 2]) return [];

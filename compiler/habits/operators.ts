@@ -1,7 +1,7 @@
 import { type Finding, type Habit, isSign, isWord, operandStart, textOf } from './habit.ts';
 import { endsOperand } from './token.ts';
 
-/** Operators of other languages that have one here as well. */
+/** Operators of other languages, with their equivalents here. */
 const operators: Readonly<Record<string, readonly [write: string, why: string]>> = {
   '==': ['=', 'Equality is a single "="'],
   '===': ['=', 'Equality is a single "="'],
@@ -26,7 +26,7 @@ const operators: Readonly<Record<string, readonly [write: string, why: string]>>
   equals: ['=', 'Equality is "="'],
 };
 
-/** `==`, `&&`, `×` and others: each has one operator here that means the same. */
+/** Finds operators such as `==`, `&&` and `×`, which have exactly one equivalent here. */
 export const operatorHabit: Habit = ({ source, tokens, isValid }) => {
   if (isValid) return [];
   return tokens.flatMap((token, at): Finding[] => {
@@ -44,7 +44,7 @@ export const operatorHabit: Habit = ({ source, tokens, isValid }) => {
   });
 };
 
-/** States of a value in words, and how to test for them here. */
+/** Words for the state of a value, with the tests for it here, plain and negated. */
 const states: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   defined: ['$exists', 'none'],
   set: ['$exists', 'none'],
@@ -62,7 +62,7 @@ const asked: Readonly<Record<string, (value: string) => string>> = {
   nothing: (value) => `$not($boolean(${value}))`,
 };
 
-/** `x is defined`, `x is not empty`: tests of Jinja, Twig and SQL, which are functions here. */
+/** Finds `x is defined` and `x is not empty`: tests of Jinja, Twig and SQL, which are functions here. */
 export const stateHabit: Habit = (written) => {
   const { tokens, isValid } = written;
   if (isValid) return [];
@@ -88,11 +88,11 @@ export const stateHabit: Habit = (written) => {
   });
 };
 
-/** A word with the blanks that keep it apart from its neighbours. */
+/** Returns a word with the spaces that separate it from its neighbours. */
 const spaced = (source: string, start: number, end: number, word: string): string =>
   `${/\s/.test(source[start - 1] ?? ' ') ? '' : ' '}${word}${/\s/.test(source[end] ?? ' ') ? '' : ' '}`;
 
-/** `||` and `|`: "or" between conditions, `?:` before a value to fall back on. */
+/** Finds `||`: its equivalent is "or" between conditions, and `?:` in front of a fallback value. */
 export const eitherHabit: Habit = ({ source, tokens, isValid }) => {
   if (isValid) return [];
   return tokens.flatMap((token, at): Finding[] => {
@@ -118,7 +118,7 @@ export const eitherHabit: Habit = ({ source, tokens, isValid }) => {
   });
 };
 
-/** `a ||= b`, `x += 1`, `x++`. */
+/** Finds `a ||= b`, `x += 1` and `x++`. */
 export const assignmentHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     const { start, end, text } = token;
@@ -138,7 +138,7 @@ export const assignmentHabit: Habit = ({ tokens }) =>
 const isOperandStart = (token: { kind: string; text: string } | undefined): boolean =>
   token !== undefined && (token.kind !== 'sign' || '([{'.includes(token.text));
 
-/** `$x = 1;` in a block compares; `:=` assigns. */
+/** Finds `$x = 1;` in a block, which compares; `:=` assigns. */
 export const comparisonAsAssignment: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     const before = tokens[at - 2];
@@ -157,7 +157,7 @@ export const comparisonAsAssignment: Habit = ({ tokens }) =>
     ];
   });
 
-/** Index of the `;` that ends a statement of a block; undefined where a bracket ends it. */
+/** Returns the index of the `;` that ends a statement of a block; undefined when a bracket ends it. */
 function statementEnd(tokens: Parameters<Habit>[0]['tokens'], from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {
@@ -168,7 +168,7 @@ function statementEnd(tokens: Parameters<Habit>[0]['tokens'], from: number): num
   return undefined;
 }
 
-/** `a != b != c`, `1 < x < 5`: a comparison of a comparison. */
+/** Finds `a != b != c` and `1 < x < 5`: a comparison of a comparison. */
 export const comparisonChain: Habit = ({ tokens }) => {
   const comparisons = ['=', '==', '===', '!=', '!==', '<', '>', '<=', '>='];
   let last: number | undefined;

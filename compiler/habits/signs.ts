@@ -1,7 +1,7 @@
 import { closingAt, type Finding, type Habit, isSign, isWord } from './habit.ts';
 import { endsOperand } from './token.ts';
 
-/** `[1, 2, ]`: a comma before a closing bracket. */
+/** Finds `[1, 2, ]`: a comma before a closing bracket. */
 export const trailingCommaHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     if (!isSign(token, ',') || !isSign(tokens[at + 1], ')', ']', '}')) return [];
@@ -10,7 +10,7 @@ export const trailingCommaHabit: Habit = ({ tokens }) =>
     return [{ start, end, problem: 'A comma is followed by no item', advice, fix: { start, end, text: '' } }];
   });
 
-/** `a; b` and `f(a; b)`: semicolons outside a block. */
+/** Finds `a; b` and `f(a; b)`: semicolons outside a block. */
 export const semicolonHabit: Habit = ({ tokens, isValid }) => {
   if (isValid) return [];
   const open: { text: string; isCall: boolean }[] = [];
@@ -56,7 +56,7 @@ export const semicolonHabit: Habit = ({ tokens, isValid }) => {
   });
 };
 
-/** `x["title"]`: brackets filter, they do not read a field. */
+/** Finds `x["title"]`: brackets filter here, they do not read a field. */
 export const indexHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     const name = tokens[at + 1];
@@ -81,7 +81,7 @@ export const indexHabit: Habit = ({ tokens }) =>
     ];
   });
 
-/** `// note` and `<!-- note -->`. */
+/** Finds `// note`. */
 export const commentHabit: Habit = ({ tokens, source }) =>
   tokens.flatMap((token): Finding[] => {
     if (token.kind !== 'line-comment') return [];
@@ -101,7 +101,7 @@ export const commentHabit: Habit = ({ tokens, source }) =>
     ];
   });
 
-/** `...list`: lists and objects are joined by functions. */
+/** Finds `...list`: functions join lists and objects here. */
 export const spreadHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     if (!isSign(token, '...')) return [];
@@ -122,7 +122,7 @@ export const spreadHabit: Habit = ({ tokens }) =>
     ];
   });
 
-/** `list.0`: items are read by brackets. */
+/** Finds `list.0`: brackets read items here. */
 export const stepNumberHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     const before = tokens[at - 1];
@@ -143,7 +143,7 @@ export const stepNumberHabit: Habit = ({ tokens }) =>
     ];
   });
 
-/** `x in (1, 2)`: a list has square brackets. */
+/** Finds `x in (1, 2)`: a list has square brackets here. */
 export const tupleHabit: Habit = ({ tokens, source, isValid }) =>
   isValid
     ? []
@@ -163,7 +163,7 @@ export const tupleHabit: Habit = ({ tokens, source, isValid }) =>
         ];
       });
 
-/** `a!.b`: there is no assertion that a value exists. */
+/** Finds `a!.b`: values cannot be asserted to exist here. */
 export const assertionHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     if (!isSign(token, '!') || !endsOperand(tokens[at - 1]) || (tokens[at + 1] && tokens[at + 1]!.kind !== 'sign'))

@@ -9,7 +9,7 @@ const own = new Map(
   ]),
 );
 
-/** Filters of Liquid, Twig and Vue, and the functions that do the same. An empty one is not needed. */
+/** Filters of Liquid, Twig and Vue, with their equivalents here. An empty equivalent means that none is necessary. */
 const filters: Readonly<Record<string, string>> = {
   upcase: '$uppercase',
   upper: '$uppercase',
@@ -60,7 +60,7 @@ const asOperator: Readonly<Record<string, (subject: string, given: string) => st
   last: (subject) => `${subject}[-1]`,
 };
 
-/** `x | upcase`: a value goes into a function with `~>`. */
+/** Finds `x | upcase`: a value goes into a function with `~>` here. */
 export const pipeHabit: Habit = (written) => {
   const { tokens, source, isValid } = written;
   if (isValid) return [];
@@ -81,7 +81,7 @@ export const pipeHabit: Habit = (written) => {
   ];
 };
 
-/** A chain of filters as an expression; undefined when one of them has no counterpart. */
+/** Returns a chain of filters as an expression; undefined when one of them has no equivalent. */
 function piped(source: string): string | undefined {
   const [subject = '', ...chain] = source.split(/(?<!\|)\|(?!\|)/);
   let text = subject.trim();
@@ -102,7 +102,7 @@ function piped(source: string): string | undefined {
   return text || undefined;
 }
 
-/** Parts of a date in strftime, which Liquid uses, and here. */
+/** Parts of a date in strftime, which Liquid uses, with their equivalents here. */
 const dateParts: Readonly<Record<string, string>> = {
   '%Y': 'yyyy',
   '%y': 'yy',
@@ -123,7 +123,7 @@ const dateParts: Readonly<Record<string, string>> = {
 const datePicture = (given: string): string =>
   given.replaceAll(/%-?([A-Za-z])/g, (part, letter: string) => dateParts[`%${letter}`] ?? part);
 
-/** `{{#if x}}`, `{{/if}}`, `{{else}}`, `{{> part}}`, `{{{ x }}}`, `{{- x -}}`: tags of other templates. */
+/** Finds tags of other templates: `{{#if x}}`, `{{/if}}`, `{{else}}`, `{{> part}}`, `{{{ x }}}`, `{{- x -}}`. */
 export const tagHabit: Habit = ({ tokens, source, isValid }) => {
   const first = tokens[0];
   if (!first) return [];
@@ -183,7 +183,7 @@ export const tagHabit: Habit = ({ tokens, source, isValid }) => {
   return [];
 };
 
-/** `x contains "y"`, `x in (1, 2)`: words of Liquid and SQL. */
+/** Finds `x contains "y"` and other word operators of Liquid and SQL. */
 export const wordOperatorHabit: Habit = (written) => {
   const { tokens, isValid } = written;
   if (isValid) return [];

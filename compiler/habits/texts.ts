@@ -1,11 +1,11 @@
 import { type Finding, type Habit, isSign, operandEnd, operandStart, textOf } from './habit.ts';
 import { endsOperand } from './token.ts';
 
-/** A text as a literal; an apostrophe cannot be escaped. */
+/** Returns a text as a literal. An apostrophe cannot be escaped. */
 const quoted = (text: string): string =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`;
 
-/** “Quotes” of a word processor. */
+/** Finds the “quotes” of a word processor. */
 export const smartQuoteHabit: Habit = ({ tokens, source }) => {
   const found = tokens.flatMap((token): Finding[] => {
     if (token.kind !== 'smart-string') return [];
@@ -36,7 +36,7 @@ export const smartQuoteHabit: Habit = ({ tokens, source }) => {
     : [];
 };
 
-/** A text with `${ }` as texts joined with `&`. */
+/** Converts a text with `${ }` to texts joined with `&`. */
 function joined(body: string, braces: RegExp): string {
   const parts: string[] = [];
   let from = 0;
@@ -50,7 +50,7 @@ function joined(body: string, braces: RegExp): string {
   return parts.join(' & ');
 }
 
-/** `Hello ${name}` in back quotes, or in a text: nothing is filled in. */
+/** Finds `Hello ${name}` in back quotes, or in a text: nothing is interpolated here. */
 export const templateLiteralHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token): Finding[] => {
     const { kind, text: written, start, end } = token;
@@ -88,7 +88,7 @@ export const templateLiteralHabit: Habit = ({ tokens }) =>
     ];
   });
 
-/** `"a" + b`: texts are joined with `&`. */
+/** Finds `"a" + b`: texts are joined with `&` here. */
 export const joinHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {
@@ -126,7 +126,7 @@ export const joinHabit: Habit = (written) => {
   });
 };
 
-/** The neighbours of a `+` that stands in one row of sums with a text. */
+/** Whether a `+` is part of a sum that contains a text. */
 function isInTextSum({ tokens }: Parameters<Habit>[0], at: number): boolean {
   const walk = (from: number, step: 1 | -1): boolean => {
     for (let index = from; index >= 0 && index < tokens.length; ) {
@@ -142,7 +142,7 @@ function isInTextSum({ tokens }: Parameters<Habit>[0], at: number): boolean {
   return walk(at + 1, 1) || walk(at - 1, -1);
 }
 
-/** Where the operand between a `&` and this `+` starts; undefined when there is none. */
+/** Returns the index at which the operand between a `&` and this `+` starts; undefined when there is none. */
 function concatBefore({ tokens }: Parameters<Habit>[0], at: number): number | undefined {
   const start = operandStart(tokens, at - 1);
   return isSign(tokens[start - 1], '&') ? start : undefined;

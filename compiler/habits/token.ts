@@ -1,4 +1,4 @@
-/** A token of text that may be written in another language. */
+/** A token of text that may be in another language. */
 export interface HabitToken {
   kind: 'word' | 'variable' | 'number' | 'string' | 'quoted-name' | 'smart-string' | 'regex' | 'line-comment' | 'sign';
   text: string;
@@ -32,11 +32,11 @@ const matchAt = (pattern: RegExp, source: string, at: number): string => {
   return pattern.exec(source)?.[0] ?? '';
 };
 
-/** Whether an operand ends with this token, so that what follows is an operator. */
+/** Whether this token ends an operand, so that an operator follows. */
 export const endsOperand = (token: HabitToken | undefined): boolean =>
   token !== undefined && (token.kind === 'sign' ? ')]}'.includes(token.text) : token.kind !== 'line-comment');
 
-/** Cuts any text into tokens, whichever language it is written in. Never fails. */
+/** Splits any text into tokens, whichever language it is in. Never fails. */
 export function habitTokens(source: string): HabitToken[] {
   const tokens: HabitToken[] = [];
   let at = 0;

@@ -1,13 +1,13 @@
 import type { Json } from '../../schemas/page.ts';
 
-/** Where a value is in its text, with its key. */
+/** The place of a value in its text, with its key. */
 export interface Located {
   start: number;
   end: number;
   keyStart?: number;
   keyEnd?: number;
   members?: Map<string | number, Located>;
-  /** Added to the places of the members, which were read in an earlier text. */
+  /** Added to the places of its members, which were read in an earlier text. */
   shift?: number;
 }
 
@@ -22,7 +22,7 @@ export interface EarlierValue extends Read {
   shift: number;
 }
 
-/** The member of an earlier value. */
+/** Returns a member of an earlier value. */
 export function earlierMember(of: EarlierValue | undefined, key: string | number): EarlierValue | undefined {
   const located = of?.located.members?.get(key);
   if (!of || !located) return undefined;
@@ -33,7 +33,7 @@ export function earlierMember(of: EarlierValue | undefined, key: string | number
   };
 }
 
-/** A text that was read before, of which a new one differs in one range. */
+/** A text that was read before, and differs from the new one in a single range. */
 export class EarlierText {
   readonly root: EarlierValue;
   private readonly from: number;
@@ -56,7 +56,7 @@ export class EarlierText {
     this.newTo = after.length - tail;
   }
 
-  /** The items of an earlier list by their places in the new text. */
+  /** Returns the items of an earlier list by their offsets in the new text. */
   items(list: EarlierValue | undefined): Map<number, EarlierValue> {
     const items = new Map<number, EarlierValue>();
     if (!Array.isArray(list?.value)) return items;
@@ -69,7 +69,7 @@ export class EarlierText {
     return items;
   }
 
-  /** The value at a place of the new text if it is the earlier one, character for character. */
+  /** Returns the value at an offset of the new text if it is the earlier one, character for character. */
   unchanged(start: number, { value, located, shift }: EarlierValue): Read | undefined {
     const [oldStart, oldEnd] = [located.start + shift, located.end + shift];
     const isBefore = oldEnd <= this.from;

@@ -2,16 +2,16 @@ import type { Json } from '../../schemas/page.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import type { JsonDocument } from './json-document.ts';
 
-/** What a diagnostic points at, and what would be right there. */
+/** The part of a document to which a diagnostic points, and its replacement. */
 export interface About {
   part?: 'value' | 'key';
   /** The word or the number that is meant. */
   suggestion?: string | number | boolean | undefined;
-  /** The key and the value that are meant, in place of those that are written. */
+  /** The key and the value that are meant, in place of the existing ones. */
   member?: { key: string; value: Json } | undefined;
 }
 
-/** The fix of something at a path of a document; undefined when nothing is known to be right. */
+/** Returns the fix at a path of a document; undefined when no replacement is known. */
 export function fixAt(
   document: JsonDocument,
   path: readonly (string | number)[],

@@ -10,15 +10,18 @@ export interface JsonDocument {
   text: string;
   value: Json | undefined;
   diagnostics: Diagnostic[];
-  /** Range of the value at a path, or of its key; of the nearest enclosing value when the path does not exist. */
+  /**
+   * Returns the range of the value at a path, or of its key; that of the nearest enclosing value when the path does not
+   * exist.
+   */
   locate(path: readonly (string | number)[], part?: 'value' | 'key'): Range;
   /** Converts offsets to a range. */
   range(start: number, end: number): Range;
-  /** Where its values are; those of the next text are read from it. */
+  /** The places of its values, by which the next version of the text is read. */
   located: Located;
 }
 
-/** Documents beyond these sizes are rejected unread; the largest real pages are a tenth of this. */
+/** Documents beyond these limits are rejected unread; the largest real pages are a tenth of this. */
 export const documentLimits = { characters: 2_000_000, depth: 256 } as const;
 
 type JsonPath = readonly (string | number)[];
@@ -35,9 +38,9 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Error-tolerant JSON parser: keeps whatever can be parsed and reports the rest as diagnostics with ranges. Drops keys
- * that allow prototype pollution and levels beyond the limit. Never throws.
+ * that allow prototype pollution, and levels beyond the limit. Never throws.
  *
- * @param earlier a text before a change, without diagnostics: what is the same in both is not read again
+ * @param earlier a text before a change, without diagnostics: parts that are the same in both are not read again
  */
 export function readJsonDocument(text: string, earlier?: JsonDocument): JsonDocument {
   const lines = lineStarts(text);
@@ -107,9 +110,9 @@ class Reader {
     return token;
   }
 
-  /** Reports a token of another notation; of quotes, keys and comments the first one stands for all. */
+  /** Reports a token of another notation; for quotes, keys and comments only the first one. */
   foreign(token: JsonToken, { problem, advice, write, kind, at = token }: JsonProblem): void {
-    // Reading stops at some tokens twice.
+    // The reader stops at some tokens twice.
     if (at.start < this.readTo) return;
     this.readTo = at.end;
     const edit = write === undefined ? undefined : { start: at.start, end: at.end, text: write };
@@ -118,7 +121,7 @@ class Reader {
       if (edit) known.edits.push(edit);
       return;
     }
-    // "text, "next": the quote that was to close the first string opens another one.
+    // "text, "next": the quote meant to close the first string has opened another one.
     const isOpen = kind !== 'quotes' && this.lastText.end === at.start && /[,:]\s*$/.test(this.lastText.value);
     const diagnostic = isOpen
       ? this.syntax([], 'the string before this is never closed', 'Close it with " after its last word.', {
@@ -129,7 +132,7 @@ class Reader {
     if (kind && diagnostic) this.repeated.set(kind, { diagnostic, edits: edit ? [edit] : [] });
   }
 
-  /** Gives the first diagnostic of each notation a fix for all of them. */
+  /** Gives the first diagnostic of each notation a fix for all of its occurrences. */
   private fixRepeated(): void {
     for (const { diagnostic, edits } of this.repeated.values()) {
       const [first, last] = [edits[0], edits.at(-1)];

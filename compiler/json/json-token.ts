@@ -10,11 +10,11 @@ export interface JsonToken {
 export interface JsonProblem {
   problem: string;
   advice: string;
-  /** What to write in place of the token. */
+  /** The replacement for the token. */
   write?: string;
-  /** Reported once for a document, however often it occurs. */
+  /** A kind that is reported once per document, however often it occurs. */
   kind?: 'quotes' | 'keys' | 'comment';
-  /** The range that it is about, where that is not the token. */
+  /** The range of the problem, if it is not the token. */
   at?: { start: number; end: number };
 }
 
@@ -29,7 +29,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
   return pattern.exec(text)?.[0] ?? '';
 };
 
-/** The first token at or after `at`. */
+/** Returns the first token at or after `at`. */
 export function readJsonToken(text: string, at: number): JsonToken {
   const start = at + matchAt(space, text, at).length;
   const char = text[start];
@@ -53,15 +53,15 @@ export function readJsonToken(text: string, at: number): JsonToken {
   return { kind: 'unknown', start, end: start + 1, problem };
 }
 
-/** Signs that separate in other languages. */
+/** Separators of other languages, with those of JSON. */
 const separators: Readonly<Record<string, ':' | ','>> = { '=': ':', ';': ',' };
 
-/** Comments in a row, and the token after them. */
+/** Reads adjacent comments and the token after them. */
 function commentToken(text: string, start: number): JsonToken {
   let end = start;
   for (;;) {
     const length = matchAt(commentPattern, text, end).length;
-    // One that is never closed has no token after it.
+    // No token follows an unclosed comment.
     if (length === 0) break;
     end += length;
     const next = end + matchAt(space, text, end).length;
@@ -93,7 +93,9 @@ const constants: Readonly<Record<string, boolean | null>> = {
   NaN: null,
 };
 
-/** Strings in other quotes, words without any, and constants of other languages, read as what they mean. */
+/**
+ * Reads strings in other quotes, unquoted words, and constants of other languages, with the value that they stand for.
+ */
 function foreignToken(text: string, start: number, word: string): JsonToken | undefined {
   const quoted = matchAt(singleQuoted, text, start) || matchAt(smartQuoted, text, start);
   if (quoted) {
@@ -147,7 +149,7 @@ function textToken(text: string, start: number): JsonToken {
     const code = text.charCodeAt(at);
     if (code === 34)
       return { kind: 'text', start, end: at + 1, value: value + text.slice(from, at), ...(problem ? { problem } : {}) };
-    // An unclosed string ends at its line break: what follows is more likely the next item.
+    // An unclosed string ends at its line break: the next line is more likely the next item.
     if (code === 10 || code === 13) break;
     if (code < 32)
       problem ??= {

@@ -1,6 +1,6 @@
 import type { Range } from '../diagnostics/diagnostic.ts';
 
-/** Offsets at which the lines of a text begin. */
+/** Returns the offsets at which the lines of a text begin. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -18,7 +18,7 @@ function placeOf(starts: number[], offset: number): [line: number, column: numbe
   return [low + 1, offset - starts[low]! + 1];
 }
 
-/** The range between two offsets, by line and column from 1. */
+/** Returns the range between two offsets, with lines and columns from 1. */
 export function rangeOf(starts: number[], start: number, end: number): Range {
   const [line, column] = placeOf(starts, start);
   const [endLine, endColumn] = placeOf(starts, Math.max(start, end));

@@ -6,8 +6,10 @@ import type { Migration } from './migrate.ts';
 const ofDocuments = { page: ['data', 'state', 'on'], fragment: ['data', 'state'] };
 const ofNodes = ['let', 'state', 'from', 'until'];
 
-/** Version 3: values computed once (`data`, `let`), state of pages, fragments and nodes, schedules of nodes, and events of
- * pages. */
+/**
+ * Migration to version 3: values computed once (`data`, `let`), state of pages, fragments and nodes, schedules of
+ * nodes, and events of pages.
+ */
 export const dataAndState: Migration = {
   added: ofDocuments,
   up: (document) => document,
@@ -21,7 +23,7 @@ export const dataAndState: Migration = {
   },
 };
 
-/** A list of nodes without the keys, which are collected. */
+/** Returns a list of nodes without the added keys, which are collected in `lost`. */
 function nodesWithout(nodes: Json, lost: Set<string>): Json {
   if (!Array.isArray(nodes)) return nodes;
   return nodes.map((node) => {

@@ -2,8 +2,8 @@ import type { Json } from '../../schemas/page.ts';
 import type { Migration } from './migrate.ts';
 
 /**
- * Version 2: fragments declare inputs and have flags of their own. Version 1 accepted any input, which version 2 writes
- * as `"inputs": true`.
+ * Migration to version 2: fragments declare inputs and have flags of their own. Version 1 accepted any input, which
+ * version 2 writes as `"inputs": true`.
  */
 export const inputsOfFragments: Migration = {
   added: { page: [], fragment: ['inputs', 'flags'] },
@@ -18,7 +18,7 @@ export const inputsOfFragments: Migration = {
 
 const without = ({ inputs: _, flags: __, ...rest }: Readonly<Record<string, Json>>): Record<string, Json> => rest;
 
-/** Orders keys for readers: declarations before the body. */
+/** Inserts a key in front of the body, where readers expect declarations. */
 function withBeforeBody(document: Readonly<Record<string, Json>>, key: string, value: Json): Record<string, Json> {
   const { body, ...head } = document;
   return { ...head, [key]: value, ...(body === undefined ? {} : { body }) };

@@ -11,7 +11,7 @@ import { type DocumentKind, keysOf, migrateDocument, migrateText } from './migra
 const corpus = join(import.meta.dirname, '../../tests/corpus/pages');
 type Stored = { version: number; kind: DocumentKind; name: string; text: string };
 
-/** Stored documents of every earlier version: `VERSION/NAME.json`, `VERSION/fragments/NAME.json`. */
+/** Stored documents of all earlier versions: `VERSION/NAME.json`, `VERSION/fragments/NAME.json`. */
 const stored: Stored[] = readdirSync(corpus).flatMap((version) =>
   (['page', 'fragment'] as const).flatMap((kind) => {
     const folder = join(corpus, version, kind === 'page' ? '' : 'fragments');
@@ -27,7 +27,7 @@ const stored: Stored[] = readdirSync(corpus).flatMap((version) =>
 );
 const all = stored.map((each): [string, Stored] => [`${each.kind} ${each.name} of version ${each.version}`, each]);
 
-/** The plan of a document, with the fragments of its version. */
+/** Compiles a document with the fragments of its version. */
 function planOf({ version, kind, name }: Stored, texts: (each: Stored) => string) {
   const text = (of: DocumentKind, wanted: string) => {
     const found = stored.find((each) => each.version === version && each.kind === of && each.name === wanted);
@@ -51,7 +51,7 @@ it('covers every earlier version', () => {
   );
 });
 
-describe.each(all)('the %s', (_, document) => {
+describe.each(all)('the stored %s', (_, document) => {
   const { version, kind, text } = document;
   const after = migrateText(text, kind);
 
@@ -63,7 +63,7 @@ describe.each(all)('the %s', (_, document) => {
     expect(migrant.plan).toEqual(plan);
   });
 
-  it('states its new version and keeps its formatting', () => {
+  it('has its new version and keeps its formatting after migration', () => {
     expect(JSON.parse(after.text)).toMatchObject({ version: pageVersion });
     const lines = new Set(after.text.split('\n'));
     expect(text.split('\n').filter((line) => !lines.has(line))).toEqual([`  "version": ${version},`]);
@@ -76,7 +76,7 @@ describe.each(all)('the %s', (_, document) => {
 
 const anyJson = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>;
 
-/** Any document that only has keys of its version. */
+/** Any document with only the keys of its version. */
 const anyDocument = (version: number, kind: DocumentKind) =>
   fc
     .dictionary(fc.constantFrom(...keysOf(kind, version).filter((key) => key !== 'version')), anyJson)
@@ -97,7 +97,7 @@ it.each<[number, DocumentKind]>(
   );
 });
 
-describe('version 1', () => {
+describe('format version 1', () => {
   const fragment = {
     version: 2,
     id: 'f',
@@ -114,7 +114,7 @@ describe('version 1', () => {
     expect(migrateDocument(newer as Record<string, Json>, 'fragment', 1)).toEqual({ document: older, lost });
   });
 
-  it('has no inputs, and a hint points to the newest version', () => {
+  it('has no inputs, and a hint mentions the newest version', () => {
     const { diagnostics, fragment: read } = parseFragment({ ...fragment, version: 1 });
     expect(diagnostics.map(({ code, pointer, hint }) => [code, pointer, hint])).toEqual([
       ['unknown-key', '/flags', 'Added in a later format version: write "version": 3.'],
@@ -124,8 +124,8 @@ describe('version 1', () => {
   });
 });
 
-describe('version 2', () => {
-  it('cannot express values, state and schedules, wherever they stand', () => {
+describe('format version 2', () => {
+  it('cannot express values, state and schedules, wherever they are', () => {
     const node = (more: object): Json => ({ widget: 'box', ...more }) as Json;
     const newer = {
       version: 3,
@@ -142,7 +142,7 @@ describe('version 2', () => {
   });
 });
 
-describe('a document text in another version', () => {
+describe('a document text migrated to another version', () => {
   it.each<[string, string]>([
     ['{"version":1,"id":"f","body":[]}', '{"version":3,"id":"f", "inputs": true,"body":[]}'],
     [
@@ -153,12 +153,12 @@ describe('a document text in another version', () => {
     ['[]', '[]'],
     ['{"version":"1","body":[]}', '{"version":"1","body":[]}'],
     ['{"version":9,"body":[]}', '{"version":9,"body":[]}'],
-  ])('%j becomes %j', (before, after) => {
+  ])('turns %j into %j', (before, after) => {
     expect(JSON.stringify(tryJson(migrateText(before, 'fragment').text))).toBe(JSON.stringify(tryJson(after)));
   });
 });
 
-/** Key order does not matter; text that is not JSON is compared literally. */
+/** Parses a text for comparison: key order does not matter, and text that is not JSON is compared literally. */
 function tryJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown;

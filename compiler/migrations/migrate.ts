@@ -18,7 +18,7 @@ export interface Migration {
   added: Readonly<Record<DocumentKind, readonly string[]>>;
 }
 
-/** Ordered: from version 1 to 2, from 2 to 3. */
+/** In order: from version 1 to 2, from 2 to 3. */
 const migrations: readonly Migration[] = [inputsOfFragments, dataAndState];
 
 const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
@@ -28,7 +28,7 @@ const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
   fragment: '$schema version id flags inputs slots presets section messages data state css body'.split(' '),
 };
 
-/** Keys of a document version; unknown newer versions have those of the newest. */
+/** Returns the keys of a document version; an unknown newer version has those of the newest. */
 export function keysOf(kind: DocumentKind, version: number): readonly string[] {
   const later = migrations.slice(Math.max(0, version - 1)).flatMap(({ added }) => added[kind]);
   return newestKeys[kind].filter((key) => !later.includes(key));
@@ -40,8 +40,8 @@ const versionOf = ({ version }: Document): number =>
 /**
  * Migrates a document step by step. Documents newer than all known versions are unchanged.
  *
- * @param to Target version, from 1 to the newest; the newest by default
- * @returns The document, and the keys that the target version cannot express
+ * @param to target version, from 1 to the newest; by default the newest
+ * @returns the document, and the keys that the target version cannot express
  */
 export function migrateDocument(
   document: Document,
@@ -64,7 +64,7 @@ export function migrateDocument(
   return { document: { ...older, version: to }, lost };
 }
 
-/** Migrates the text of a document and rewrites only what differs. Text that is not a document is unchanged. */
+/** Migrates a document's text, rewriting only the differences. A text that is not a document is unchanged. */
 export function migrateText(
   text: string,
   kind: DocumentKind,

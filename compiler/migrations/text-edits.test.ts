@@ -18,18 +18,18 @@ it.each<[what: string, text: string, after: Json, expected: string]>([
   ['a removed key', '{\n  "a": 1,\n  "b": 2\n}', { b: 2 }, '{\n  "b": 2\n}'],
   ['the last key', '{\n  "a": 1,\n  "b": 2\n}', { a: 1 }, '{\n  "a": 1\n}'],
   ['a list of another length', '{ "a": [1, 2] }', { a: [1] }, '{ "a": [1] }'],
-])('rewrites only %s', (_, text, after, expected) => {
+])('rewrites only the difference for %s', (_, text, after, expected) => {
   expect(written(text, after)).toBe(expected);
 });
 
 const value = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 const document = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'é"\n'), value);
 
-it('turns any document into any other', () => {
+it('turns any document into any other document', () => {
   fc.assert(
     fc.property(document, document, fc.constantFrom(0, 2), (before, after, indent) => {
       const text = written(JSON.stringify(before, null, indent), after);
-      // The page parser drops keys that allow prototype pollution; this function does not.
+      // The page parser drops keys that allow prototype pollution; `textEdits` does not.
       fc.pre(!/__proto__|constructor|prototype/.test(text + JSON.stringify(before)));
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(after)));
     }),

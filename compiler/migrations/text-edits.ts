@@ -9,8 +9,8 @@ const isFields = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Text edits that turn a document into `after`. Only differences are rewritten, so the rest keeps the author's
- * formatting.
+ * Returns the text edits that turn a document into `after`. Only differences are rewritten, so the rest keeps the
+ * author's formatting.
  */
 export function textEdits(document: JsonDocument, after: Json): Fix[] {
   const { value } = document;
@@ -30,7 +30,7 @@ function fieldEdits(document: JsonDocument, before: Fields, after: Fields, path:
   const keys = Object.keys(before);
   const kept = keys.filter((key) => Object.hasOwn(after, key));
   const { start, end } = document.locate(path);
-  // Without a key that stays there is no neighbour to edit around.
+  // Without a remaining key there is no neighbour around which to edit.
   if (kept.length === 0) return [{ start, end, text: JSON.stringify(after) }];
   const edits: Fix[] = [];
   for (let index = 0; index < keys.length; index++) {

@@ -11,7 +11,7 @@ const branches: Record<string, string> = {
   finally: 'Runs after success or failure.',
 };
 
-/** Branches of certain actions only. */
+/** Branches of only some actions. */
 const ownBranches = ['else', 'actions'];
 
 const nothing: CheckableSchema = { type: 'object', properties: {}, additionalProperties: false };
@@ -39,7 +39,10 @@ function pageAction({ name, payload, branches: own = {} }: ActionContract): Publ
   };
 }
 
-/** The target widget is only known from the names in scope, so every widget with such an action counts. */
+/**
+ * Returns the schema of a widget action. The target widget depends on the names in scope, so every widget with such
+ * an action counts.
+ */
 function widgetAction([action, contracts]: [string, WidgetActionContract[]]): PublishedSchema {
   const { properties, ...rest } = payloadOf(
     contracts.map(({ payload }) => (payload as CheckableSchema | undefined) ?? nothing),
@@ -58,7 +61,7 @@ function widgetActionsByName(widgets: readonly WidgetContract[]): [string, Widge
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Definitions of actions: page actions by name, widget actions as `name.action`. */
+/** Returns the definitions of actions: page actions by name, widget actions as `name.action`. */
 export function actionDefinitions(
   pageActions: readonly ActionContract[],
   widgets: readonly WidgetContract[],
@@ -83,7 +86,7 @@ export function actionDefinitions(
       with: { description: 'Payload of the action.', type: 'object' },
       when: { description: 'Condition; without it the action always runs.', type: ['string', 'boolean'] },
       ...Object.fromEntries(Object.entries(branches).map(([name, summary]) => [name, ref('actions', summary)])),
-      // Only suggested where the action has them.
+      // Suggested only for actions that have them.
       ...Object.fromEntries(ownBranches.map((name) => [name, { ...ref('actions'), doNotSuggest: true }])),
     },
     required: ['do'],

@@ -1,7 +1,7 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { ownAnnotations } from '../../schemas/schema.ts';
 
-/** Published JSON Schema: the contracts' subset and keywords for editors. */
+/** A published JSON Schema: the contracts' subset, with keywords for editors. */
 export interface PublishedSchema {
   [keyword: string]: unknown;
   description?: string;
@@ -12,10 +12,10 @@ export const ref = (name: string, description?: string): PublishedSchema => ({
   ...(description ? { description } : {}),
 });
 
-/** A string computed at run time. */
+/** Schema of a string that is computed at run time. */
 export const bindingSchema: PublishedSchema = {
   type: 'string',
-  // From the start of the text to its first braces, so that it is read once.
+  // From the beginning of the text to its first braces, so that it is scanned once.
   pattern: '^(?:[^{]|\\{(?!\\{))*\\{\\{[\\s\\S]*\\}\\}',
   description: 'A value computed at run time: "{{ expression }}".',
   defaultSnippets: [{ label: '{{ }}', description: 'A computed value.', body: `{{ \${1:page} }}` }],
@@ -23,7 +23,7 @@ export const bindingSchema: PublishedSchema = {
 
 const identifier = '^[A-Za-z_$][\\w$]*$';
 
-/** Unconstrained text accepts a binding already. */
+/** Whether a schema accepts a binding already, as unconstrained text does. */
 const takesBinding = (schema: CheckableSchema): boolean =>
   schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format && schema.maxLength === undefined;
 
@@ -33,10 +33,10 @@ const isAnything = (schema: CheckableSchema): boolean =>
 const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** What the compiler alone reads. Editors of JSON show the accessible name of a widget as one. */
+/** Annotations that only the compiler reads. JSON editors use those of accessible names. */
 const unpublished = new Set(ownAnnotations.filter((name) => name !== 'textAlternative' && name !== 'elementOf'));
 
-/** The schema, with bindings allowed in everything inside it. */
+/** Returns a schema that accepts bindings in everything inside it. */
 function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   const { format, anyOf, properties, required, items, additionalProperties, ...others } = schema;
   const rest = Object.fromEntries(Object.entries(others).filter(([keyword]) => !unpublished.has(keyword)));
@@ -57,7 +57,7 @@ function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   };
 }
 
-/** Schema of what an author may write: the value or a binding. */
+/** Returns the schema of a value that an author may also write as a binding. */
 export function bindable(schema: CheckableSchema): PublishedSchema {
   if (schema.refers === 'style') return ref('style', schema.description);
   const inside = withBindingsInside(schema);
@@ -70,7 +70,7 @@ export function bindable(schema: CheckableSchema): PublishedSchema {
   };
 }
 
-/** Props and payloads: the object itself cannot be a binding, its members can. */
+/** Returns the schema of props or a payload: the object itself cannot be a binding, its members can. */
 export const bindableObject = (schema: CheckableSchema): PublishedSchema => withBindingsInside(schema);
 
 export const needsSomething = (schema: CheckableSchema): boolean =>

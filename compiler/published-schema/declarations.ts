@@ -2,7 +2,7 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 import { inputChoices, inputLimits, inputTypes } from '../../schemas/page.ts';
 import type { PublishedSchema } from './bindable.ts';
 
-/** What inputs have and states have not: how forms show them, and limits. */
+/** Keys of inputs that states do not have: presentation in forms, and limits. */
 const inputExtras: Record<string, PublishedSchema> = {
   label: { type: 'string', description: 'Name in forms.' },
   group: { type: 'string', description: 'Heading in forms under which it is listed.' },
@@ -12,7 +12,7 @@ const inputExtras: Record<string, PublishedSchema> = {
 
 type Entities = ReadonlyMap<string, CheckableSchema>;
 
-/** An input, or a state. */
+/** Returns the schema of an input or a state. */
 const inputDefinition = (
   description: string,
   entities: Entities,
@@ -38,7 +38,7 @@ const inputDefinition = (
 
 export const names: PublishedSchema = { pattern: '^[A-Za-z_]\\w*$' };
 
-/** Named values, and state. */
+/** Schemas of named values and of state. */
 export const values = (description: string): PublishedSchema => ({ type: 'object', description, propertyNames: names });
 export const state = (description: string, entities: Entities): PublishedSchema => ({
   ...values(description),

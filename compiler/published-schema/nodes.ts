@@ -4,16 +4,16 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import { bindableObject, needsSomething, type PublishedSchema, ref } from './bindable.ts';
 import { widgetSnippet } from './snippet.ts';
 
-/** Identifiers that need no quotes in expressions. */
+/** Pattern of identifiers that need no quotes in expressions. */
 const namePattern = '^[A-Za-z_][\\w-]*$';
 
 const mapped = <Value extends { summary: string }>(record: Record<string, Value>, name: string) =>
   Object.fromEntries(Object.entries(record).map(([key, { summary }]) => [key, ref(name, summary)]));
 
-/** Every node has this event. */
+/** Summary of the event that every node has. */
 const visibleSummary = 'A shopper has seen it, for the first time.';
 
-/** Props, slots and events of one widget. */
+/** Returns the schema of one widget's props, slots and events. */
 function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetContract): PublishedSchema {
   return {
     description: summary,
@@ -23,7 +23,7 @@ function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetCon
         description: 'Content by slot name.',
         type: 'object',
         properties: { children: ref('nodes', 'Content of the widget.'), ...mapped(slots, 'nodes') },
-        // A fragment has slots of its own.
+        // A fragment declares slots of its own.
         additionalProperties: fragmentProp ? ref('nodes') : false,
       },
       on: {
@@ -44,7 +44,7 @@ const time = (description: string): PublishedSchema => ({
   examples: ['2026-12-01', '2026-12-01T09:00', '2026-12-01T09:00+05:30'],
 });
 
-/** Definitions of a node and of every widget. */
+/** Returns the definitions of a node and of every widget. */
 export function nodeDefinitions(
   widgets: readonly WidgetContract[],
   declarations: Record<'let' | 'state', PublishedSchema>,

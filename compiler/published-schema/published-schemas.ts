@@ -45,9 +45,9 @@ function definitions({ widgets, actions, entities: named }: Registry): Record<st
   };
 }
 
-/** JSON Schema 2020-12 of a kind of document. */
+/** A JSON Schema 2020-12 of one kind of document. */
 export interface DocumentSchema extends PublishedSchema {
-  /** Address by which schemas name each other; nothing is served there. */
+  /** Address by which schemas refer to each other; nothing is served there. */
   $id: string;
   properties: Readonly<Record<string, PublishedSchema>>;
 }
@@ -104,7 +104,7 @@ const pageSchema = (registry: Registry): DocumentSchema => ({
   $defs: definitions(registry),
 });
 
-/** A schema whose references lead to the definitions of another document. */
+/** Redirects a schema's references to the definitions of another document. */
 function withDefinitionsOf(file: string, schema: DocumentSchema): DocumentSchema {
   const written = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', () => `"$ref":"${file}#/$defs/`);
   return JSON.parse(written) as DocumentSchema;
@@ -136,8 +136,9 @@ export interface PublishedSchemas {
 }
 
 /**
- * The JSON Schemas by which editors and other programs check documents of a shop: made of the contracts of its widgets,
- * actions and calls. That of fragments refers to the definitions of that of pages, which a reader needs as well.
+ * Returns the JSON Schemas with which editors and other programs check a shop's documents, built from the contracts
+ * of its widgets, actions and calls. The fragment schema refers to definitions in the page schema, so a reader needs
+ * both.
  */
 export const publishedSchemas = (registry: Registry): PublishedSchemas => ({
   page: pageSchema(registry),

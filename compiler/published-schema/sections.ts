@@ -2,7 +2,7 @@ import { sketchPattern } from '../../schemas/section-sketch.ts';
 import { type PublishedSchema, ref } from './bindable.ts';
 import { names } from './declarations.ts';
 
-/** What fragments have as sections: slots, looks to begin with, and how authors find them. */
+/** Keys of fragments that are sections: slots, presets, and texts by which authors find them. */
 export const sections: Record<string, PublishedSchema> = {
   slots: {
     type: 'object',

@@ -2,14 +2,17 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 import type { ActionContract } from '../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 
-/** Snippet value with numbered tab stops for what the author fills in. */
+/** A snippet value with numbered tab stops for what the author fills in. */
 type SnippetValue = string | number | boolean | null | SnippetValue[] | { [key: string]: SnippetValue };
 
 interface Stops {
   next: number;
 }
 
-/** A tab stop that editors unquote, for values that are not strings, starts with `^`. */
+/**
+ * Returns a tab stop for a required value. One starting with `^` is unquoted by editors, for values that are not
+ * strings.
+ */
 function stop(schema: CheckableSchema, stops: Stops): SnippetValue {
   const at = stops.next++;
   if (schema.enum) return `\${${at}:${schema.enum[0]}}`;
@@ -31,7 +34,7 @@ const required = (schema: CheckableSchema, stops: Stops): Record<string, Snippet
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-/** A widget with its required props and main slots. */
+/** Returns the snippet of a widget with its required props and its main slot. */
 export function widgetSnippet({ name, summary, props, slots }: WidgetContract) {
   const stops = { next: 1 };
   const needed = required(props as CheckableSchema, stops);

@@ -1,10 +1,10 @@
-/** Largest table of weights; longer sequences are not aligned beyond what they begin and end with. */
+/** Maximum size of the table of weights; in longer sequences only the common beginning and end are aligned. */
 const maxCells = 4_000_000;
 
 /**
- * Pairs items of two sequences in order, so that the sum of their weights is greatest.
+ * Pairs items of two sequences in order, maximising the sum of the pairs' weights.
  *
- * @param weight how alike two items are; 0 for those that are no pair
+ * @param weight similarity of two items; 0 for items that must not be paired
  * @returns pairs of indexes, ascending
  */
 export function align<Item>(
@@ -51,7 +51,7 @@ function alignMiddle<Item>(
   while (row < before.length && column < after.length) {
     const here = best[row * width + column]!;
     const gain = weight(before[row]!, after[column]!);
-    // Of several that are as good, the first ones are a pair.
+    // Of several equally good alignments, the one that pairs the earliest items is taken.
     if (gain > 0 && here === gain + best[(row + 1) * width + column + 1]!) pairs.push([row++, column++]);
     else if (here === best[(row + 1) * width + column]) row += 1;
     else column += 1;

@@ -35,7 +35,7 @@ it.each<[string, string, string[]]>([
     page([{ widget: 'box', props: { style: { padding: 6, maxWidth: 'page' }, elementId: 'x' } }]),
     ['Set the element id of box to “x”.', 'Changed the style of box: padding, max width.'],
   ],
-])('%#', (before, after, expected) => {
+])('describes case %#', (before, after, expected) => {
   expect(words(before, after)).toEqual(expected);
 });
 
@@ -60,8 +60,8 @@ const document = fc
   .tuple(fc.array(node, { maxLength: 4 }), fc.constantFrom('/p', '/q'))
   .map(([body, slug]) => page(body as object[], { slug }));
 
-describe('whatever the documents', () => {
-  it('says something exactly when they differ', () => {
+describe('for any documents', () => {
+  it('describes something exactly when they differ', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {
         const isSame = canonical(JSON.parse(before)) === canonical(JSON.parse(after));
@@ -73,7 +73,7 @@ describe('whatever the documents', () => {
 
   const added: NodeDefinition = { widget: 'toaster', props: { text: 'New' } };
 
-  it('says one thing of one edit', () => {
+  it('describes one edit as one change', () => {
     fc.assert(
       fc.property(document, fc.nat(), fc.nat(), fc.nat(3), (source, at, to, which) => {
         const tree = readTree(source);
@@ -96,7 +96,7 @@ describe('whatever the documents', () => {
     );
   });
 
-  it('shows lines from which both texts can be made', () => {
+  it('shows lines from which both texts can be reconstructed', () => {
     const lines = fc
       .array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 })
       .map((all) => all.join('\n'));

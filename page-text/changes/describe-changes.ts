@@ -2,7 +2,7 @@ import { getNodeValue } from 'jsonc-parser';
 import { type PageTree, readTree, type TreeNode } from '../page-tree.ts';
 import { canonical, ownValue, pairNodes } from './pair-nodes.ts';
 
-/** A sentence about what differs, and the node that it is about in the new version. */
+/** A sentence about one difference, with the affected node in the new version. */
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   words: string;
@@ -13,27 +13,27 @@ type Values = Readonly<Record<string, unknown>>;
 
 const maxValue = 60;
 
-/** A node in a sentence. */
+/** Names a node in a sentence. */
 export const nameOf = ({ widget, words }: TreeNode): string =>
   `${widget || 'widget'}${words === '' ? '' : ` “${words}”`}`;
 
-/** Where a node is, in a sentence. */
+/** Names a node's place in a sentence. */
 export const placeOf = ({ parent }: TreeNode): string => {
   if (!parent?.owner) return 'the document';
   return parent.name === 'children' ? nameOf(parent.owner) : `“${parent.name}” of ${nameOf(parent.owner)}`;
 };
 
-/** `perPage` as words. */
+/** Converts a key such as `perPage` to words. */
 export const wordsOf = (key: string): string =>
   key.replaceAll(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
 
-/** A value in a sentence; undefined for one that takes more than a few words. */
+/** Returns a value for a sentence; undefined for one that takes more than a few words. */
 function shown(value: unknown): string | undefined {
   if (typeof value === 'string') return value.length > maxValue ? `“${value.slice(0, maxValue)}…”` : `“${value}”`;
   return typeof value === 'object' || value === undefined ? undefined : String(value);
 }
 
-/** What became of a value. */
+/** Describes the change of a value. */
 export function sentence(what: string, before: unknown, after: unknown): string {
   const [old, now] = [shown(before), shown(after)];
   if (before === undefined) return `Set ${what}${now === undefined ? '' : ` to ${now}`}.`;
@@ -44,19 +44,19 @@ export function sentence(what: string, before: unknown, after: unknown): string 
 const membersOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** Keys whose values differ. */
+/** Returns the keys whose values differ. */
 const differing = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => canonical(before[key]) !== canonical(after[key]),
   );
 
-/** Sentences about the members of an object, one for each. */
+/** Describes the changes of an object's members, each in one sentence. */
 const memberSentences = (before: unknown, after: unknown, what: (key: string) => string): string[] => {
   const [old, now] = [membersOf(before), membersOf(after)];
   return differing(old, now).map((key) => sentence(what(key), old[key], now[key]));
 };
 
-/** Names of keys of a node in sentences; other keys are named as they are. */
+/** Sentences for certain keys of a node; other keys are named literally. */
 const nodeKeys: Readonly<Record<string, (before: unknown, after: unknown, name: string) => string[]>> = {
   props: (before, after, name) => {
     const { style: oldStyle, ...old } = membersOf(before);
@@ -82,7 +82,7 @@ function nodeSentences(before: TreeNode, after: TreeNode): string[] {
   const said = differing(old, now).flatMap(
     (key) => nodeKeys[key]?.(old[key], now[key], name) ?? [sentence(`“${key}” of ${name}`, old[key], now[key])],
   );
-  // A member that is there without a value, such as empty props.
+  // The difference is a member without a value, such as empty props.
   return said.length > 0 || canonical(old) === canonical(now) ? said : [`Changed ${name}.`];
 }
 
@@ -98,13 +98,13 @@ function rootSentences(before: Values, after: Values): string[] {
   });
 }
 
-/** Nodes whose parent is not among them. */
+/** Returns the nodes whose parent is not among them. */
 const topmost = (nodes: readonly TreeNode[]): TreeNode[] => {
   const all = new Set(nodes);
   return nodes.filter(({ parent }) => !parent?.owner || !all.has(parent.owner));
 };
 
-/** Differences between two versions of a document, in the order of the new one. */
+/** Describes the differences between two versions of a document, in the order of the new one. */
 export function describeChanges(before: string, after: string): Change[] {
   const [old, now] = [readTree(before), readTree(after)];
   const { pairs, removed, added } = pairNodes(old, now);

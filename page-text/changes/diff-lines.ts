@@ -1,15 +1,15 @@
 import { align } from './align.ts';
 
-/** A line of a text diff; lines that are far from any change are left out as a gap. */
+/** A line of a text diff; lines far from any change are replaced by a gap. */
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added' | 'gap';
   text: string;
 }
 
-/** Equal lines that are shown around a change. */
+/** Number of equal lines that are shown around a change. */
 const around = 3;
 
-/** The lines that differ between two texts, with some of those around them. */
+/** Returns the lines that differ between two texts, with some context. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const isSame = (one: string, other: string) => one === other;

@@ -4,7 +4,7 @@ import { changeBetween } from './text-difference.ts';
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
-/** The smallest replacements of groups of lines that turn one text into the other: what lies between them is not touched. */
+/** Returns minimal replacements that turn one text into the other: lines between them are not touched. */
 export function lineChanges(before: string, after: string): TextChange[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const isSame = (one: string, other: string) => one === other;

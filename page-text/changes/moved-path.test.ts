@@ -9,11 +9,11 @@ import { movedPath } from './moved-path.ts';
 const page = (words: readonly string[], space?: number) =>
   JSON.stringify({ id: 'a', body: words.map((text) => ({ widget: 'text', props: { text } })) }, undefined, space);
 
-/** A text that was taken over from elsewhere in place of another. */
+/** A past text that was replaced as a whole by the workspace. */
 const taken = (text: string, next: string) =>
   ({ from: 0, text, changes: lineChanges(text, next), origin: 'workspace' }) as const;
 
-describe.each([undefined, 2])('a place in a text that has changed meanwhile, indented by %s', (space) => {
+describe.each([undefined, 2])('a path in a text that has changed meanwhile, indented by %s', (space) => {
   it.each([
     ['stays where it was', ['one', 'two'], ['one', 'two', 'three'], 1],
     ['moves with its node when one is inserted before', ['one', 'two'], ['new', 'one', 'two'], 2],
@@ -26,12 +26,12 @@ describe.each([undefined, 2])('a place in a text that has changed meanwhile, ind
     expect(place).toEqual(expected === undefined ? undefined : ['body', expected, 'props', 'text']);
   });
 
-  it('is the same place where it is of no node', () => {
+  it('stays the same when it is not inside a node', () => {
     const [older, newer] = [page(['one'], space), page([], space)];
     expect(movedPath(['seo', 'title'], [taken(older, newer)], newer)).toEqual(['seo', 'title']);
   });
 
-  it('is in the node with its words as long as there is one, whoever edits', () => {
+  it('follows the node with the same words as long as there is one, whoever edits', () => {
     const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 });
     const edits = fc.array(fc.record({ at: fc.nat(7), isRemoval: fc.boolean() }), { maxLength: 4 });
     fc.assert(

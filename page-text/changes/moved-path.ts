@@ -4,7 +4,7 @@ import { nearestNode, nodeAtOffset, type PageTree, readTree, type TreeNode } fro
 import { type Path, pointerOf } from '../pointer.ts';
 import { pairNodes } from './pair-nodes.ts';
 
-/** Where an offset is after changes; undefined if what was there was replaced. */
+/** Returns an offset after changes; undefined if the text there was replaced. */
 function movedOffset(offset: number, changes: readonly TextChange[]): number | undefined {
   let moved = offset;
   for (const { from, to, insert } of changes) {
@@ -14,15 +14,15 @@ function movedOffset(offset: number, changes: readonly TextChange[]): number | u
   return moved;
 }
 
-/** The node whose text begins at an offset. */
+/** Returns the node whose text begins at an offset. */
 function nodeFrom(tree: PageTree, offset: number | undefined): TreeNode | undefined {
   const found = offset === undefined ? undefined : nodeAtOffset(tree, offset);
   return found?.json.offset === offset ? found : undefined;
 }
 
 /**
- * The same node after changes. Those of a view say exactly what they are about; where a text was taken over, the nodes of
- * both are compared.
+ * Returns the same node after changes. A view's changes are exact; when the workspace replaced a text, the nodes of
+ * both texts are compared.
  */
 function movedNode(node: TreeNode, past: readonly PastText[], newest: string): TreeNode | undefined {
   let offset: number | undefined = node.json.offset;
@@ -41,10 +41,11 @@ function movedNode(node: TreeNode, past: readonly PastText[], newest: string): T
 }
 
 /**
- * The path in the newest text of a place in an older one: the same place in the same node, wherever that has gone.
- * Undefined if the node is gone.
+ * Returns the path in the newest text for a path in an older one: the same place in the same node, wherever that is
+ * now.
+ * Undefined if the node was removed.
  *
- * @param past the texts from the older one on, with what was done to each
+ * @param past the texts from the older one on, with the changes to each
  */
 export function movedPath(path: Path, past: readonly PastText[], newest: string): Path | undefined {
   const [first] = past;

@@ -2,7 +2,7 @@ import { getNodeValue } from 'jsonc-parser';
 import type { PageTree, TreeNode, TreeSlot } from '../page-tree.ts';
 import { align } from './align.ts';
 
-/** A node before and after; `isMoved` when it has another place. */
+/** A node in both versions; `isMoved` when its place differs. */
 export interface NodePair {
   before: TreeNode;
   after: TreeNode;
@@ -15,7 +15,7 @@ export interface PairedNodes {
   added: TreeNode[];
 }
 
-/** A value as text, whatever the order of its keys. */
+/** Serialises a value independently of the order of its keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -23,7 +23,7 @@ export const canonical = (value: unknown): string =>
       : inner,
   ) ?? 'null';
 
-/** What a node is without the nodes in it. */
+/** Returns a node's value without the nodes inside it. */
 export function ownValue({ json }: TreeNode): Record<string, unknown> {
   const { children: _, slots: __, ...own } = getNodeValue(json) as Record<string, unknown>;
   return own;
@@ -41,23 +41,23 @@ const onlyIds = ({ nodes }: PageTree): Map<string, TreeNode> => {
   return found;
 };
 
-/** How alike nodes are: the same id, everything equal, only their own values equal, the same widget with some equal values. */
+/** Weights of similarity: same id, entirely equal, equal own values, some equal own values, same widget. */
 const weights = { id: 16, whole: 12, own: 8, values: 4, widget: 1 };
 
-/** The values of an object, each with its place in it. */
+/** Returns the values in an object, each with its path. */
 function valuesIn(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} ${canonical(value)}`];
   return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, `${path}/${key}`));
 }
 
-/** The share of values that two nodes have in common. */
+/** Returns the share of values that two nodes have in common. */
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   let same = 0;
   for (const value of one) if (other.has(value)) same += 1;
   return same / Math.max(1, one.size, other.size);
 };
 
-/** Pairs the nodes of two versions: by id, by their place among their siblings, and by being equal elsewhere. */
+/** Pairs the nodes of two versions: by id, by their place among their siblings, and by equality in another place. */
 export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   const whole = new Map<TreeNode, string>();
   const own = new Map<TreeNode, string>();
@@ -103,10 +103,10 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
         other.slots.find((slot) => slot.name === name),
       );
   };
-  /** Aligns what is in paired nodes, and what is in those that this pairs. */
+  /** Aligns the contents of paired nodes, and of the nodes that this pairs in turn. */
   const alignBelow = (nodes: Iterable<TreeNode>): void => {
     const waiting = new Set(nodes);
-    // A set visits what is added while it is visited.
+    // Iterating a set also visits items added during the iteration.
     for (const node of waiting) {
       const other = partners.get(node);
       if (!other) continue;
@@ -116,7 +116,7 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   };
   alignSlots(before.body, after.body);
   alignBelow(before.nodes.values());
-  // A node that is left was moved if an equal one is elsewhere; a node comes before those in it.
+  // An unpaired node was moved if an equal one is elsewhere; nodes are visited before their contents.
   const elsewhere = new Map<string, TreeNode[]>();
   for (const node of after.nodes.values()) {
     const text = whole.get(node)!;

@@ -1,17 +1,17 @@
 import type { TextChange } from '../edits/text-change.ts';
 
-/** A range of one text that another text has something else for. */
+/** The range in which two texts differ. */
 export interface TextDifference {
   from: number;
-  /** End of the range in the text before. */
+  /** End of the range in the old text. */
   to: number;
-  /** End of what there is instead, in the text after. */
+  /** End of the range in the new text. */
   toAfter: number;
 }
 
 const chunk = 4096;
 
-/** The only range in which two texts differ, compared by chunks, which costs far less than by characters. */
+/** Returns the only range in which two texts differ. Compares in chunks, which is far faster than by characters. */
 export function textDifference(before: string, after: string): TextDifference {
   const most = Math.min(before.length, after.length);
   let from = 0;
@@ -28,7 +28,7 @@ export function textDifference(before: string, after: string): TextDifference {
   return { from, to: before.length - end, toAfter: after.length - end };
 }
 
-/** The smallest change that makes one text the other. */
+/** Returns the smallest single change that turns one text into the other. */
 export function changeBetween(before: string, after: string): TextChange {
   const { from, to, toAfter } = textDifference(before, after);
   return { from, to, insert: after.slice(from, toAfter) };

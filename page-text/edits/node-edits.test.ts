@@ -23,7 +23,7 @@ import { applyChanges } from './text-change.ts';
 
 const undoState = (text: string) => EditorState.create({ doc: text, extensions: [history({ newGroupDelay: 0 })] });
 
-/** Every node of a document by pointer, as its value has them. */
+/** Returns all nodes of a document by pointer, according to its value. */
 function nodesOf(value: Json | undefined, pointer = '', isList = false): string[] {
   const fields = value as Record<string, Json> | undefined;
   if (isList)
@@ -85,11 +85,11 @@ const operations: readonly ((
   }),
 ];
 
-/** Operations that rewrite nothing: what they remove is the node, what they add is a node. */
+/** Index of the operation that moves a node, which must not rewrite it. */
 const moves = 2;
 const letters = (text: string) => [...text.replaceAll(/[\s,]/g, '')].sort().join('');
 
-it('edits any document through any script: valid, exact, and undone to the byte', () => {
+it('edits any document with any script, so that it stays valid and undoes to the same bytes', () => {
   fc.assert(
     fc.property(document, fc.array(step, { maxLength: 12 }), (text, script) => {
       let state = undoState(text);
@@ -147,8 +147,8 @@ const tree = readTree(page);
 const at = (pointer: string) => tree.nodes.get(pointer)!;
 const edited = (edit: NodeEdit | undefined) => applyChanges(page, edit!.changes);
 
-describe('text', () => {
-  it('that is not edited keeps its bytes', () => {
+describe('the text of a document', () => {
+  it('keeps its bytes where it is not edited', () => {
     const moved = edited(moveNode(tree, at('/body/0'), placeInside(at('/body/1'))));
     expect(moved).toBe(`{
   "id": "page",
@@ -166,7 +166,7 @@ describe('text', () => {
 `);
   });
 
-  it('of an object or a list is what differs in it', () => {
+  it('changes only where objects and lists differ', () => {
     const list = readTree('{ "props": { "list":  [ { "a": 1, "b":  2 }, { "a": 3, "b":  4 } ] } }');
     const swapped = [
       { a: 3, b: 4 },
@@ -178,7 +178,7 @@ describe('text', () => {
     expect(applyChanges(list.text, setValue(list, ['props', 'list', 0], { a: 1 }))).toContain('{ "a": 3, "b":  4 }');
   });
 
-  it('of a set value is all that changes', () => {
+  it('changes only at the value that is set', () => {
     const changes = setValue(tree, ['body', 2, 'props', 'tag'], 'h2');
     expect(applyChanges(page, changes)).toBe(page.replace('"Three" }', '"Three", "tag": "h2" }'));
     expect(setValue(tree, ['body', 2, 'props', 'text'], 'Three')).toEqual([]);
@@ -188,7 +188,7 @@ describe('text', () => {
   });
 });
 
-it('selects where the node went', () => {
+it('selects the moved node in its new place', () => {
   expect(moveNode(tree, at('/body/0'), placeInside(at('/body/1')))?.select).toBe('/body/0/children/1');
   expect(moveNode(tree, at('/body/0'), placeAfter(at('/body/2')))?.select).toBe('/body/2');
   expect(stepNode(tree, at('/body/1/children/0'), 1)?.select).toBe('/body/2');
@@ -196,7 +196,7 @@ it('selects where the node went', () => {
   expect(moveNode(tree, at('/body/1'), placeInside(at('/body/1/children/0')))).toBeUndefined();
 });
 
-it('steps among siblings to either end, and then out of the node around them', () => {
+it('moves a node one step among its siblings, and at either end out of the node around it', () => {
   const texts = (names: string) => [...names].map((name) => ({ widget: 'text', props: { text: name } }));
   const whole = { id: 'p', body: [...texts('AB'), { widget: 'box', children: texts('CDE') }, ...texts('F')] };
   const source = JSON.stringify(whole, null, 2);
@@ -214,7 +214,7 @@ it('steps among siblings to either end, and then out of the node around them', (
   expect([stepped('/body/2/children/0', -1), stepped('/body/2/children/2', 1)]).toEqual(['ABC(DE)F', 'AB(CD)EF']);
 });
 
-it('copies with ids of their own, which are of the page', () => {
+it('copies a node with ids that are unique in the page', () => {
   const copied = edited(duplicateNode(tree, at('/body/1')));
   expect([...copied.matchAll(/"id": "(two\d*)"/g)].map(([, id]) => id)).toEqual(['two', 'two2']);
   expect(nodesIn('{ "widget": "text", "id": "a" }')).toEqual([{ widget: 'text', id: 'a' }]);
@@ -222,7 +222,7 @@ it('copies with ids of their own, which are of the page', () => {
   expect(nodesIn('words')).toBeUndefined();
 });
 
-it('finds nodes by place', () => {
+it('finds nodes by offset and by pointer', () => {
   expect(nodeAtOffset(tree, page.indexOf('Two'))?.pointer).toBe('/body/1/children/0');
   expect(nodeAtOffset(tree, 0)).toBeUndefined();
   expect(nearestNode(tree, '/body/2/props/text')?.pointer).toBe('/body/2');

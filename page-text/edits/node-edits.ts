@@ -16,12 +16,12 @@ import {
   textOf,
 } from './text-change.ts';
 
-/** An edit of the text, and the node that is selected after it. */
+/** An edit of the text, with the node to select afterwards. */
 export interface NodeEdit {
   changes: TextChange[];
-  /** Pointer after the edit; undefined when nothing is selected. */
+  /** Pointer after the edit; undefined when nothing is to be selected. */
   select: string | undefined;
-  /** What the author has to know: names that mean something else at the new place. */
+  /** Messages for the author: names that mean something else in the new place. */
   notes?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const slotOf = ({ path }: TreeNode): Path => path.slice(0, -1);
 export const placeBefore = (node: TreeNode): Place => ({ slot: slotOf(node), index: indexOf(node) });
 export const placeAfter = (node: TreeNode): Place => ({ slot: slotOf(node), index: indexOf(node) + 1 });
 
-/** The end of a slot of a node. A slot named `children` is either `children` or `slots.children`. */
+/** Returns the end of a node's slot. A slot named `children` is either `children` or `slots.children`. */
 export function placeInside(node: TreeNode, name = 'children'): Place {
   const written = node.slots.find((slot) => slot.name === name);
   if (written) return { slot: written.path, index: written.json.children?.length ?? 0 };
@@ -46,7 +46,10 @@ export function placeInside(node: TreeNode, name = 'children'): Place {
 
 const isInside = (path: Path, around: Path): boolean => around.every((part, index) => path[index] === part);
 
-/** Undefined where there is no place for it: the text around is being written. */
+/**
+ * Returns the changes that insert an item; undefined when there is no place for it, because the surrounding text is
+ * incomplete.
+ */
 function insertion(tree: PageTree, { slot, index }: Place, item: string): TextChange[] | undefined {
   const array = jsonAt(tree, slot);
   if (array?.type === 'array') return [insertItem(tree.text, array, index, item)];
@@ -55,7 +58,7 @@ function insertion(tree: PageTree, { slot, index }: Place, item: string): TextCh
   return changes && changes.length > 0 ? changes : undefined;
 }
 
-/** Inserts a node as it is written. */
+/** Inserts the text of a node. */
 export function insertText(tree: PageTree, place: Place, item: string): NodeEdit | undefined {
   const changes = insertion(tree, place, item);
   return changes && { changes, select: pointerOf([...place.slot, place.index]) };
@@ -68,13 +71,13 @@ export function insertNodes(tree: PageTree, place: Place, nodes: readonly NodeDe
   const select = pointerOf([...place.slot, array?.type === 'array' ? place.index : 0]);
   if (nodes.length > 1 && (array?.type !== 'array' || !array.children?.length))
     return { changes: setValue(tree, place.slot, nodes), select };
-  // One insertion: several at the same offset would be ambiguous.
+  // A single insertion, because the order of several at the same offset would be ambiguous.
   const joined = nodes.length === 1 ? jsonText(nodes[0]) : jsonText(nodes).slice(1, -1).trim().replaceAll('\n  ', '\n');
   const edit = insertText(tree, place, joined);
   return edit && { ...edit, select };
 }
 
-/** Removes a node and selects its neighbour, or the node around it. */
+/** Removes a node, and selects its neighbour or the node around it. */
 export function removeNode(tree: PageTree, node: TreeNode): NodeEdit | undefined {
   const array = jsonAt(tree, slotOf(node));
   if (!array) return undefined;
@@ -84,7 +87,7 @@ export function removeNode(tree: PageTree, node: TreeNode): NodeEdit | undefined
   return { changes: [removeChild(array, node.json)], select };
 }
 
-/** Moves a node; undefined where it would stay or lie inside itself. */
+/** Moves a node; returns undefined when it would stay in place or end up inside itself. */
 export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | undefined {
   const from = slotOf(node);
   const index = indexOf(node);
@@ -94,12 +97,12 @@ export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | 
   const removed = removeNode(tree, node);
   if (!removed) return undefined;
   const target = [...to.slot, isSameSlot && to.index > index ? to.index - 1 : to.index];
-  // Removing it shifts what follows in its slot.
+  // Removing the node shifts the later ones in its slot.
   const step = to.slot[from.length];
   if (!isSameSlot && isInside(to.slot, from) && typeof step === 'number' && step > index)
     target[from.length] = step - 1;
   const inserted = insertion(tree, to, textOf(tree.text, node.json));
-  // Whatever cannot be inserted is not removed either.
+  // A node that cannot be inserted is not removed either.
   if (!inserted) return undefined;
   const value = getNodeValue(node.json) as Json;
   const notes = caughtNames(meaningsAt(tree, node.path, value), meaningsAt(tree, [...to.slot, to.index], value));
@@ -112,19 +115,19 @@ export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | 
 
 const wholeValue = ({ root }: PageTree): Json => (root ? (getNodeValue(root) as Json) : null);
 
-/** Copies a node below it. */
+/** Inserts a copy of a node below it. */
 export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit | undefined {
   const value = getNodeValue(node.json) as Json;
   const [copy] = renamedCopy([value as unknown as NodeDefinition], namesIn(wholeValue(tree)));
-  // Without names that are taken it is a copy to the letter.
+  // If no names had to change, the text is copied literally.
   const isSame = JSON.stringify(copy) === JSON.stringify(value);
   return insertText(tree, placeAfter(node), isSame ? textOf(tree.text, node.json) : jsonText(copy));
 }
 
 /**
- * Inserts copies of nodes and selects the first.
+ * Inserts copies of nodes, and selects the first.
  *
- * @param meanings what their names meant where they were copied; undefined of a text that is from elsewhere
+ * @param meanings meanings of the names where the nodes were copied; undefined for text from elsewhere
  */
 export function pasteNodes(
   tree: PageTree,
@@ -138,7 +141,7 @@ export function pasteNodes(
   return edit && { ...edit, ...(notes.length > 0 ? { notes } : {}) };
 }
 
-/** Puts a node into a container of its own. */
+/** Wraps a node in a new container. */
 export function wrapNode({ text }: PageTree, node: TreeNode, widget = 'box'): NodeEdit {
   const indent = indentAt(text, node.json.offset);
   const inner = reindent(textOf(text, node.json), '', '    ');
@@ -147,7 +150,7 @@ export function wrapNode({ text }: PageTree, node: TreeNode, widget = 'box'): No
   return { changes: [change], select: node.pointer };
 }
 
-/** Puts another node in the place of one. */
+/** Replaces a node by another one. */
 export function replaceNode(tree: PageTree, { path, pointer }: TreeNode, by: NodeDefinition): NodeEdit {
   return { changes: setValue(tree, path, by), select: pointer };
 }
@@ -159,7 +162,7 @@ export function toggleHidden(tree: PageTree, node: TreeNode): NodeEdit {
   return { changes, select: node.pointer };
 }
 
-/** Moves a node up or down: among its siblings, and at either end out of the node around it. */
+/** Moves a node up or down among its siblings, and at either end out of the node around it. */
 export function stepNode(tree: PageTree, node: TreeNode, by: -1 | 1): NodeEdit | undefined {
   const { slot, index } = placeBefore(node);
   const count = node.parent?.json.children?.length ?? 0;
@@ -169,7 +172,7 @@ export function stepNode(tree: PageTree, node: TreeNode, by: -1 | 1): NodeEdit |
   return owner && moveNode(tree, node, by === -1 ? placeBefore(owner) : placeAfter(owner));
 }
 
-/** The nodes in a text from the clipboard: one node, or a list of them. */
+/** Returns the nodes in a text from the clipboard, which contains one node or a list of them. */
 export function nodesIn(text: string): NodeDefinition[] | undefined {
   try {
     const value = JSON.parse(text) as Json;

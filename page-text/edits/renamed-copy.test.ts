@@ -17,7 +17,7 @@ const box = (...children: object[]) => ({ widget: 'box', id: 'outer', children }
 const says = (text: string) => ({ widget: 'text', props: { text } });
 const opens = (action: object) => ({ widget: 'button', props: { label: 'Open' }, on: { press: [action] } });
 
-describe('a copy speaks to itself', () => {
+describe('names in a copy', () => {
   it.each<[string, object, object]>([
     ['in a text', says('Hi {{ who.value }}'), says('Hi {{ who2.value }}')],
     ['in several bindings of a text', says('{{ who.value }}, {{ who }}!'), says('{{ who2.value }}, {{ who2 }}!')],
@@ -65,12 +65,12 @@ describe('a copy speaks to itself', () => {
       { widget: 'repeater', as: 'who', props: { items: '{{ who2.value }}' } },
     ],
     ['in what is not finished', says('{{ who. }}'), says('{{ who2. }}')],
-  ])('%s', (_, part, expected) => {
+  ])('follow the copy %s', (_, part, expected) => {
     const wanted = box({ ...field, id: 'who2' }, { ...drawer, id: 'more2' }, expected);
     expect(copied(box(field, drawer, part))).toEqual({ ...wanted, id: 'outer2' });
   });
 
-  it('by ids of elements, in anchors, labels and scrolling', () => {
+  it('follow the copy in anchors, labels and scrolling by ids of elements', () => {
     const part = (id: string) =>
       box(
         { widget: 'box', props: { elementId: id, aria: { labelledby: `${id} other`, label: 'terms' } } },
@@ -81,7 +81,7 @@ describe('a copy speaks to itself', () => {
     expect(copied(part('terms'))).toEqual({ ...part('terms2'), id: 'outer2' });
   });
 
-  it('with names that nothing in the document or the copy has', () => {
+  it('are unique in the document and in the copy', () => {
     const around = [
       field,
       { ...field, id: 'who2' },
@@ -92,12 +92,15 @@ describe('a copy speaks to itself', () => {
     expect(copied({ ...field, id: 'line-1' }, [{ ...field, id: 'line-1' }])).toEqual({ ...field, id: 'line-2' });
   });
 
-  it('and keeps ids that are free, as after it was cut', () => {
+  it('keep ids that are free, as after cutting', () => {
     expect(copied(box(field, says('{{ who.value }}')), [drawer])).toEqual(box(field, says('{{ who.value }}')));
   });
 });
 
-/** What each expression of a page reads of nodes, by the pointer of what is read; what is in its fragments has others. */
+/**
+ * Returns the nodes that each node's expressions read, by pointer. Nodes inside fragments, which have pointers of their
+ * own documents, are excluded.
+ */
 function readsIn(text: string): Map<string, string[]> {
   const { plan } = compilePage(text, options);
   const all: PlanNode[] = [];
@@ -117,10 +120,10 @@ function readsIn(text: string): Map<string, string[]> {
   );
 }
 
-describe('a duplicate of each node of the examples', () => {
-  it.each(['product', 'checkout', 'collection', 'cart', 'search', 'contact'])('in %s reads itself', (folder) => {
+describe('a duplicate of each node of an example', () => {
+  it.each(['product', 'checkout', 'collection', 'cart', 'search', 'contact'])('refers to itself in %s', (folder) => {
     const text = textIn(folder);
-    // A copy makes problems of nodes that may stand only once on a page.
+    // A copy causes problems for nodes that may occur only once on a page.
     const known = new Set([
       ...compilePage(text, options).diagnostics.map(({ code }) => code),
       'second-main',

@@ -4,9 +4,9 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 
 type Members = { readonly [key: string]: Json };
 
-/** Names that a document has, which a copy must not have again. */
+/** Names in a document, which a copy must not use again. */
 export interface TakenNames {
-  /** Ids of nodes, and every other name that an expression could mean. */
+  /** Ids of nodes, and all other names to which an expression could refer. */
   names: ReadonlySet<string>;
   /** Ids of elements. */
   elements: ReadonlySet<string>;
@@ -17,11 +17,11 @@ const isObject = (value: Json | undefined): value is Members & { [key: string]: 
 const isNode = (value: Json | undefined): value is Members & { [key: string]: Json } =>
   isObject(value) && typeof value.widget === 'string';
 
-/** Names that a node declares for itself and for what is in it. */
+/** Returns the names that a node declares for itself and its contents. */
 const declaredBy = ({ let: values, state }: Members): string[] =>
   [values, state].flatMap((each) => (isObject(each) ? Object.keys(each) : []));
 
-/** Calls a function for each node in a value, the outer ones first. */
+/** Calls a function for each node in a value, parents first. */
 export function forEachNode(value: Json, visit: (node: Members) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) visit(value);
@@ -31,7 +31,7 @@ export function forEachNode(value: Json, visit: (node: Members) => void): void {
 const elementIdOf = ({ props }: Members): string | undefined =>
   isObject(props) && typeof props.elementId === 'string' ? props.elementId : undefined;
 
-/** All names in a document or a part of it. */
+/** Returns all names in a document or a part of it. */
 export function namesIn(value: Json): { names: Set<string>; elements: Set<string> } {
   const names = new Set<string>();
   const elements = new Set<string>();
@@ -46,13 +46,13 @@ export function namesIn(value: Json): { names: Set<string>; elements: Set<string
   return { names, elements };
 }
 
-/** The first of `name2`, `name3` and so on that is free. */
+/** Returns the first free name of `name2`, `name3` and so on. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/(?<!\d)\d+$/, '') || name;
   for (let count = 2; ; count++) if (!taken.has(`${stem}${count}`)) return `${stem}${count}`;
 }
 
-/** New names for those of a copy that a document has. */
+/** Returns new names for those of a copy that are taken in the document. */
 function renames(own: Iterable<string>, all: ReadonlySet<string>, taken: ReadonlySet<string>): Map<string, string> {
   const used = new Set([...all, ...taken]);
   const found = new Map<string, string>();
@@ -65,7 +65,7 @@ function renames(own: Iterable<string>, all: ReadonlySet<string>, taken: Readonl
   return found;
 }
 
-/** Renames names of the scope in an expression. Names that are hidden by nearer ones stay. */
+/** Renames names in an expression. A name hidden by a nearer one stays as it is. */
 function renamedExpression(source: string, nameFor: (name: string) => string | undefined): string {
   let result = '';
   let end = 0;
@@ -142,7 +142,7 @@ class Copying {
     return renamedText(text, (name) => (hidden.has(name) ? undefined : this.#ids.get(name)));
   }
 
-  /** An action of a node is written with the node's name: `more.open`. */
+  /** Renames the node in an action such as `more.open`. */
   #action(action: string, hidden: ReadonlySet<string>): string {
     const dot = action.indexOf('.');
     const name = action.slice(0, dot);
@@ -158,7 +158,7 @@ class Copying {
   }
 }
 
-/** Props that name an element. */
+/** Props that refer to an element by id. */
 const elementKeys = new Set(['elementId', 'controls', 'element']);
 const ariaReferences = new Set([
   'controls',
@@ -171,8 +171,8 @@ const ariaReferences = new Set([
 ]);
 
 /**
- * A copy of nodes for a document: its ids are new where the document has them, and what speaks of them inside the copy
- * follows: expressions, actions, anchors and labels.
+ * Copies nodes for a document. Ids that are taken in the document are renamed, with everything inside the copy that
+ * refers to them: expressions, actions, anchors and labels.
  */
 export function renamedCopy(nodes: readonly NodeDefinition[], taken: TakenNames): NodeDefinition[] {
   const written = nodes as unknown as Json[];

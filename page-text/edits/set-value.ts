@@ -13,7 +13,7 @@ import {
   type TextChange,
 } from './text-change.ts';
 
-/** The order in which a node is written. */
+/** Order of the keys in a node's text. */
 const nodeKeys = [
   'widget',
   'id',
@@ -30,14 +30,14 @@ const nodeKeys = [
   'on',
   'fallback',
 ];
-/** Objects that are removed with their last member. */
+/** Objects that are removed together with their last member. */
 const containers = new Set(['props', 'style', 'slots', 'on', 'with', 'let', 'state']);
 
-/** The value of missing objects around a value. */
+/** Wraps a value in the missing objects of a path. */
 const nested = (path: Path, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
 
-/** Sets the value at a path; objects around it that do not exist are created. */
+/** Sets the value at a path, creating missing objects around it. */
 export function setValue({ text, root }: PageTree, path: Path, value: unknown): TextChange[] {
   let node: Node | undefined = root;
   for (const [index, key] of path.entries()) {
@@ -54,7 +54,10 @@ export function setValue({ text, root }: PageTree, path: Path, value: unknown): 
   return differences(text, node, value);
 }
 
-/** The smallest changes that make a value another: objects with the same members and lists of the same length stay. */
+/**
+ * Returns the smallest changes that turn a value into another: objects with the same members and lists of the same
+ * length are kept.
+ */
 function differences(text: string, node: Node, value: unknown): TextChange[] {
   const children = node.children ?? [];
   if (node.type === 'array' && Array.isArray(value) && children.length === value.length)
@@ -80,7 +83,7 @@ function replacement(text: string, node: Node, value: unknown): TextChange {
   return { from: node.offset, to: endOf(node), insert };
 }
 
-/** Removes the value at a path, and the containers that it leaves empty. */
+/** Removes the value at a path, and the containers that become empty. */
 export function removeValue({ root }: PageTree, path: Path): TextChange[] {
   let node: Node | undefined = root;
   let removed: TextChange | undefined;
@@ -88,7 +91,7 @@ export function removeValue({ root }: PageTree, path: Path): TextChange[] {
     const next: Node | undefined = node && (typeof key === 'number' ? itemOf(node, key) : memberOf(node, key));
     if (!node || !next) return [];
     const child = typeof key === 'number' ? next : next.parent!;
-    // The document itself is no container, so something is removed.
+    // The document itself is not a container, so something is always removed.
     const isKept = (node.children?.length ?? 0) > 1 || !isContainer(node);
     if (isKept) removed = removeChild(node, child);
     node = next;
@@ -96,6 +99,6 @@ export function removeValue({ root }: PageTree, path: Path): TextChange[] {
   return removed ? [removed] : [];
 }
 
-/** Whether a value is kept only for what is in it. */
+/** Whether an object only exists for its contents. */
 const isContainer = (node: Node): boolean =>
   node.parent?.type === 'property' && containers.has(String(node.parent.children?.[0]?.value));

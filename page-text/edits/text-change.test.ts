@@ -4,7 +4,7 @@ import { applyChanges, areApplicable, gapBefore, indentAt, insertItem, reindent,
 
 const change = (from: number, to: number, insert = '') => ({ from, to, insert });
 
-it('applies changes in the order of their places, whatever the order they are given in', () => {
+it('applies changes by offset, in whatever order they are given', () => {
   expect(applyChanges('abcdef', [change(4, 5, 'E'), change(0, 2, ''), change(4, 4, '-')])).toBe('cd-Ef');
 });
 
@@ -15,7 +15,7 @@ it.each([
   ['over each other', [change(0, 3), change(2, 4)], false],
   ['backwards', [change(3, 2)], false],
   ['past the end', [change(5, 7)], false],
-])('says whether changes are applicable: %s', (_, changes, expected) => {
+])('checks whether changes are applicable: %s', (_, changes, expected) => {
   expect(areApplicable(6, changes)).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['tabs and spaces', '{\n\t  "a"', 5, '\t  '],
   ['only what is before the offset', '{\n    "a"', 4, '  '],
   ['not the space of the line before', '{\n  "a": [1]', 9, '  '],
-])('finds the white space of a line: %s', (_, text, offset, expected) => {
+])('finds the indentation of a line: %s', (_, text, offset, expected) => {
   expect(indentAt(text, offset)).toBe(expected);
 });
 
@@ -34,14 +34,14 @@ it.each([
   ['a value behind another on its line', '[\n  1, 2', 7, ' '],
   ['a value on the first line', '[1', 1, ' '],
   ['a value on the first line behind white space', '  1', 2, ' '],
-])('separates as the text does: %s', (_, text, offset, expected) => {
+])('finds the separator after a value: %s', (_, text, offset, expected) => {
   expect(gapBefore(text, offset)).toBe(expected);
 });
 
-it('moves JSON to another indentation, and text of strings never', () => {
+it('re-indents JSON without changing its strings', () => {
   expect(reindent('{\n  "a": "x\\n  y"\n}', '', '    ')).toBe('{\n      "a": "x\\n  y"\n    }');
   expect(reindent('{\n    "a": 1\n  }', '  ', '')).toBe('{\n  "a": 1\n}');
-  // A line with less indentation than its value is moved as well.
+  // A line with less indentation than its value is re-indented too.
   expect(reindent('{\n "a": 1\n}', '  ', '\t')).toBe('{\n\t"a": 1\n\t}');
 });
 
@@ -56,7 +56,7 @@ it.each([
   expect(applyChanges(text, [insertItem(text, list, index, '9')])).toBe(expected);
 });
 
-it('gives the text of a value as at the start of a line', () => {
+it('returns the text of a value as at the start of a line', () => {
   const text = '{\n  "a": {\n    "b": 1\n  }\n}';
   expect(textOf(text, parseTree(text)!.children![0]!.children![1]!)).toBe('{\n  "b": 1\n}');
 });

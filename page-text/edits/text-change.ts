@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 
-/** Replaces a range of a text. All changes of one edit refer to the text before it, and do not overlap. */
+/** A replacement of a range in a text. All changes of an edit refer to the text before it, and do not overlap. */
 export interface TextChange {
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export interface TextChange {
 
 export const endOf = ({ offset, length }: Node): number => offset + length;
 
-/** The text after changes. */
+/** Returns the text after changes. */
 export function applyChanges(text: string, changes: readonly TextChange[]): string {
   let result = '';
   let at = 0;
@@ -20,7 +20,7 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
   return result + text.slice(at);
 }
 
-/** Whether changes lie in a text and apart from each other. In a text that is being written, ranges of nodes may be neither. */
+/** Whether changes are inside a text and do not overlap. In an incomplete text, ranges of nodes may violate both. */
 export function areApplicable(length: number, changes: readonly TextChange[]): boolean {
   let at = 0;
   return [...changes]
@@ -34,19 +34,22 @@ export function areApplicable(length: number, changes: readonly TextChange[]): b
 
 const unit = '  ';
 
-/** The white space at the start of the line of an offset. */
+/** Returns the white space at the start of an offset's line. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))![0];
 }
 
-/** What separates a value from the next one after its comma: a new line if it starts its own, else a space. */
+/**
+ * Returns the separator between a value and the next one after its comma: a new line if the value starts its line,
+ * otherwise a space.
+ */
 export function gapBefore(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return start > 0 && text.slice(start, offset).trim() === '' ? `\n${text.slice(start, offset)}` : ' ';
 }
 
-/** JSON text moved to another indentation. A string of JSON has no line breaks, so only white space changes. */
+/** Changes the indentation of JSON text. JSON strings have no line breaks, so only white space changes. */
 export function reindent(json: string, from: string, to: string): string {
   if (from === to) return json;
   return json.replaceAll(/\n([ \t]*)/g, (_, space: string) => {
@@ -55,13 +58,13 @@ export function reindent(json: string, from: string, to: string): string {
   });
 }
 
-/** The text of a value of the document, as at the start of a line. */
+/** Returns the text of a value in the document, as at the start of a line. */
 export const textOf = (text: string, node: Node): string =>
   reindent(text.slice(node.offset, endOf(node)), indentAt(text, node.offset), '');
 
 export const jsonText = (value: unknown): string => JSON.stringify(value, undefined, unit);
 
-/** Inserts JSON text as an item of an array. */
+/** Inserts JSON text as an item of a list. */
 export function insertItem(text: string, array: Node, index: number, item: string): TextChange {
   const items = array.children ?? [];
   if (items.length === 0) {
@@ -78,7 +81,7 @@ export function insertItem(text: string, array: Node, index: number, item: strin
   return { from, to: from, insert: `,${gap}${moved}` };
 }
 
-/** Removes a child of an array or object with its comma. */
+/** Removes a child of a list or object, with its comma. */
 export function removeChild(parent: Node, child: Node): TextChange {
   const children = parent.children ?? [];
   const index = children.indexOf(child);
@@ -88,7 +91,7 @@ export function removeChild(parent: Node, child: Node): TextChange {
   return { from: parent.offset + 1, to: endOf(parent) - 1, insert: '' };
 }
 
-/** Adds a member to an object, after the last of those that come first by `order`. */
+/** Adds a member to an object, after the last of those that precede it in `order`. */
 export function insertMember(
   text: string,
   object: Node,

@@ -4,7 +4,7 @@ import { type Path, pointerOf } from '../pointer.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A place that both changed differently, with what each side did, in words. */
+/** A place that both sides have changed differently, with each side's change in words. */
 export interface Conflict {
   key: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Conflict {
 }
 
 interface ChangedValue {
-  /** The node as it was; undefined for the document. */
+  /** The original node; undefined for the document. */
   node: TreeNode | undefined;
   path: Path;
   before: unknown;
@@ -21,10 +21,10 @@ interface ChangedValue {
   mine: unknown;
 }
 
-/** Groups of values that are named by what is in them. */
+/** Keys that are left out of a value's name, because their members are named alone. */
 const groups = new Set<string | number | undefined>(['props', 'style', 'seo', 'on']);
 
-/** `the gap of box “Sale”`. */
+/** Names a value in a sentence: `the gap of box “Sale”`. */
 function nameOfValue(node: TreeNode | undefined, path: Path): string {
   const own = groups.has(path[0]) && path.length > 1 ? path.filter((key) => !groups.has(key)) : path;
   const words = (own.length > 0 ? own : path).map((key) => wordsOf(String(key))).join(' ');
@@ -45,7 +45,7 @@ export function valueConflict({ node, path, before, theirs, mine }: ChangedValue
 
 type Structure = 'moved' | 'removed by me' | 'removed by them';
 
-/** The change of each side to a node as a whole. */
+/** Describes each side's change to a node as a whole. */
 const structures: Readonly<
   Record<Structure, (name: string, sides: Record<Side, TreeNode | undefined>) => Record<Side, string>>
 > = {

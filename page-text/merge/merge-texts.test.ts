@@ -28,11 +28,11 @@ interface Case {
   base: string;
   theirs: string;
   mine: string;
-  /** The merged value, where both change different things. */
+  /** The merged value, when both sides change different things. */
   merged?: string;
-  /** What both changed differently. */
+  /** Changes that differ between the sides. */
   conflicts?: [title: string, mine: string, theirs: string][];
-  /** The value when theirs is chosen throughout. */
+  /** The value when theirs is chosen for every conflict. */
   chosen?: string;
 }
 
@@ -137,8 +137,8 @@ const cases: Record<string, Case> = {
   },
 };
 
-describe.each(Object.entries(cases))('%s', (_, { base, theirs, mine, merged, conflicts = [], chosen }) => {
-  it('merges', () => {
+describe.each(Object.entries(cases))('merging %s', (_, { base, theirs, mine, merged, conflicts = [], chosen }) => {
+  it('combines both changes, or reports a conflict', () => {
     const result = mergeTexts({ base, theirs, mine })!;
     expect(result.conflicts.map((each) => [each.title, each.mine, each.theirs])).toEqual(conflicts);
     expect(JSON.parse(result.text)).toEqual(JSON.parse(merged ?? mine));
@@ -147,7 +147,7 @@ describe.each(Object.entries(cases))('%s', (_, { base, theirs, mine, merged, con
   });
 });
 
-it('keeps the bytes of my text but for what they changed', () => {
+it('keeps the bytes of my text except for their changes', () => {
   const mine = '{ "id":"home",\n\n  "body": [ {"widget":"text","props":{"text":"Mine"}},\n {"widget" : "box"} ] }';
   const base = page([text('A'), { widget: 'box' }]);
   const theirs = page([text('A'), { widget: 'box', props: { tag: 'section' } }]);
@@ -160,13 +160,13 @@ it('keeps the bytes of my text but for what they changed', () => {
 });
 
 it.each(['{', '{} // words', '[1]', '{ "body": 3 }', '{ "body": [1] }', page([{ widget: 'box', children: 'x' }])])(
-  'does not merge %s by nodes',
+  'does not merge the text %s by nodes',
   (theirs) => {
     expect(mergeTexts({ base: page([]), theirs, mine: page([text('A')]) })).toBeUndefined();
   },
 );
 
-/** A document in which every node has words of its own. */
+/** A document in which every node has unique words. */
 const shape = fc.array(fc.array(fc.nat(2), { maxLength: 3 }), { minLength: 1, maxLength: 4 });
 const document = shape.map((boxes) => {
   let count = 0;
@@ -195,7 +195,7 @@ const anyEdits: readonly Make[] = [
 const step = fc.tuple(fc.nat(40), fc.nat(40), fc.nat(7));
 type Step = readonly [number, number, number];
 
-/** The text after edits of nodes of one side, in order from the last node, so that pointers stay what they are. */
+/** Applies one side's edits to its nodes, each identified by its words, and returns the text. */
 function edited(base: string, steps: readonly Step[], isOwn: (at: number) => boolean, side: string): string {
   const leaves = [...readTree(base).nodes.values()].filter(({ slots }) => slots.length === 0);
   const own = leaves.map(({ words }) => words).filter((_, at) => isOwn(at));
@@ -212,7 +212,7 @@ function edited(base: string, steps: readonly Step[], isOwn: (at: number) => boo
 
 const wordsIn = (source: string): string[] => source.match(/(base|mine|theirs) \d+/g) ?? [];
 
-/** Texts of one side that the other did not have: it must contain them. */
+/** Expects that the merged text contains the words that either side has added, and none that one has removed. */
 const expectBoth = (base: string, theirs: string, mine: string, merged: string) => {
   const [before, after] = [new Set(wordsIn(base)), wordsIn(merged)];
   for (const side of [theirs, mine]) {
@@ -223,7 +223,7 @@ const expectBoth = (base: string, theirs: string, mine: string, merged: string) 
 };
 
 describe('any texts', () => {
-  it('merge automatically, with the changes of both, if they differ in different places', () => {
+  it('merge without conflicts, with the changes of both sides, if they differ in different places', () => {
     fc.assert(
       fc.property(document, fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (base, one, other) => {
         const theirs = edited(base, one, (at) => at % 4 === 0, 'theirs');
@@ -236,7 +236,7 @@ describe('any texts', () => {
     );
   });
 
-  it('parse when they are merged, whatever is chosen, and lose nothing without a choice', () => {
+  it('merge to valid JSON, whatever is chosen, and lose nothing without a choice', () => {
     const apply = (base: string, steps: readonly Step[], side: string) =>
       steps.reduce((now, [at, to, how], index) => {
         const tree = readTree(now);

@@ -5,14 +5,14 @@ import { NotMergeable } from './working-text.ts';
 
 export type { Merged } from './merge.ts';
 
-/** Three texts of one document: what both began with, what someone else saved, and the author's own. */
+/** Three texts of one document: the common original, the one saved by someone else, and the author's own. */
 export interface ThreeTexts {
   base: string;
   theirs: string;
   mine: string;
 }
 
-/** Merges by nodes; undefined where the texts are not JSON or cannot be merged so. */
+/** Merges texts by nodes; returns undefined when they are not JSON, or cannot be merged that way. */
 export function mergeTexts({ base, theirs, mine }: ThreeTexts, choices: Choices = {}): Merged | undefined {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };

@@ -8,7 +8,7 @@ import { areEqual, inside, PairedTrees, type Trees } from './paired-trees.ts';
 import { doOverlap, valueAt, valueChanges } from './value-changes.ts';
 import { isWithin, NotMergeable, type WorkingNode, WorkingText } from './working-text.ts';
 
-/** The merged text, and what both changed differently: of that it has the chosen side, or mine. */
+/** The merged text and its conflicts; each conflict is resolved to the chosen side, or to mine. */
 export interface Merged {
   text: string;
   conflicts: Conflict[];
@@ -16,7 +16,7 @@ export interface Merged {
 
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A node of theirs that the base has as well. */
+/** One of their nodes that the original also has. */
 interface KnownNode {
   node: TreeNode;
   base: TreeNode;
@@ -28,15 +28,15 @@ const rootValue = ({ root }: PageTree): Record<string, unknown> => {
   return own;
 };
 
-/** Makes in my text what they changed. */
+/** Applies their changes to my text. */
 export class Merge {
   readonly #paired: PairedTrees;
   readonly #choices: Choices;
   readonly #working: WorkingText;
   readonly #conflicts: Conflict[] = [];
-  /** Nodes of theirs in the text that is being merged. */
+  /** Their nodes, by place in the text being merged. */
   readonly #places = new Map<TreeNode, WorkingNode>();
-  /** Nodes of mine that were found among what they added. */
+  /** My nodes that were recognised among those that they added. */
   readonly #recognised = new Set<WorkingNode>();
 
   constructor(trees: Trees, choices: Choices) {
@@ -49,7 +49,7 @@ export class Merge {
     }
   }
 
-  /** @throws NotMergeable where what they did cannot be made in my text */
+  /** @throws NotMergeable when their changes cannot be applied to my text */
   run(): Merged {
     const { base, theirs, mine } = this.#paired.trees;
     this.#mergeValues(
@@ -62,7 +62,7 @@ export class Merge {
     return { text: this.#working.text(), conflicts: this.#conflicts };
   }
 
-  /** The side to take of what both changed. */
+  /** Returns the chosen side for a conflict. */
   #decide(conflict: Conflict): Side {
     if (!this.#conflicts.some(({ key }) => key === conflict.key)) this.#conflicts.push(conflict);
     return this.#choices[conflict.key] ?? 'mine';
@@ -110,13 +110,13 @@ export class Merge {
     else this.#restore({ node, base, parent });
   }
 
-  /** Where a node of the base is in the text that is being merged. */
+  /** Returns the place of an original node in the text being merged. */
   #targetOf(base: TreeNode): WorkingNode | undefined {
     const mine = this.#paired.mine.of.get(base);
     return mine && this.#working.nodeOf(mine);
   }
 
-  /** A node that both added alike. */
+  /** Returns my node if both sides have added the same. */
   #sameAddition(node: TreeNode, parent: WorkingNode | undefined): TreeNode | undefined {
     return this.#paired.mine.added.find((mine) => {
       const found = this.#working.nodeOf(mine);
@@ -134,7 +134,7 @@ export class Merge {
     }
   }
 
-  /** Where a node of theirs goes among those that are in the text now: beside a neighbour that it has there. */
+  /** Returns the index at which one of their nodes belongs: beside a neighbour that is in the text already. */
   #indexFor(node: TreeNode, parent: WorkingNode | undefined): number {
     const { name, nodes: siblings } = node.parent!;
     const list = parent ? (parent.slots.get(name) ?? []) : this.#working.body;
@@ -150,7 +150,7 @@ export class Merge {
     return list.length;
   }
 
-  /** Inserts a node of theirs: whole, or without those nodes in it that the text has elsewhere. */
+  /** Inserts one of their nodes: entirely, or without nodes inside it that are elsewhere in the text. */
   #insert(node: TreeNode, parent: WorkingNode | undefined): void {
     const { theirs, trees } = this.#paired;
     const isNew = inside(node).every((each) => !theirs.baseOf.has(each));
@@ -183,7 +183,7 @@ export class Merge {
     this.#working.move(target, parent, name, this.#indexFor(node, parent));
   }
 
-  /** What I removed and they changed: it stays removed, or is what they made of it. */
+  /** Handles a node that I removed and they changed: it stays removed, or becomes their version. */
   #restore({ node, base, parent }: KnownNode): void {
     const { theirs, trees } = this.#paired;
     const all = inside(node);
@@ -200,7 +200,7 @@ export class Merge {
     for (const each of all) this.#places.set(each, this.#working.nodeOf(each)!);
   }
 
-  /** Removes what they removed, unless I changed it. */
+  /** Removes the nodes that they removed, unless I changed them. */
   #remove(): void {
     const { mine, theirs } = this.#paired;
     const gone = new Set(theirs.removed);
@@ -231,7 +231,7 @@ export class Merge {
     });
   }
 
-  /** Removes a node, but not what I have moved into it and they have elsewhere. */
+  /** Removes a node, but keeps nodes that I moved into it and they have elsewhere. */
   #removeFor(target: WorkingNode, replaced: ReadonlySet<TreeNode> = new Set()): void {
     for (const [base, mine] of this.#paired.mine.of) {
       const theirs = this.#paired.theirs.of.get(base);

@@ -8,7 +8,7 @@ export interface Trees {
   mine: PageTree;
 }
 
-/** A node and all inside it, in the order of the text. */
+/** Returns a node and all nodes inside it, in document order. */
 export const inside = (node: TreeNode): TreeNode[] => [
   node,
   ...node.slots.flatMap(({ nodes }) => nodes.flatMap((each) => inside(each))),
@@ -19,17 +19,17 @@ export const areEqual = (one: TreeNode, other: TreeNode): boolean =>
 
 type Counterparts = ReadonlyMap<TreeNode, TreeNode>;
 
-/** The changes of one side to the nodes of the base. */
+/** One side's changes to the original nodes. */
 class Changes {
-  /** Nodes of this side, by those of the base. */
+  /** This side's nodes, by original node. */
   readonly of: Counterparts;
-  /** Nodes of the base, by those of this side. */
+  /** Original nodes, by this side's node. */
   readonly baseOf: Counterparts;
-  /** Nodes of the base that this side has elsewhere. */
+  /** Original nodes that this side has moved. */
   readonly moved: ReadonlySet<TreeNode>;
-  /** Nodes of the base that this side no longer has. */
+  /** Original nodes that this side has removed. */
   readonly removed: readonly TreeNode[];
-  /** Nodes of this side that the base has not. */
+  /** This side's nodes that the original lacks. */
   readonly added: readonly TreeNode[];
 
   constructor(base: PageTree, side: PageTree) {
@@ -41,7 +41,7 @@ class Changes {
     this.added = added;
   }
 
-  /** Whether a node of the base was moved, has other values or was given new nodes; not whether it was removed. */
+  /** Whether an original node was moved, has different values, or received new nodes; false if it was removed. */
   isChanged(base: TreeNode): boolean {
     const after = this.of.get(base);
     if (!after) return false;
@@ -53,7 +53,7 @@ class Changes {
   }
 }
 
-/** Three trees of one document, and which nodes of them are the same. */
+/** The three trees of one document, with their nodes paired. */
 export class PairedTrees {
   readonly trees: Trees;
   readonly theirs: Changes;
@@ -65,7 +65,7 @@ export class PairedTrees {
     this.mine = new Changes(trees.base, trees.mine);
   }
 
-  /** The node of mine that is the same as one of theirs. */
+  /** Returns my counterpart of one of their nodes. */
   mineFor(theirs: TreeNode): TreeNode | undefined {
     const base = this.theirs.baseOf.get(theirs);
     return base && this.mine.of.get(base);

@@ -1,7 +1,7 @@
 import { canonical } from '../changes/pair-nodes.ts';
 import type { Path } from '../pointer.ts';
 
-/** A value that differs; undefined where there is none. */
+/** A value that differs; undefined on the side where it does not exist. */
 export interface ValueChange {
   path: Path;
   before: unknown;
@@ -13,7 +13,9 @@ type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The innermost values that differ. Lists are values; an empty object is like none. */
+/**
+ * Returns the innermost values that differ. Lists are compared as a whole, and an empty object equals a missing one.
+ */
 export function valueChanges(before: unknown, after: unknown, path: Path = []): ValueChange[] {
   const [old, now] = [before ?? (isMembers(after) ? {} : before), after ?? (isMembers(before) ? {} : after)];
   if (isMembers(old) && isMembers(now) && before !== null && after !== null)
@@ -23,12 +25,12 @@ export function valueChanges(before: unknown, after: unknown, path: Path = []): 
   return canonical(before) === canonical(after) ? [] : [{ path, before, after }];
 }
 
-/** Whether one path leads to the other or to what is in it. */
+/** Whether one path is equal to, or a prefix of, the other. */
 export const doOverlap = (one: Path, other: Path): boolean => {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length).every((part, index) => part === other[index]);
 };
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (isMembers(inner) ? inner[key] : undefined), value);

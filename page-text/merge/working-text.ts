@@ -4,15 +4,15 @@ import { applyChanges, type TextChange } from '../edits/text-change.ts';
 import { type PageTree, readTree, type TreeNode } from '../page-tree.ts';
 import type { Path } from '../pointer.ts';
 
-/** A node of the text that is being merged; it stays the same while the text around it changes. */
+/** A node of the text being merged; keeps its identity while the text around it changes. */
 export interface WorkingNode {
   slots: Map<string, WorkingNode[]>;
   parent: WorkingNode | undefined;
-  /** Slot of the parent that it is in. */
+  /** The slot of the parent that contains it. */
   slot: string;
 }
 
-/** An edit cannot be made: the texts are not merged by nodes. */
+/** Thrown when an edit cannot be applied: the texts are then not merged by nodes. */
 export class NotMergeable extends Error {}
 
 export const isWithin = (node: WorkingNode | undefined, around: WorkingNode): boolean => {
@@ -20,13 +20,17 @@ export const isWithin = (node: WorkingNode | undefined, around: WorkingNode): bo
   return false;
 };
 
-/** A text whose nodes are known by identity. Each edit is the smallest change of the text. */
+/** A text with nodes known by identity. Each edit is the smallest change of the text. */
 export class WorkingText {
-  /** The nodes of the document, outermost. */
+  /** The document's top-level nodes. */
   readonly body: WorkingNode[] = [];
   #tree: PageTree;
   readonly #nodes = new Map<TreeNode, WorkingNode>();
-  /** Values that are still to be set, of one node each: their changes lie apart, so that the text is read once for all. */
+  /**
+   * Values that are yet to be set, at most one for each node: their changes do not overlap, so that the text is read
+   * once
+   * for all of them.
+   */
   readonly #waiting = new Map<WorkingNode | undefined, { path: Path; value: unknown }>();
 
   constructor(tree: PageTree) {
@@ -39,7 +43,7 @@ export class WorkingText {
     return this.#tree.text;
   }
 
-  /** Node of the text as it was at first, or as inserted. */
+  /** Returns the working node for a node of the initial text, or of an inserted one. */
   nodeOf(node: TreeNode): WorkingNode | undefined {
     return this.#nodes.get(node);
   }
@@ -68,7 +72,7 @@ export class WorkingText {
     node.slot = slot;
   }
 
-  /** Inserts the text of a node of another document. */
+  /** Inserts the text of a node from another document. */
   insert(text: string, from: TreeNode, parent: WorkingNode | undefined, slot: string, index: number): void {
     this.#flush();
     this.#apply(insertText(this.#tree, this.#place(parent, slot, index), text));
@@ -95,7 +99,7 @@ export class WorkingText {
     list.splice(list.indexOf(node), 1);
   }
 
-  /** The node as the text has it now. */
+  /** Returns a node in the current tree. */
   #located(node: WorkingNode): TreeNode {
     const siblings = node.parent
       ? this.#located(node.parent).slots.find(({ name }) => name === node.slot)?.nodes

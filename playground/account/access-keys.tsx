@@ -8,7 +8,7 @@ import { KeyList } from './key-list.tsx';
 
 const queryKey = ['access-keys'];
 
-/** For how long a key may be valid, in days. */
+/** Periods for which a key can be valid, in days. */
 const lives: readonly (readonly [days: number, text: string])[] = [
   [7, 'a week'],
   [30, '30 days'],
@@ -16,7 +16,7 @@ const lives: readonly (readonly [days: number, text: string])[] = [
   [365, 'a year'],
 ];
 
-/** Keys for commands and other programs: makes one, lists those that are valid, ends them. */
+/** Creates access keys for the command line and other programs, lists the valid ones and revokes them. */
 export function AccessKeys() {
   const client = useQueryClient();
   const [label, setLabel] = useState('');

@@ -9,7 +9,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** What concerns the author who is signed in. */
+/** The account settings of the author who is signed in. */
 export function AccountDialog({ author, onClose }: AccountDialogProps) {
   return (
     <Dialog title={`Account of ${author}`} onClose={onClose}>

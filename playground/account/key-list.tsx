@@ -9,7 +9,7 @@ interface KeyListProps {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The keys of the author that are valid. */
+/** The author's valid keys. */
 export function KeyList({ keys, isPending, onEnd }: KeyListProps) {
   if (!keys || keys.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** A key with which programs act in the name of an author. Times are milliseconds since 1970. */
+/** A key with which a program acts in an author's name. Times are milliseconds since 1970. */
 export interface AccessKey {
   id: string;
   label: string;
@@ -14,7 +14,7 @@ const path = '/session/keys';
 export const listAccessKeys = (signal?: AbortSignal) =>
   call<{ keys: AccessKey[] }>('GET', path, undefined, signal).then(({ keys }) => keys);
 
-/** The new key; its secret is given this once. */
+/** Creates a key. The response is the only one with its secret. */
 export const createAccessKey = (wanted: { label: string; days: number }) =>
   call<{ key: AccessKey; secret: string }>('POST', path, wanted);
 

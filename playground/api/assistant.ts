@@ -15,7 +15,7 @@ export interface AskedWish {
   picture?: string;
 }
 
-/** What became of a line that the model wrote. */
+/** The result of checking one line of the model's output. */
 export interface WishLine {
   line: number;
   outcome: 'done' | 'mended' | 'refused';
@@ -27,7 +27,7 @@ export interface FulfilledWish {
   source: string;
   lines: WishLine[];
   isComplete: boolean;
-  /** Why the model has not written to the end. */
+  /** Why the model stopped before the end of its output. */
   stopped?: string;
 }
 
@@ -51,7 +51,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   if (open !== '') yield open;
 }
 
-/** Reads an answer that comes in lines. @throws CallError */
+/** Reads a response that is streamed line by line. @throws CallError */
 async function answerOf(response: Response, onLine: (line: WishLine) => void): Promise<FulfilledWish> {
   if (!response.ok || !response.body) {
     const { error } = ((await response.json().catch(() => undefined)) ?? {}) as { error?: Refusal };
@@ -71,10 +71,11 @@ async function answerOf(response: Response, onLine: (line: WishLine) => void): P
 }
 
 /**
- * Has a text changed as its author wishes. Nothing is stored; aborting it stops the model.
+ * Has the assistant change a text according to the author's wish. Nothing is stored; aborting the signal stops the
+ * model.
  *
- * @param onLine called for each line when it was checked
- * @throws CallError, and the reason of the signal
+ * @param onLine called for each line once it has been checked
+ * @throws CallError, or the signal's abort reason
  */
 export const askAssistant = (
   name: DocumentName,

@@ -1,8 +1,8 @@
 import { CallError } from './call.ts';
 
-/** Whether the server has asked before scheduled releases fail. */
+/** Whether the server asks for confirmation because scheduled releases would fail. */
 export const breaksReleases = (thrown: unknown): boolean =>
   thrown instanceof CallError && thrown.code === 'breaks-releases';
 
-/** Query of a call that goes on although scheduled releases fail by it. */
+/** Query string of a call that is to be carried out although scheduled releases will fail. */
 export const allTheSame = (failsReleases: boolean): string => (failsReleases ? '?failsReleases=yes' : '');

@@ -26,7 +26,7 @@ export async function call<Answer>(
   path: string,
   body?: object,
   signal?: AbortSignal,
-  /** It outlives the tab that makes it. */
+  /** Whether the request outlives the tab that makes it. */
   keepalive = false,
 ): Promise<Answer> {
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -56,5 +56,5 @@ export async function call<Answer>(
 /** Whether the server was not reached. */
 export const isUnreached = (thrown: unknown): boolean => thrown instanceof CallError && thrown.status === 0;
 
-/** Message for the author about a thrown value. */
+/** Message for the author about a caught value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

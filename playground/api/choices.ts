@@ -14,7 +14,7 @@ export interface FoundGoods {
   hasMore: boolean;
 }
 
-/** Products or collections by words, or the one of a name in addresses. */
+/** Finds products or collections by search words, or the one with a slug. */
 export const findGoods = (
   kind: 'product' | 'collection',
   wanted: { q: string } | { slug: string },
@@ -32,7 +32,7 @@ export interface FoundOffers {
   hasMore: boolean;
 }
 
-/** Offers, sets, codes or upsells by words, or the one of a name. */
+/** Finds offers, sets, codes or upsells by search words, or the one with a name. */
 export const findOffers = (
   kind: OfferKind,
   wanted: { q: string } | { name: string },

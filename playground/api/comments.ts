@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import { type DocumentName, keyOf } from './documents.ts';
 
-/** What finds the node of a comment again after edits. */
+/** Data by which a comment's node is found again after edits. */
 export interface CommentedNode {
   id: string;
   pointer: string;

@@ -8,16 +8,16 @@ import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
 
-/** Kinds that are JSON and have a preview. */
+/** Kinds whose documents are JSON and have a preview. */
 export type PageKind = Exclude<DocumentKind, 'scripts'>;
 
-/** Identifies a document; pages and fragments have separate names. */
+/** Identifies a document. Pages and fragments have separate namespaces. */
 export interface DocumentName {
   kind: DocumentKind;
   id: string;
 }
 
-/** A document in the list. */
+/** A document in a list of documents. */
 export interface DocumentSummary {
   id: string;
   slug: string;
@@ -51,7 +51,7 @@ export interface AuthorSession {
   role?: 'author' | 'publisher' | 'merchant' | 'developer';
   mayPublish: boolean;
   mayPublishScripts: boolean;
-  /** Whether a language model writes in the editor. */
+  /** Whether a language model is available in the editor. */
   hasAssistant?: boolean;
 }
 
@@ -82,10 +82,10 @@ export async function readDraft(name: DocumentName): Promise<ServerDraft> {
   return draft;
 }
 
-/** Saves a draft. @param ifVersion draft version that was edited, 0 for a new document */
+/** Saves a draft. @param ifVersion version of the draft on which the text is based, 0 for a new document */
 export const saveDraft = (name: DocumentName, text: string, ifVersion: number) =>
   saveSource(keyOf(name), text, (sent) => {
-    // An edit of another draft than the one that was edited would undo what someone else has saved.
+    // An edit of a draft other than the one that the author started from would undo someone else's save.
     const source = typeof sent === 'string' || sent.draftVersion === ifVersion ? sent : text;
     return call<DocumentSummary>('PUT', `${pathOf(name)}/draft`, { source, ifVersion });
   });
@@ -109,14 +109,14 @@ export const readVersion = (name: DocumentName, version: number) =>
 export const rollBack = (name: DocumentName, version: number, failsReleases = false) =>
   call<WholeVersion>('POST', `${pathOf(name)}/rollBack${allTheSame(failsReleases)}`, { version });
 
-/** A document that shows a fragment or links to a page. */
+/** A document that shows a given fragment or links to a given page. */
 export interface DocumentUse {
   kind: 'page' | 'fragment';
   id: string;
   isLive: boolean;
 }
 
-/** A line of a draft that contains a text. */
+/** A line of a draft that contains the text searched for. */
 export interface DocumentHit {
   kind: 'page' | 'fragment';
   id: string;
@@ -124,7 +124,7 @@ export interface DocumentHit {
   line: string;
 }
 
-/** Kinds as they are in addresses. */
+/** Kinds as they appear in addresses. */
 export const kindOf = { page: 'pages', fragment: 'fragments' } as const;
 
 export const listUses = (name: DocumentName, signal?: AbortSignal) =>
@@ -141,7 +141,7 @@ export const unpublishDocument = (name: DocumentName, failsReleases = false) =>
 export const deleteDocument = (name: DocumentName, failsReleases = false) =>
   call<{ id: string }>('DELETE', `${pathOf(name)}${allTheSame(failsReleases)}`);
 
-/** A fragment made of a node, with the node that shows it; or why there is none. */
+/** A fragment extracted from a node and the node that shows it, or the reason why it cannot be extracted. */
 export interface ExtractedFragment {
   fragment?: Json;
   node?: NodeDefinition;
@@ -153,7 +153,7 @@ export const extractFragment = (document: DocumentName, text: string, pointer: s
     call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, pointer, name }),
   );
 
-/** How a text is shown: at which address, and under which conditions. */
+/** The address and the conditions under which a text is previewed. */
 export interface ShownAt {
   url: string;
   conditions: PreviewConditions;

@@ -6,7 +6,7 @@ import { withSource } from './sent-source.ts';
 /** An expression with its value in the scope of a node. */
 export interface EvaluatedExpression {
   expression: string;
-  /** As JSON; absent where it gives nothing. */
+  /** The value as JSON; undefined when the expression has none. */
   value?: string;
   isCut: boolean;
   type: string;
@@ -17,10 +17,10 @@ export interface EvaluatedExpression {
 }
 
 export interface Evaluation {
-  /** How often the node is on the page. */
+  /** Number of times that the node is on the page. */
   rows: number;
   row: number;
-  /** Why nothing could be evaluated. */
+  /** Why no expression could be evaluated. */
   reason?: string;
   results: EvaluatedExpression[];
 }

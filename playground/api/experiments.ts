@@ -1,17 +1,17 @@
 import { call } from './call.ts';
 
-/** What visitors of a variant did. */
+/** Numbers of an experiment's variant. */
 export interface VariantResult {
   variant: string;
   visitors: number;
   /** Visitors who ordered within 30 days. */
   buyers: number;
   orders: number;
-  /** When the first visitor saw it. */
+  /** Time at which the first visitor saw the variant. */
   since: string;
 }
 
-/** Variants of an experiment that were seen. */
+/** Results of the variants of an experiment that visitors have seen. */
 export const experimentResults = (experiment: string, signal?: AbortSignal): Promise<VariantResult[]> =>
   call<{ variants: VariantResult[] }>('GET', `/experiments/${encodeURIComponent(experiment)}`, undefined, signal).then(
     ({ variants }) => variants,

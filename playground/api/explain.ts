@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import { type DocumentName, keyOf, type ShownAt } from './documents.ts';
 import { withSource } from './sent-source.ts';
 
-/** A node of the document; one inside a fragment has no pointer. */
+/** A node of the document. A node inside a fragment has no pointer. */
 export interface ExplainedPlace {
   pointer?: string;
   widget: string;
 }
 
-/** A part of a condition with its value as JSON; without one it gives nothing. */
+/** A part of a condition with its value as JSON; `value` is undefined when the part has no value. */
 export interface ConditionPart {
   text: string;
   depth: number;
@@ -33,7 +33,7 @@ export interface ExplainedCall extends ExplainedPlace {
   detail?: string;
 }
 
-/** What the page would be less without the node. */
+/** The node's share of the page's size: the difference that removing it would make. */
 export interface NodeCosts {
   nodes: number;
   expressions: number;
@@ -42,15 +42,15 @@ export interface NodeCosts {
   scriptBytes?: number;
 }
 
-/** A total with the rules that made it. Taxes that prices contain are not added. */
+/** A total with the price rules that led to it. Taxes that are included in prices are not added. */
 export interface ExplainedTotal {
-  /** Number of an order, or name of a cart. */
+  /** An order's number, or a cart's name. */
   of: string;
   parts: { step: PricePart['step']; name: string; amount: Money; isIncluded: boolean }[];
   amount: Money;
 }
 
-/** Why a node is on the page or not, what it asks, reads and costs. */
+/** Why a node is on the page or not, with its calls, the values that it reads, and its costs. */
 export interface Explanation {
   isShown: boolean;
   count: number;

@@ -1,14 +1,14 @@
 import type { TreeNode } from '../../page-text/page-tree.ts';
 import { useSectionTitles } from './use-sections.ts';
 
-/** What a node is called where it is listed, and the words beside it. */
+/** The name and the words under which a node is listed. */
 export interface NodeName {
   /** Empty while the author has not written the widget. */
   name: string;
   words: string;
 }
 
-/** Names a node by its widget; a section by its title, whatever its fragment is called. */
+/** Names a node by its widget, or a section by its title instead of its fragment's name. */
 export function nodeName(
   { widget, words }: Pick<TreeNode, 'widget' | 'words'>,
   sectionTitles: ReadonlyMap<string, string>,
@@ -17,7 +17,7 @@ export function nodeName(
   return title === undefined ? { name: widget, words } : { name: title, words: '' };
 }
 
-/** The name of a node; an empty one where there is no node. */
+/** The node's name; empty when there is no node. */
 export function useNodeName(node: Pick<TreeNode, 'widget' | 'words'> | undefined): NodeName {
   const titles = useSectionTitles();
   return node ? nodeName(node, titles) : { name: '', words: '' };

@@ -1,5 +1,5 @@
 import type { OwnContracts } from '../../widgets/shop-parts.ts';
 import { call } from './call.ts';
 
-/** What the shop has besides the catalogue. */
+/** Reads the contracts of the shop's own parts, in addition to the built-in catalogue. */
 export const readOwnParts = (signal?: AbortSignal) => call<OwnContracts>('GET', '/own-parts', undefined, signal);

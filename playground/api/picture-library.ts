@@ -5,12 +5,12 @@ import type { KeptPicture, PictureLibrary, PicturePage } from '../../staff-ui/pi
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 import { CallError, call } from './call.ts';
 
-/** How long a file may be on its way. */
+/** Maximum duration of an upload. */
 const timeoutMs = 120_000;
 
 const root = '/playground/api';
 
-/** Path of a call under that of the playground's calls. */
+/** A contract's path relative to the root of the playground's API. */
 const pathOf = ({ path }: { path: string }): string => path.slice(root.length);
 
 async function upload(file: File, folder: string): Promise<KeptPicture> {
@@ -32,11 +32,11 @@ async function upload(file: File, folder: string): Promise<KeptPicture> {
 const pathOfOne = (contract: { path: string }, id: string): string =>
   pathOf(contract).replace('{id}', () => encodeURIComponent(id));
 
-/** What the library says about a picture. */
+/** Reads the library's details of a picture. */
 export const readPicture = (id: string, signal?: AbortSignal): Promise<PictureDetail> =>
   call('GET', pathOfOne(authorPictures.read, id), undefined, signal);
 
-/** The library of pictures as authors reach it. */
+/** The picture library as it is available to authors. */
 export const pictureLibrary: PictureLibrary = {
   list: ({ q, folder }, after, signal) => {
     const query = new URLSearchParams({

@@ -1,16 +1,18 @@
 import { call } from './call.ts';
 
-/** What a draft is shown under; nothing given is the visit of the author's own browser, now. */
+/**
+ * Conditions under which a draft is previewed. Without any, it is shown as the author's own browser would get it now.
+ */
 export interface PreviewConditions {
   visitor?: 'guest' | 'customer';
-  /** Date and time in the zone of the market. */
+  /** Date and time in the market's time zone. */
   at?: string;
   variant?: string;
-  /** Locale of the market. */
+  /** The market's locale. */
   locale?: string;
-  /** What calls answer, in place of the shop. */
+  /** Kind of sample data with which calls are answered instead of the shop's. */
   answers?: 'empty' | 'long' | 'many' | 'failing';
-  /** What made-up answers are drawn from, in digits. */
+  /** Seed of the sample data, as digits. */
   seed?: string;
   network?: 'slow' | 'very-slow';
   motion?: 'reduced';
@@ -21,6 +23,6 @@ export interface PreviewMarket {
   currencyCode: string;
 }
 
-/** Markets of the shop; the first is the default. */
+/** Lists the shop's markets; the first is the default. */
 export const listMarkets = (signal?: AbortSignal) =>
   call<{ markets: PreviewMarket[] }>('GET', '/preview/markets', undefined, signal).then(({ markets }) => markets);

@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import { type DocumentName, keyOf } from './documents.ts';
 
-/** A link that shows a draft, as it was, to people without an account. */
+/** A link that shows a snapshot of a draft to people without an account. */
 export interface PreviewLink {
   id: string;
   draftVersion: number;
@@ -11,7 +11,7 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
-/** Days that a link may work. */
+/** Numbers of days for which a link can be valid. */
 export const linkDays = ['1', '7', '30'] as const;
 export type LinkDays = (typeof linkDays)[number];
 
@@ -20,7 +20,7 @@ const pathOf = (name: DocumentName): string => `/${keyOf(name)}/links`;
 export const listPreviewLinks = (name: DocumentName, signal?: AbortSignal) =>
   call<{ links: PreviewLink[] }>('GET', pathOf(name), undefined, signal).then(({ links }) => links);
 
-/** The path of a new link; its token is given this once. */
+/** Creates a link. The response is the only one with its address, which contains the token. */
 export const createPreviewLink = (name: DocumentName, wanted: { ifVersion: number; days: LinkDays; url: string }) =>
   call<{ link: PreviewLink; address: string }>('POST', pathOf(name), wanted);
 

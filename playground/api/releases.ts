@@ -15,12 +15,12 @@ export interface Release {
   settledAt?: string;
   settledBy?: string;
   failure?: string;
-  /** Why a scheduled one will fail, as things are now. */
+  /** Why a scheduled release would fail at present. */
   willFail?: string;
   documents: { kind: 'page' | 'fragment'; id: string; before?: number; after?: number }[];
 }
 
-/** What publishing a draft would change. */
+/** The changes that publishing a draft would make. */
 export interface ReviewedDocument {
   kind: 'page' | 'fragment';
   id: string;
@@ -33,7 +33,7 @@ export interface ReviewedDocument {
 
 const root = '/releases';
 
-/** Names as the calls for releases have them. */
+/** Documents as the release calls name them. */
 const documentsOf = (names: readonly DocumentName[]) =>
   names.map(({ kind, id }) => ({ kind: kind === 'fragments' ? ('fragment' as const) : ('page' as const), id }));
 

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
 interface SampleRow {
-  /** The node that a row was chosen of; any other has its first. */
+  /** The node for which a row was chosen; every other node has its first row. */
   pointer: string | undefined;
   row: number;
   choose(pointer: string, row: number): void;
-  /** Starts again without choices, because pointers belong to one document. */
+  /** Drops the choice, because pointers belong to one document. */
   forget(): void;
 }
 
-/** Which of the rows that a node is on gives the values that are shown. */
+/** The row whose values are shown for a node that is repeated. */
 export const useSampleRow = create<SampleRow>((set) => ({
   pointer: undefined,
   row: 0,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CallError } from './call.ts';
 import { noteSaved, type SentSource, saveSource, withSource } from './sent-source.ts';
 
-/** Returns the requests in order; the server refuses edits if it has another draft. */
+/** Returns the requests in order. When `isMoved`, the server rejects edits because it has another draft. */
 async function sentOf(key: string, text: string, isMoved = false): Promise<SentSource[]> {
   const sent: SentSource[] = [];
   await withSource(key, text, async (each) => {
@@ -16,7 +16,7 @@ async function sentOf(key: string, text: string, isMoved = false): Promise<SentS
 const characters = fc.constantFrom('a', 'b', '\n', 'é', '😀', '😁', '𝒜');
 const texts = fc.array(characters, { maxLength: 40 }).map((all) => all.join(''));
 
-it('sends the edits since the saved draft, and never half a character', async () => {
+it('sends the edits since the saved draft, and never splits a surrogate pair', async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, texts, texts, async (start, before, after, end) => {
       noteSaved('pages/home', 3, start + before + end);
@@ -36,7 +36,7 @@ it('sends the edits since the saved draft, and never half a character', async ()
   );
 });
 
-it('sends the whole text where the server is not known to have a draft, and where most of it differs', async () => {
+it('sends the whole text when the draft on the server is unknown or most of the text differs', async () => {
   expect(await sentOf('pages/new', 'a text')).toEqual(['a text']);
   noteSaved('pages/new', 1, 'another');
   expect(await sentOf('pages/new', 'something else')).toEqual(['something else']);
@@ -51,7 +51,7 @@ it('sends the whole text once the server has another draft, and edits again afte
   expect(await sentOf('pages/moved', 'one 2 three four')).toEqual([{ ...edit, draftVersion: 2 }]);
 });
 
-it('waits for a save that is under way, and sends the edits since then', async () => {
+it('waits for a pending save, and then sends the edits since that save', async () => {
   noteSaved('pages/saved', 1, 'one two three four');
   let answer = (_: { draftVersion: number }) => {};
   const saving = saveSource<{ draftVersion: number }>('pages/saved', 'one two three 4', () => {

@@ -1,7 +1,7 @@
 import { textDifference } from '../../page-text/changes/text-difference.ts';
 import { CallError } from './call.ts';
 
-/** The edits since the saved draft. */
+/** The edit that leads from the saved draft to a text. */
 export interface SourceEdit {
   draftVersion: number;
   from: number;
@@ -9,13 +9,13 @@ export interface SourceEdit {
   insert: string;
 }
 
-/** A document as the server takes it: whole, or as what differs from its saved draft. */
+/** A document as it is sent to the server: the whole text, or the edit since its saved draft. */
 export type SentSource = string | SourceEdit;
 
-/** Drafts as the server has them, as far as this tab knows. */
+/** The server's drafts, as far as this tab knows them. */
 const saved = new Map<string, { draftVersion: number; source: string }>();
 
-/** Saves that are on their way: until they are answered, it is not known which draft the server has. */
+/** Pending saves. Until one is answered, it is unknown which draft the server has. */
 const saves = new Map<string, Promise<unknown>>();
 
 export const noteSaved = (key: string, draftVersion: number, source: string): void =>
@@ -24,20 +24,22 @@ export const noteSaved = (key: string, draftVersion: number, source: string): vo
 const isHighSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** What a text has in place of a range of the saved draft; undefined where the whole text is hardly longer. */
+/** Returns the edit since the saved draft; undefined when it would hardly be shorter than the whole text. */
 function editOf(key: string, source: string): SourceEdit | undefined {
   const draft = saved.get(key);
   if (!draft) return undefined;
   const { draftVersion, source: before } = draft;
   let { from, to, toAfter } = textDifference(before, source);
-  // A character of two code units is not taken apart.
+  // Surrogate pairs are not split.
   if (from > 0 && isHighSurrogate(source, from - 1)) from--;
   if (isLowSurrogate(source, toAfter)) [to, toAfter] = [to + 1, toAfter + 1];
   const insert = source.slice(from, toAfter);
   return insert.length * 2 > source.length ? undefined : { draftVersion, from, to, insert };
 }
 
-/** Saves a text as what differs from the saved draft; what is sent meanwhile waits for it. */
+/**
+ * Saves a text, sent as the edit since the saved draft. Requests made with {@link withSource} meanwhile wait for it.
+ */
 export async function saveSource<Answer extends { draftVersion: number }>(
   key: string,
   source: string,
@@ -59,10 +61,10 @@ export async function saveSource<Answer extends { draftVersion: number }>(
 }
 
 /**
- * Sends a text as what differs from the saved draft, which is a few bytes while its author types; all of it where the
- * server has another draft by now.
+ * Sends a text as the edit since the saved draft, which is a few bytes while the author types. The whole text is sent
+ * when the server has another draft by now.
  *
- * @param key of the document
+ * @param key key of the document
  */
 export async function withSource<Answer>(
   key: string,

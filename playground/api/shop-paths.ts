@@ -1,6 +1,6 @@
 import { parseUrl } from '../../text/parse-url.ts';
 
-/** Sitemaps of products that are read: the editor offers some goods, not a whole catalogue. */
+/** Number of product sitemaps that are read: the editor suggests some goods, not a whole catalogue. */
 const mostProductParts = 1;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -10,7 +10,7 @@ const unescaped = (text: string): string =>
     code === undefined ? (named[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
   );
 
-/** Paths in a sitemap or a list of sitemaps, in order; of an address that is in several markets, the first. */
+/** Paths in a sitemap or a sitemap index, in order. An address that exists in several markets yields its first path. */
 export function pathsIn(sitemap: string): string[] {
   return sitemap.split('</url>').flatMap((entry) => {
     const locations = [...entry.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address));
@@ -22,9 +22,9 @@ export function pathsIn(sitemap: string): string[] {
 }
 
 /**
- * Paths of the live pages of the shop, its articles, its collections and some of its products, from its sitemaps.
+ * Returns the paths of the shop's live pages, articles, collections and some of its products, from its sitemaps.
  *
- * @param read gives the text at a path
+ * @param read returns the text at a path
  */
 export async function shopPaths(read: (path: string) => Promise<string>): Promise<string[]> {
   const sitemaps = pathsIn(await read('/sitemap.xml'));

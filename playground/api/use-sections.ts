@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listSections } from './documents.ts';
 
-/** The sections of the shop. */
+/** The shop's sections. */
 export const useSections = () => useQuery({ queryKey: ['sections'], queryFn: ({ signal }) => listSections(signal) });
 
-/** Titles of the sections, by the names of their fragments. */
+/** Titles of the sections by fragment name. */
 export function useSectionTitles(): ReadonlyMap<string, string> {
   const { data } = useSections();
   return useMemo(() => new Map(data?.map(({ id, title }) => [id, title])), [data]);

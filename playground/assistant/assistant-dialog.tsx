@@ -23,14 +23,14 @@ const titles: Readonly<Record<Wish['task'], string>> = {
   'alt-text': 'Write alt text',
 };
 
-/** Text that is read out when it changes. */
+/** Status text that screen readers announce when it changes. */
 function statusOf(state: WishState): string {
   if (state.phase === 'asking') return '';
   if (state.phase === 'writing') return progressOf(state.lines) || 'The model is writing…';
   return 'It is written. Take it or leave it.';
 }
 
-/** From the wish in words to what was written, which the author takes or leaves. */
+/** Takes an author's wish in words and shows the result, which the author takes or leaves. */
 export default function AssistantDialog({ draft, tree, wish, onClose }: AssistantDialogProps) {
   const { name } = draft;
   const { state, ask, back } = useFulfilledWish(name);
@@ -38,7 +38,7 @@ export default function AssistantDialog({ draft, tree, wish, onClose }: Assistan
   const { phase } = state;
   const isFirst = useRef(true);
   useEffect(() => {
-    // The dialog has set the first focus; later it goes to what has come in place of the last.
+    // The dialog sets the initial focus; later the focus moves to the part that replaces the previous one.
     if (!isFirst.current) focusOf(part.current, phase)?.focus();
     isFirst.current = false;
   }, [phase]);
@@ -81,7 +81,7 @@ export default function AssistantDialog({ draft, tree, wish, onClose }: Assistan
   );
 }
 
-/** Where the focus goes when what is shown is replaced: to the words, to Cancel, or to Take. */
+/** The element to focus when the phase changes: the wish's text field, Cancel or Take. */
 function focusOf(part: HTMLElement | null, phase: WishState['phase']): HTMLElement | null | undefined {
   if (phase === 'asking') return part?.querySelector<HTMLElement>('[data-first-focus]');
   const buttons = part?.querySelectorAll<HTMLElement>('.form:not([hidden]) .dialog-actions > button');

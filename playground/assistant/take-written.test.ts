@@ -11,7 +11,7 @@ it.each([
   ['the text that was sent', sent, page('One', 'Two', 'Three'), page('One', 'Two', 'Three')],
   ['one that has changed elsewhere', page('Other', 'Two'), page('One', 'Zwei'), page('Other', 'Zwei')],
   ['one that says the same already', page('One', 'Zwei'), page('One', 'Zwei'), page('One', 'Zwei')],
-])('takes the written nodes into %s', (_, now, written, expected) => {
+])('applies the written nodes to %s', (_, now, written, expected) => {
   const edit = takeWritten({ sent, written, about: '/body/2' }, readTree(now));
   expect(applyChanges(now, edit!.changes)).toBe(expected);
 });
@@ -19,11 +19,11 @@ it.each([
 it.each([
   ['says something else in the same place', page('One', 'Deux')],
   ['is being written', '{ "version": 3, "body": ['],
-])('takes nothing into a text that %s', (_, now) => {
+])('applies nothing to a text that %s', (_, now) => {
   expect(takeWritten({ sent, written: page('One', 'Zwei'), about: undefined }, readTree(now))).toBeUndefined();
 });
 
-it('selects the written nodes, and touches nothing else', () => {
+it('selects the written nodes and changes nothing else', () => {
   const edit = takeWritten({ sent, written: page('One', 'Zwei'), about: '/body/1' }, readTree(sent));
   expect(edit?.select).toBe('/body/1');
   expect(edit?.changes.map(({ insert }) => insert)).toEqual(['Zwei']);

@@ -3,17 +3,17 @@ import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
 import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
 import { nearestNode, type PageTree, readTree } from '../../page-text/page-tree.ts';
 
-/** A text that was sent, and what was made of it. */
+/** The text that was sent to the assistant and its result. */
 export interface WrittenText {
   sent: string;
   written: string;
-  /** Pointer of the node that it is about, in the written text. */
+  /** Pointer of the node concerned, in the written text. */
   about: string | undefined;
 }
 
 /**
- * The edit that makes what was written part of the text as it is now; undefined where both have changed the same, so that
- * one of them would be lost.
+ * Returns the edit that merges the assistant's result into the current text; undefined when both have changed the same
+ * lines, so that one change would be lost.
  */
 export function takeWritten({ sent, written, about }: WrittenText, now: PageTree): NodeEdit | undefined {
   const merged =

@@ -4,13 +4,13 @@ import { messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 
-/** What a wish goes through. */
+/** The phases of a wish. */
 export type WishState =
   | { phase: 'asking'; error?: string }
   | { phase: 'writing'; lines: readonly WishLine[] }
   | { phase: 'written'; sent: string; asked: AskedWish; fulfilled: FulfilledWish };
 
-/** Asks the assistant about the open text, and follows what it writes. */
+/** Sends wishes about the open text to the assistant and follows its progress. */
 export function useFulfilledWish(name: DocumentName) {
   const workspace = useWorkspace();
   const [state, setState] = useState<WishState>({ phase: 'asking' });
@@ -40,7 +40,7 @@ export function useFulfilledWish(name: DocumentName) {
       set({ phase: 'asking', error: messageOf(thrown) });
     }
   };
-  /** Goes back to the wish, and stops the model. */
+  /** Returns to the wish's form and stops the model. */
   const back = (): void => {
     running.current?.abort();
     setState({ phase: 'asking' });

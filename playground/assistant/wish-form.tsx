@@ -6,10 +6,10 @@ import { targetsOf } from '../selection/insert-targets.ts';
 import { useSelection } from '../selection/selection.ts';
 import type { Wish } from '../selection/wishing.ts';
 
-/** Characters of a wish. */
+/** Maximum number of characters of a wish. */
 const longestWish = 2000;
 
-/** Languages that are proposed; any other can be typed. */
+/** Suggested languages; any other can be typed. */
 const languages = [
   ...['Arabic', 'Bengali', 'Chinese (simplified)', 'Dutch', 'English', 'French', 'German', 'Gujarati', 'Hindi'],
   ...['Italian', 'Japanese', 'Kannada', 'Korean', 'Malayalam', 'Marathi', 'Polish', 'Portuguese', 'Punjabi'],
@@ -33,7 +33,7 @@ const hints: Readonly<Record<Wish['task'], Hint>> = {
   'alt-text': { label: 'What matters about it? (optional)', placeholder: 'The handle', isNeeded: false },
 };
 
-/** What a node is called in a sentence; an address says nothing in one. */
+/** A node's name in a sentence, without words that are only an address. */
 const nameOf = ({ widget, words }: TreeNode): string =>
   words === '' || words.startsWith('/') ? widget : `${widget} “${words}”`;
 
@@ -60,7 +60,7 @@ function Labelled({ label, children }: FieldProps) {
   );
 }
 
-/** What the wish is about, and what is asked once it is in words. */
+/** The form's state, and the request that it makes for the wish. */
 function useAsked({ wish, tree }: Pick<WishFormProps, 'wish' | 'tree'>) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
@@ -138,7 +138,7 @@ function Language({ node, language, setLanguage, isWhole, setIsWhole }: Asked) {
   );
 }
 
-/** The field for an author's wish. Its text stays while the model writes, so that it can be sent again. */
+/** The form for an author's wish. Its text is kept while the model writes, so that it can be sent again. */
 export function WishForm({ wish, tree, error, isShown, onAsk }: WishFormProps) {
   const asked = useAsked({ wish, tree });
   const { label, placeholder, isNeeded } = hints[wish.task];

@@ -6,14 +6,14 @@ const outcomes: Readonly<Record<WishLine['outcome'], string>> = {
   refused: 'Refused',
 };
 
-/** What a line does, or why it does not. */
+/** Describes a line's changes, or why it was refused. */
 const sentencesOf = ({ outcome, changes, problems }: WishLine): readonly string[] => {
   if (outcome === 'refused') return problems;
   if (changes.length > 0) return changes;
   return ['Changes nothing that can be seen.'];
 };
 
-/** What became of each line that the model wrote. */
+/** The result of each line of the model's output. */
 export const WrittenLines = ({ lines }: { lines: readonly WishLine[] }) => (
   <ol className="assistant-lines" aria-label="Lines that were written">
     {lines.map((line, index) => (
@@ -33,7 +33,7 @@ export const WrittenLines = ({ lines }: { lines: readonly WishLine[] }) => (
 
 const counted = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** How far the model is, in a sentence that is read out. */
+/** The model's progress as a sentence, which screen readers announce. */
 export function progressOf(lines: readonly WishLine[]): string {
   const refused = lines.filter(({ outcome }) => outcome === 'refused').length;
   const written = lines.length - refused;

@@ -15,13 +15,13 @@ interface WrittenTextProps {
   onClose: () => void;
 }
 
-/** Pointer of what was asked about, as the written text has it. */
+/** Pointer of the node concerned, in the written text. */
 const aboutOf = ({ pointer, slot, at }: AskedWish): string | undefined => pointer ?? (slot && `${slot}/${at ?? 0}`);
 
 const overtaken =
   'The same place was changed meanwhile, so this was not taken: your text is as it is. Ask again, and it is written for what is there now.';
 
-/** The written text, as a difference to accept or to discard. */
+/** The assistant's result as a comparison, to take or to leave. */
 export function WrittenText({ name, sent, asked, fulfilled, onAgain, onClose }: WrittenTextProps) {
   const editing = useEditing();
   const [isOvertaken, setIsOvertaken] = useState(false);

@@ -15,7 +15,7 @@ export function NameOf({ name }: { name: DocumentName }) {
   );
 }
 
-/** Documents that something could not be done with, each with the reason. */
+/** The documents for which an operation failed, each with the reason. */
 export function Failures({ title, failures }: { title: string; failures: readonly Failure[] }) {
   if (failures.length === 0) return null;
   return (
@@ -36,14 +36,14 @@ export function Failures({ title, failures }: { title: string; failures: readonl
 
 interface CheckRowProps {
   isChecked: boolean;
-  /** Some of what it is about is chosen. */
+  /** Whether only some of the row's items are chosen. */
   isMixed?: boolean;
   onChange: (isChecked: boolean) => void;
   /** The label. */
   children: ReactNode;
 }
 
-/** A checkbox with its label, which can be about several things. */
+/** A checkbox with its label, which can stand for several items. */
 export function CheckRow({ isChecked, isMixed = false, onChange, children }: CheckRowProps) {
   return (
     <label className="bulk-row">

@@ -3,21 +3,21 @@ import { withPlainLines } from '../drafts/draft.ts';
 import type { CurrentText } from './current-texts.ts';
 import { type DocumentInFile, documentProblem } from './document-file.ts';
 
-/** A draft that importing would write. */
+/** A draft that the import would write. */
 export interface ImportedDraft {
   effect: 'new' | 'changed';
   document: DocumentInFile;
-  /** Its present text. */
+  /** The document's current text. */
   read: CurrentText;
 }
 
-/** What importing a document would do. */
+/** The effect of importing a document. */
 export type Imported =
   | ImportedDraft
   | { effect: 'same'; document: DocumentInFile }
   | { effect: 'refused'; document: DocumentInFile; why: string };
 
-/** Compares documents of a file with the drafts of the shop. @param current those that exist */
+/** Compares the documents of a file with the shop's drafts. @param current the drafts that exist */
 export function compareImport(documents: readonly DocumentInFile[], current: readonly CurrentText[]): Imported[] {
   const known = new Map(current.map((each) => [keyOf(each.name), each]));
   return documents.map((document) => {

@@ -15,7 +15,7 @@ const home = { kind: 'pages', id: 'home' } as const;
 const header = { kind: 'fragments', id: 'header' } as const;
 const conflict = () => new CallError(409, 'page-version-conflict', 'Conflict');
 
-/** A server with two documents, one of which can be opened. */
+/** A server with two documents, one of which the test can open in the editor. */
 function createWorld() {
   const stored = new Map([
     ['home', { source: '["one"]', draftVersion: 1 }],
@@ -80,7 +80,7 @@ const writeAll = async (text: string, read: Awaited<ReturnType<typeof readAll>>)
     read.map((each) => ({ read: each, text })),
   );
 
-it('reads documents in order, and names those that cannot be read', async () => {
+it('reads documents in order and reports those that cannot be read', async () => {
   const { texts, failures } = await readTexts(world, [header, { kind: 'pages', id: 'gone' }, home]);
   expect(texts.map(({ name, version }) => [name.id, version])).toEqual([
     ['header', 4],
@@ -101,7 +101,7 @@ it('reads unsaved text and overwrites it', async () => {
   expect((await world.workspace.history.list(header)).map(({ text }) => text)).toEqual(['["one"]\r\n']);
 });
 
-it('leaves documents that changed meanwhile, in the editor or on the server', async () => {
+it('leaves documents unchanged that were changed meanwhile, in the editor or on the server', async () => {
   await world.workspace.open(home);
   const read = await readAll();
   world.write('["typed"]', 'typing');
@@ -115,7 +115,7 @@ it('leaves documents that changed meanwhile, in the editor or on the server', as
   expect(world.stored.get('header')?.source).toBe('["theirs"]');
 });
 
-it('leaves a draft that is in conflict', async () => {
+it('leaves a draft with a conflict unchanged', async () => {
   await world.workspace.open(home);
   world.stored.set('home', { source: '["theirs"]', draftVersion: 2 });
   world.write('["mine"]', 'command');
@@ -126,7 +126,7 @@ it('leaves a draft that is in conflict', async () => {
   expect(world.draft().text).toBe('["mine"]');
 });
 
-it('names documents that could not be saved, and keeps them in the editor', async () => {
+it('reports documents that could not be saved, and keeps their new text in the editor', async () => {
   await world.workspace.open(home);
   const read = await readAll();
   world.fail(new CallError(0, 'network', 'The server cannot be reached.'));
@@ -138,7 +138,7 @@ it('names documents that could not be saved, and keeps them in the editor', asyn
   expect(world.draft()).toMatchObject({ text: '["new"]', state: 'failed' });
 });
 
-it('creates documents that do not exist, and overwrites none that do', async () => {
+it('creates documents that do not exist, and does not overwrite existing ones', async () => {
   const name = { kind: 'pages', id: 'fresh' } as const;
   const read = { name, text: '', version: 0 };
   expect(await writeTexts(world, [{ read, text: '["a"]' }])).toEqual([]);
@@ -146,7 +146,7 @@ it('creates documents that do not exist, and overwrites none that do', async () 
   expect(world.stored.get('fresh')?.source).toBe('["a"]');
 });
 
-it.each(['x', 'ह'])('sends no text of %s that is too large', async (letter) => {
+it.each(['x', 'ह'])('sends no text of repeated %s that is too large', async (letter) => {
   const failures = await writeAll(letter.repeat(limits.maxPageBytes / new Blob([letter]).size + 1), await readAll());
   expect(failures).toHaveLength(2);
   expect(world.sent).toEqual([]);

@@ -5,18 +5,18 @@ import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from
 import { type Draft, isDirty, withPlainLines } from '../drafts/draft.ts';
 import type { Workspace } from '../drafts/workspace.ts';
 
-/** Reads and writes many documents. */
+/** The dependencies for reading and writing many documents. */
 export interface BulkWorld {
   workspace: Pick<Workspace, 'store' | 'settle' | 'replace' | 'save' | 'history'>;
   readDraft(name: DocumentName): Promise<ServerDraft>;
   saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<DocumentSummary>;
 }
 
-/** The text of a document as the author sees it: with what is not saved yet. */
+/** A document's text as the author sees it, including unsaved changes. */
 export interface CurrentText {
   name: DocumentName;
   text: string;
-  /** The draft that it is based on; 0 for a document that does not exist. */
+  /** Version of the draft that the text is based on; 0 for a document that does not exist. */
   version: number;
 }
 
@@ -40,7 +40,7 @@ async function readText(world: BulkWorld, name: DocumentName): Promise<CurrentTe
   return { name, text: source, version: draftVersion };
 }
 
-/** Reads documents, several at once; in the order of their names. */
+/** Reads documents, several at a time. The texts are in the order of `names`. */
 export async function readTexts(
   world: BulkWorld,
   names: readonly DocumentName[],
@@ -60,7 +60,7 @@ export async function readTexts(
 
 const changedMeanwhile = 'It has changed meanwhile, and is left as it is. Look at it again.';
 
-/** One edit that can be undone, in the editor of a document that is open. */
+/** Replaces the text of an open document by a single edit, which can be undone. */
 async function writeOpen({ workspace }: BulkWorld, draft: Draft, before: string, text: string) {
   const { name } = draft;
   if (draft.state === 'conflict')
@@ -86,7 +86,7 @@ async function writeClosed(world: BulkWorld, { name, text: before, version }: Cu
   return undefined;
 }
 
-/** Writes the draft of a document, unless it is no longer what was read. @returns why it was not written */
+/** Writes a document's draft, unless it has changed since it was read. @returns the reason if it was not written */
 export async function writeText(world: BulkWorld, read: CurrentText, text: string): Promise<string | undefined> {
   const bytes = byteLength(text);
   if (bytes > limits.maxPageBytes)
@@ -95,7 +95,7 @@ export async function writeText(world: BulkWorld, read: CurrentText, text: strin
   return open ? writeOpen(world, open, read.text, text) : writeClosed(world, read, text);
 }
 
-/** Writes drafts one after another. @returns those that were not written */
+/** Writes drafts one after another. @returns the documents that were not written */
 export async function writeTexts(
   world: BulkWorld,
   written: readonly { read: CurrentText; text: string }[],

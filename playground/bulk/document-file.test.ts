@@ -9,7 +9,7 @@ const file = (documents: unknown[], more: object = {}) =>
   JSON.stringify({ format: 'endcap-documents', version: 1, documents, ...more });
 const currentOf = ({ kind, id, source }: DocumentInFile) => ({ name: { kind, id }, text: source, version: 3 });
 
-/** Drafts are saved as they are, also while they are no JSON. */
+/** Arbitrary drafts. Drafts are saved as typed, even when they are not valid JSON. */
 const drafts = fc.uniqueArray(
   fc.record({
     kind: fc.constantFrom('pages' as const, 'fragments' as const),
@@ -19,8 +19,8 @@ const drafts = fc.uniqueArray(
   { selector: ({ kind, id }) => `${kind}/${id}` },
 );
 
-describe('whatever the drafts', () => {
-  it('imports an export without a change', () => {
+describe('for any drafts', () => {
+  it('imports its own export without changes', () => {
     fc.assert(
       fc.property(drafts, (documents) => {
         const read = readDocumentFile(writeDocumentFile(documents));
@@ -33,7 +33,7 @@ describe('whatever the drafts', () => {
     );
   });
 
-  it('writes the same file in whichever order they are read', () => {
+  it('writes the same file whatever the order of the documents', () => {
     fc.assert(
       fc.property(drafts, (documents) => {
         expect(writeDocumentFile(documents.toReversed())).toBe(writeDocumentFile(documents));
@@ -42,7 +42,7 @@ describe('whatever the drafts', () => {
   });
 });
 
-it('has pages before fragments, by name', () => {
+it('sorts pages before fragments, and both by name', () => {
   const written = writeDocumentFile([{ ...page('a'), kind: 'fragments' }, page('c'), page('b')]);
   expect([...written.matchAll(/"id": "(.)"/g)].map(([, id]) => id)).toEqual(['b', 'c', 'a']);
 });
@@ -66,7 +66,7 @@ it.each<[unknown, RegExp]>([
   [{ ...page('x'), more: 1 }, /“more”/],
   [page('x', 'x'.repeat(limits.maxPageBytes + 1)), /“source” must/],
   [page('first'), /pages\/first is in the file twice/],
-])('refuses one document, and says where: %#', (entry, why) => {
+])('refuses a single document and reports its place: %#', (entry, why) => {
   expect(readDocumentFile(file([page('first'), entry]))).toEqual({
     documents: [page('first')],
     refused: [{ where: '/documents/1', why: expect.stringMatching(why) }],
@@ -80,19 +80,19 @@ it.each<[string, string, RegExp | undefined]>([
   ['refused', '{"body":{}}', /its text\/body must be/],
   ['refused', '{"body":[1]}', /its text\/body\/0 must be/],
   ['refused', `{"body":[{"x":${'['.repeat(100)}${']'.repeat(100)}}]}`, /more than 64 levels/],
-])('%s: %s', (effect, source, why) => {
+])('reports the effect of an import as %s: %s', (effect, source, why) => {
   const [found] = compareImport([page('x', source)], []);
   expect(found?.effect).toBe(effect);
   if (why) expect(found).toMatchObject({ why: expect.stringMatching(why) });
 });
 
-it('reports a changed draft with its earlier text', () => {
+it('reports a changed draft with its previous text', () => {
   const read = currentOf(page('x', '{"body":[]}'));
   const document = page('x', '{"body":[{"widget":"text"}]}');
   expect(compareImport([document], [read])).toEqual([{ effect: 'changed', document, read }]);
 });
 
-it('says how large a file may be', () => {
+it('reports the maximum size of a file', () => {
   expect(sizeProblem(fileLimits.bytes)).toBeUndefined();
   expect(sizeProblem(fileLimits.bytes + 1)).toBe(
     'The file has 33 MB; 32 MB is the limit. Export fewer documents at a time.',

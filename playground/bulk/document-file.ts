@@ -3,7 +3,7 @@ import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { choice, list, object, openObject, type Static, text } from '../../schemas/schema.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 
-/** Limits of a file of documents: what can be exported can be imported again. */
+/** Limits of an exported file. They are the same for import, so that every export can be imported. */
 export const fileLimits = {
   version: 1,
   documents: 250,
@@ -20,7 +20,7 @@ const bodyOfDocument = openObject({ body: list('Nodes', openObject({})) });
 
 export type DocumentInFile = Static<typeof documentInFile>;
 
-/** A part of a file that is no document. */
+/** An entry of the file that is not a valid document. */
 export interface RefusedDocument {
   /** JSON pointer in the file. */
   where: string;
@@ -31,14 +31,14 @@ export type DocumentFile = { documents: DocumentInFile[]; refused: RefusedDocume
 
 const order = (name: DocumentName): string => `${name.kind === 'pages' ? 0 : 1} ${name.id}`;
 
-/** Drafts in one file; the same drafts are always the same file. */
+/** Writes drafts as the text of a file. The same drafts always give the same text. */
 export function writeDocumentFile(documents: readonly DocumentInFile[]): string {
   const sorted = documents.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   const entries = sorted.map(({ kind, id, source }) => ({ kind, id, source }));
   return `${JSON.stringify({ format: 'endcap-documents', version: fileLimits.version, documents: entries }, undefined, 2)}\n`;
 }
 
-/** The problem with the size of a file, in words. */
+/** Describes the problem with a file's size; undefined when there is none. */
 export const sizeProblem = (bytes: number): string | undefined => {
   const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
   return bytes > fileLimits.bytes
@@ -56,7 +56,7 @@ function parse(json: string): Parsed {
   }
 }
 
-/** Whether values are nested more deeply than in any document. */
+/** Whether values are nested more deeply than any document allows. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -66,7 +66,7 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Why a text is no page or fragment. */
+/** Why a text is not a page or fragment. */
 export function documentProblem(source: string): string | undefined {
   const parsed = parse(source);
   if ('problem' in parsed) return `Its text is not valid JSON: ${parsed.problem}.`;
@@ -85,7 +85,7 @@ const isEntry = (entry: unknown): entry is DocumentInFile => problemOf(entry) ==
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** Why a file as a whole cannot be read. */
+/** Why the file as a whole cannot be imported. */
 function fileProblem({ format, version, documents }: Readonly<Record<string, unknown>>): string | undefined {
   if (format !== 'endcap-documents') return 'This is no export of documents: its “format” is not “endcap-documents”.';
   if (typeof version === 'number' && version > fileLimits.version)
@@ -97,7 +97,7 @@ function fileProblem({ format, version, documents }: Readonly<Record<string, unk
     : undefined;
 }
 
-/** Reads an export; documents that cannot be imported are refused one by one, with the place and the reason. */
+/** Reads an export. Documents that cannot be imported are refused one by one, with their place and the reason. */
 export function readDocumentFile(json: string): DocumentFile {
   const parsed = parse(json);
   if ('problem' in parsed) return { error: `The file is not valid JSON: ${parsed.problem}.` };

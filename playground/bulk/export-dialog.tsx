@@ -13,7 +13,7 @@ import './bulk.css';
 const tooMany = (count: number): string | undefined =>
   count > fileLimits.documents ? `A file has ${fileLimits.documents} documents at most. Leave some out.` : undefined;
 
-/** Saves the drafts of chosen pages and fragments as one file. */
+/** Saves the drafts of the chosen pages and fragments as one file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const world = useBulkWorld();
   const left = useLeftOut();

@@ -3,32 +3,35 @@ import { jsonStrings } from './json-strings.ts';
 /** A search in the strings of documents. */
 export interface Wanted {
   text: string;
-  /** Capital and small letters differ. */
+  /** Whether the search is case-sensitive. */
   isExact: boolean;
-  /** Not where it is a part of a longer word. */
+  /** Whether parts of longer words are skipped. */
   isWhole: boolean;
-  /** Also in the names of members. */
+  /** Whether the names of object members are searched, too. */
   hasKeys: boolean;
 }
 
-/** Where a text was found. */
+/** A match in a document. */
 export interface Place {
-  /** Range of the text, in its JSON with quotes and escapes. */
+  /** Range of the match in the JSON text, including escapes. */
   from: number;
   to: number;
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   line: number;
   isKey: boolean;
-  /** The match, and the text around it in the string. */
+  /** The match itself, and the parts of the string before and after it. */
   found: string;
   before: string;
   after: string;
 }
 
-/** Characters that are shown before and after what was found. */
+/** Number of characters shown before and after a match. */
 const around = 48;
 
-/** Small letters, each where it was: some letters would become several. */
+/**
+ * Lower-case text of the same length. Letters whose lower case is longer stay as they are, so that offsets keep their
+ * meaning.
+ */
 const folded = (text: string): string => {
   const small = text.toLowerCase();
   if (small.length === text.length) return small;
@@ -40,12 +43,12 @@ const folded = (text: string): string => {
 
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(sign);
 
-/** The character that ends before a place. */
+/** The character before an offset. */
 const signBefore = (text: string, at: number): string | undefined =>
   Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
 const signAt = (text: string, at: number): string | undefined => Array.from(text.slice(at, at + 2))[0];
 
-/** Whether no word continues over a place. */
+/** Whether an offset is at a word boundary. */
 const isBoundary = (text: string, at: number): boolean =>
   !(isWordSign(signBefore(text, at)) && isWordSign(signAt(text, at)));
 
@@ -60,7 +63,7 @@ function* indexesIn(value: string, wanted: Wanted, text: string): Generator<numb
   }
 }
 
-/** Counts lines up to offsets that ascend. */
+/** Returns a function that converts offsets to line numbers; the offsets must be ascending. */
 function lineCounter(text: string): (offset: number) => number {
   let [line, at] = [1, 0];
   return (offset) => {
@@ -72,7 +75,7 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** The places of a text in the strings of a document, in its order. @param json valid JSON */
+/** Finds a text in the strings of a document, in document order. @param json valid JSON */
 export function findPlaces(json: string, wanted: Wanted): Place[] {
   const text = wanted.isExact ? wanted.text : folded(wanted.text);
   if (text === '') return [];

@@ -5,12 +5,12 @@ import type { LeftOut } from './use-left-out.ts';
 
 interface FoundPlacesProps {
   found: FoundIn;
-  /** Places that stay as they are. */
+  /** Matches that are not replaced. */
   left: LeftOut;
   replacement: string;
 }
 
-/** The places in one document; each of them, or all, can be left out. */
+/** The matches in one document. Each of them, or all of them, can be left out. */
 export function FoundPlaces({ found: { read, places }, left, replacement }: FoundPlacesProps) {
   const { name } = read;
   const keys = places.map((place) => placeKey(read, place));

@@ -13,13 +13,13 @@ import './bulk.css';
 
 interface Reading {
   imported: Imported[];
-  /** Parts of the file that are no documents. */
+  /** Entries of the file that are not valid documents. */
   refused: RefusedDocument[];
-  /** Drafts of the shop that could not be compared. */
+  /** Drafts of the shop that could not be read for the comparison. */
   failures: Failure[];
 }
 
-/** The text of a file. @throws Error that says why it is not read */
+/** Returns a file's text. @throws Error with the reason why the file cannot be read */
 async function textOf(file: File): Promise<string> {
   const problem = sizeProblem(file.size);
   if (problem !== undefined) throw new Error(problem);
@@ -33,7 +33,7 @@ async function textOf(file: File): Promise<string> {
 
 const nameIn = ({ kind, id }: DocumentName): DocumentName => ({ kind, id });
 
-/** Reads a file, and compares what is in it with the drafts of the shop. */
+/** Reads a file and compares its documents with the shop's drafts. */
 function useCompared() {
   const world = useBulkWorld();
   return useMutation({
@@ -52,7 +52,7 @@ function useCompared() {
   });
 }
 
-/** Writes imported drafts. @param onSettled is called before lists of documents are read again */
+/** Writes imported drafts. @param onSettled called before lists of documents are refetched */
 function useWritten(onSettled: () => void) {
   const world = useBulkWorld();
   const draftsWritten = useDraftsWritten();
@@ -71,7 +71,7 @@ function useWritten(onSettled: () => void) {
   });
 }
 
-/** Writes drafts from a file that was exported, after showing what each of them changes. */
+/** Writes drafts from an exported file, after showing the changes of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const left = useLeftOut();
   const read = useCompared();
@@ -132,7 +132,7 @@ const FileField = ({ isDisabled, onChoose }: FileFieldProps) => (
       data-first-focus
       disabled={isDisabled}
       onChange={(event) => onChoose(event.target.files?.[0])}
-      // The same file can be chosen again, after it has changed.
+      // The same file can be chosen again after it has changed on the disk.
       onClick={(event) => {
         event.currentTarget.value = '';
       }}
@@ -145,7 +145,7 @@ interface ImportOutcomeProps {
   write: ReturnType<typeof useWritten>;
 }
 
-/** How the comparison or the import goes, has gone, or has failed. */
+/** The progress, result or error of the comparison or the import. */
 const ImportOutcome = ({ read, write }: ImportOutcomeProps) => (
   <>
     <p role="status" className="muted">
@@ -170,7 +170,7 @@ const failuresOf = ({ failures, imported }: Reading): Failure[] => [
   ...imported.flatMap((each) => (each.effect === 'refused' ? [{ name: nameIn(each.document), why: each.why }] : [])),
 ];
 
-/** How many documents are new, changed and the same. */
+/** Counts the documents that are new, changed and unchanged. */
 function readingText(imported: readonly Imported[]): string {
   const count = (effect: Imported['effect']) => imported.filter((each) => each.effect === effect).length;
   const [added, changed, same] = [count('new'), count('changed'), count('same')];

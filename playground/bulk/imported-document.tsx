@@ -9,7 +9,7 @@ interface ImportedDocumentProps {
   onLeave: (isLeft: boolean) => void;
 }
 
-/** What importing a document changes, and whether it is imported. */
+/** The changes that importing a document makes, with a checkbox to leave it out. */
 export function ImportedDocument({ draft, isLeft, onLeave }: ImportedDocumentProps) {
   const { effect, document, read } = draft;
   return (

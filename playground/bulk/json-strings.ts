@@ -1,20 +1,20 @@
 /** A string of a JSON text. */
 export interface JsonString {
   value: string;
-  /** Whether it is the name of a member. */
+  /** Whether the string is the name of an object member. */
   isKey: boolean;
-  /** Where a place of the value, in UTF-16 units, is in the text. */
+  /** Returns the offset in the JSON text of an index in the value, in UTF-16 code units. */
   offsetOf: (index: number) => number;
 }
 
-/** The quote that ends the string that begins at an offset. */
+/** Offset of the closing quote of the string that starts at an offset. */
 function closingQuote(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** Where each unit of the value of a string with escapes begins in the text. */
+/** Offsets in the JSON text of each code unit of a string with escapes. */
 function unitOffsets(text: string, start: number, end: number): number[] {
   const offsets: number[] = [];
   let at = start + 1;
@@ -41,7 +41,7 @@ function stringAt(text: string, start: number, end: number, isKey: boolean): Jso
 
 const isBlank = (sign: string | undefined): boolean => sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t';
 
-/** The strings of a JSON text, in its order. @param text valid JSON */
+/** Yields the strings of a JSON text in order. @param text valid JSON */
 export function* jsonStrings(text: string): Generator<JsonString> {
   let start = text.indexOf('"');
   while (start !== -1) {

@@ -24,7 +24,7 @@ interface Report {
   failures: Failure[];
 }
 
-/** Reads all drafts, and finds the places of what is wanted in them. */
+/** Searches all drafts. */
 function useFind(wanted: Wanted) {
   const world = useBulkWorld();
   return useMutation({
@@ -39,11 +39,11 @@ function useFind(wanted: Wanted) {
 interface Replacing {
   replacement: string;
   left: LeftOut;
-  /** Called before lists of documents are read again. */
+  /** Called before lists of documents are refetched. */
   onSettled: () => void;
 }
 
-/** Replaces what was found, but for what is left out. */
+/** Replaces the matches, except for those that are left out. */
 function useReplace({ replacement, left, onSettled }: Replacing) {
   const world = useBulkWorld();
   const draftsWritten = useDraftsWritten();
@@ -65,7 +65,7 @@ function useReplace({ replacement, left, onSettled }: Replacing) {
   });
 }
 
-/** Searches the strings of all pages and fragments, and replaces what is found in their drafts. */
+/** Searches the strings of all pages and fragments and replaces the matches in their drafts. */
 export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<Wanted>({ text: '', isExact: false, isWhole: false, hasKeys: false });
@@ -141,7 +141,7 @@ interface SearchFieldsProps {
   isBusy: boolean;
 }
 
-/** The searched text, and its replacement. */
+/** The fields for the search text, its replacement and the search options. */
 const SearchFields = ({ wanted, onWanted, replacement, onReplacement, isBusy }: SearchFieldsProps) => (
   <>
     <div className="bulk-fields">
@@ -186,11 +186,11 @@ const SearchFields = ({ wanted, onWanted, replacement, onReplacement, isBusy }: 
 interface SearchOutcomeProps {
   find: ReturnType<typeof useFind>;
   replace: ReturnType<typeof useReplace>;
-  /** How many were found. */
+  /** Number of matches. */
   places: number;
 }
 
-/** How the search or the replacing goes, has gone, or has failed. */
+/** The progress, result or error of the search or the replacement. */
 const SearchOutcome = ({ find, replace, places }: SearchOutcomeProps) => (
   <>
     <p role="status" className="muted">

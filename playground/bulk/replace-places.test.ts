@@ -11,7 +11,7 @@ const wanted = (text: string, more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 });
 
-/** The text after all places are replaced. */
+/** The text after all matches are replaced. */
 function replaced(json: string, what: Wanted, replacement: string): string {
   const after = replacePlaces(json, findPlaces(json, what), replacement);
   if ('refused' in after) throw new Error(after.refused);
@@ -30,11 +30,11 @@ it.each<[string, Wanted, string, string]>([
   ['["x 1 true null"]', wanted('true'), 'false', '["x 1 false null"]'],
   ['[true, 1]', wanted('true'), 'false', '[true, 1]'],
   ['["a+b"]', wanted('a+'), '$&', '["$&b"]'],
-])('%s', (json, what, replacement, expected) => {
+])('replaces all matches in %s', (json, what, replacement, expected) => {
   expect(replaced(json, what, replacement)).toBe(expected);
 });
 
-it('returns the line, and its context', () => {
+it('returns the line and the surrounding text of a match', () => {
   expect(findPlaces('{\n  "a": "one",\n\n  "b": "the one\\nhere"\n}', wanted('ONE'))).toMatchObject([
     { line: 2, before: '', found: 'one', after: '' },
     { line: 4, before: 'the ', found: 'one', after: '\nhere' },
@@ -48,12 +48,12 @@ it('refuses a replacement that would lose a member', () => {
   expect(replacePlaces(json, places, 'c')).toEqual({ text: '[{"c": 1, "b": 2}]' });
 });
 
-it('refuses a replacement that would not be JSON', () => {
+it('refuses a replacement that would give invalid JSON', () => {
   const place = { from: 0, to: 1, line: 1, isKey: false, found: '', before: '', after: '' };
   expect(replacePlaces('["a"]', [place], 'b')).toEqual({ refused: expect.stringMatching(/valid JSON/) });
 });
 
-describe('whatever the text', () => {
+describe('for any text', () => {
   const words = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', '"', '\\', '\n', 'é', '😀', '\ud83d', '/') });
   const searched = fc.string({
     unit: fc.constantFrom('a', 'b', '"', '\\', '\n', 'é', '😀'),
@@ -65,7 +65,7 @@ describe('whatever the text', () => {
     list: fc.array(tie('value'), { maxLength: 4 }),
     object: fc.dictionary(words, tie('value'), { maxKeys: 4 }),
   }));
-  /** JSON with escapes of characters that need none. */
+  /** Arbitrary JSON, in part with unnecessary escapes. */
   const json = fc
     .tuple(value, fc.constantFrom(undefined, 1, '\t'), fc.boolean())
     .map(([content, indent, isEscaped]) => {
@@ -79,7 +79,7 @@ describe('whatever the text', () => {
     return Object.fromEntries(Object.entries(content).map(([key, each]) => [key, mapped(each, of)]));
   };
 
-  it('replaces in the strings, and nothing else', () => {
+  it('replaces matches in strings and changes nothing else', () => {
     fc.assert(
       fc.property(json, searched, words, (text, search, replacement) => {
         const after = replaced(text, wanted(search, { isExact: true }), replacement);
@@ -89,7 +89,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('leaves the bytes around the places as they are', () => {
+  it('keeps the text around the matches unchanged', () => {
     fc.assert(
       fc.property(json, searched, words, fc.boolean(), fc.boolean(), (text, search, replacement, isExact, isWhole) => {
         const places = findPlaces(text, wanted(search, { isExact, isWhole }));

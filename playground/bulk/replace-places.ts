@@ -1,10 +1,10 @@
 import { applyChanges } from '../../page-text/edits/text-change.ts';
 import type { Place } from './find-places.ts';
 
-/** A text after a replacement, or why there is none. */
+/** The text after a replacement, or the reason why it is refused. */
 export type Replaced = { text: string } | { refused: string };
 
-/** Members of all objects of a value. */
+/** Counts the members of all objects in a value. */
 function countMembers(value: unknown): number {
   const waiting = [value];
   let count = 0;
@@ -27,7 +27,7 @@ const parsed = (text: string): { value: unknown } | undefined => {
 
 export const isJson = (text: string): boolean => parsed(text) !== undefined;
 
-/** Replaces places of a JSON text; what is around them stays as it is, byte by byte. */
+/** Replaces matches in a JSON text. The text around them is kept unchanged, byte by byte. */
 export function replacePlaces(json: string, places: readonly Place[], replacement: string): Replaced {
   const insert = JSON.stringify(replacement).slice(1, -1);
   const text = applyChanges(

@@ -4,7 +4,7 @@ import { maxPlaces, placeKey, replaceAll, searchTexts } from './search-texts.ts'
 const text = (id: string, json: string) => ({ name: { kind: 'pages' as const, id }, text: json, version: 1 });
 const wanted = { text: 'sale', isExact: false, isWhole: false, hasKeys: false };
 
-it('finds places by document, and names those that are no JSON', () => {
+it('finds matches by document and reports documents that are not JSON', () => {
   const { found, unread, isCut } = searchTexts(
     [text('a', '["sale", "Sale"]'), text('b', '["none"]'), text('c', '["sale"')],
     wanted,
@@ -14,14 +14,14 @@ it('finds places by document, and names those that are no JSON', () => {
   expect(isCut).toBe(false);
 });
 
-it('lists so many places, and says that there are more', () => {
+it('lists a limited number of matches and reports that there are more', () => {
   const many = text('a', JSON.stringify(Array.from({ length: maxPlaces }, () => 'sale')));
   expect(searchTexts([many], wanted).isCut).toBe(false);
   const cut = searchTexts([many, text('b', '["sale"]')], wanted);
   expect([cut.found.length, cut.isCut]).toEqual([1, true]);
 });
 
-it('replaces the matches that are not left out, each document by itself', () => {
+it('replaces the matches that are not left out, in each document independently', () => {
   const search = { ...wanted, hasKeys: true };
   const { found } = searchTexts(
     [
@@ -44,7 +44,7 @@ it('replaces the matches that are not left out, each document by itself', () => 
   expect(refused).toEqual([{ name: { kind: 'pages', id: 'b' }, why: expect.stringMatching(/same name/) }]);
 });
 
-it('writes nothing where nothing changes', () => {
+it('writes nothing when the replacement changes nothing', () => {
   const { found } = searchTexts([text('a', '["sale"]')], wanted);
   expect(replaceAll(found, new Set(), 'sale')).toEqual({ written: [], refused: [] });
 });

@@ -3,10 +3,10 @@ import type { CurrentText, Failure } from './current-texts.ts';
 import { findPlaces, type Place, type Wanted } from './find-places.ts';
 import { isJson, replacePlaces } from './replace-places.ts';
 
-/** Places that are listed at once. */
+/** Maximum number of matches that are listed. */
 export const maxPlaces = 2000;
 
-/** A document with the places of a text in it. */
+/** A document with its matches. */
 export interface FoundIn {
   read: CurrentText;
   places: Place[];
@@ -14,15 +14,15 @@ export interface FoundIn {
 
 export interface Search {
   found: FoundIn[];
-  /** Documents that are not searched. */
+  /** Documents that could not be searched. */
   unread: Failure[];
-  /** There are more places than are listed. */
+  /** Whether there are more matches than are listed. */
   isCut: boolean;
 }
 
 const notJson = 'The text is not valid JSON, so it is not searched. Open it, and fix its problems first.';
 
-/** Finds a text in documents, in their order. */
+/** Searches documents in the given order. */
 export function searchTexts(texts: readonly CurrentText[], wanted: Wanted): Search {
   const search: Search = { found: [], unread: [], isCut: false };
   let room = maxPlaces;
@@ -47,7 +47,7 @@ interface Replacements {
   refused: Failure[];
 }
 
-/** The texts after a replacement. @param left keys of places that stay */
+/** Returns the texts after the replacement. @param left keys of matches that are not replaced */
 export function replaceAll(found: readonly FoundIn[], left: ReadonlySet<string>, replacement: string): Replacements {
   const result: Replacements = { written: [], refused: [] };
   for (const { read, places } of found) {

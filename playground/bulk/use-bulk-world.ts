@@ -9,7 +9,7 @@ export function useBulkWorld(): BulkWorld {
   return useMemo(() => ({ workspace, readDraft, saveDraft }), [workspace]);
 }
 
-/** All pages and fragments of the shop, by name. */
+/** Lists all pages and fragments of the shop by name. */
 export async function listNames(signal?: AbortSignal): Promise<DocumentName[]> {
   const kinds = ['pages', 'fragments'] as const;
   const lists = await Promise.all(
@@ -18,7 +18,7 @@ export async function listNames(signal?: AbortSignal): Promise<DocumentName[]> {
   return lists.flat();
 }
 
-/** Has lists of documents read again, after drafts were written. */
+/** Returns a function that refetches the lists of documents after drafts were written. */
 export function useDraftsWritten(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What the author leaves out, by key. */
+/** Items that the author has left out, by key. */
 export interface LeftOut {
   keys: ReadonlySet<string>;
   leave: (keys: readonly string[], isLeft: boolean) => void;

@@ -8,18 +8,18 @@ import { leaves, slotNames, widgetEntries } from './widgets.ts';
 
 const widgetFolder = join(import.meta.dirname, '../../widgets');
 
-it('has every widget of the shop', () => {
+it('contains every widget of the shop', () => {
   expect([...widgetEntries.keys()].sort()).toEqual([...shopRegistry.widgets.keys()].sort());
 });
 
-/** Text of a view, with the shared one that it is made from. */
+/** Source text of a view, together with the shared component that it is made from. */
 function viewText(file: string): string {
   const text = readFileSync(join(widgetFolder, file), 'utf8');
   const shared = /^import \{ create\w+ \} from '\.\.\/\.\.\/(ui\/[\w/-]+\.tsx)'/m.exec(text)?.[1];
   return shared === undefined ? text : text + readFileSync(join(widgetFolder, shared), 'utf8');
 }
 
-it('knows which views show no children', () => {
+it('knows which views render no children', () => {
   const found = readdirSync(widgetFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^[^/]+\/[^/]+\/view\.tsx$/.test(file))
     .filter((file) => !/(slot|has)\('children'\)/.test(viewText(file)))
@@ -29,8 +29,8 @@ it('knows which views show no children', () => {
   expect(slotNames('repeater')).toEqual(['children', 'item', 'empty']);
 });
 
-describe.each(insertables().map((entry) => [entry.name, entry] as const))('%s', (_, { node }) => {
-  it('is inserted complete and without errors', () => {
+describe.each(insertables().map((entry) => [entry.name, entry] as const))('inserting %s', (_, { node }) => {
+  it('creates a complete node without errors', () => {
     const page = { version: 3, id: 'p', slug: '/p', type: 'CONTENT', body: [node()] };
     const { diagnostics } = compilePage(JSON.stringify(page), { registry: shopRegistry });
     const errors = diagnostics.filter(({ severity }) => severity === 'error');

@@ -3,7 +3,7 @@ import type { OwnContracts } from '../../widgets/shop-parts.ts';
 
 const none: OwnContracts = { widgets: [], actions: [], calls: [] };
 
-/** What the shop has besides the catalogue. It stays as it is while a server runs. */
+/** Contracts of the shop's own parts, in addition to the catalogue. They stay the same while the server runs. */
 let own = none;
 
 export const ownParts = (): OwnContracts => own;
@@ -11,7 +11,7 @@ export const ownParts = (): OwnContracts => own;
 export const ownWidget = (name: string): WidgetContract | undefined =>
   own.widgets.find((contract) => contract.name === name);
 
-/** Sets what the shop has besides the catalogue, before a document is opened. */
+/** Sets the contracts of the shop's own parts, before a document is opened. */
 export function setOwnParts(parts: OwnContracts): void {
   own = parts;
 }

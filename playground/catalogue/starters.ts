@@ -1,18 +1,18 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { allWidgets, newNode } from './widgets.ts';
 
-/** Name of the family of what authors start with most often. */
+/** Family of the parts that authors most often start with. */
 export const basics = 'basics';
 
-/** Something that can be inserted. */
+/** A part that can be inserted into a page. */
 export interface Insertable {
   name: string;
   family: string;
   summary: string;
-  /** Further words that find it. */
+  /** Additional search words. */
   words: readonly string[];
   widget: string;
-  /** Drawing of a section. */
+  /** Sketch of a section. */
   sketch?: string;
   node: () => NodeDefinition;
 }
@@ -27,7 +27,7 @@ const columns = (count: number): NodeDefinition => ({
   })),
 });
 
-/** What authors start with most often. */
+/** The parts that authors most often start with. */
 const starters: readonly Insertable[] = (
   [
     ['Heading', 'A heading of a section.', ['title', 'h2'], () => text('h2', 'Heading')],
@@ -45,10 +45,10 @@ const starters: readonly Insertable[] = (
   widget: node().widget,
 }));
 
-/** Fragments are inserted by name, and slots belong to a fragment of their own. */
+/** Fragments are inserted by name, and slot nodes belong in a fragment's own document. */
 const special = new Set(['fragment', 'slot']);
 
-/** Everything that can be inserted without a shop: starters, then widgets by family. */
+/** Everything that can be inserted in any shop: starters, then widgets by family. */
 export const insertables = (): Insertable[] => [
   ...starters,
   ...allWidgets()
@@ -64,7 +64,7 @@ export const insertables = (): Insertable[] => [
     .sort((a, b) => a.family.localeCompare(b.family) || a.name.localeCompare(b.name)),
 ];
 
-/** Those that every word of a search begins a word of, best first. */
+/** Returns the parts for which every search word is the beginning of one of their words, best matches first. */
 export function searchInsertables(all: readonly Insertable[], search: string): Insertable[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   const score = ({ name, words, summary, family, sketch }: Insertable): number => {
@@ -76,7 +76,7 @@ export function searchInsertables(all: readonly Insertable[], search: string): I
       if (known.includes(word)) return 2;
       return rest.some((each) => each.startsWith(word)) ? 1 : 0;
     });
-    // Ranks sections above widgets: "banner" is the opening of a page before it is the consent banner.
+    // Ranks sections above widgets: "banner" means a page's opening rather than the consent banner.
     return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, sketch === undefined ? 1 : 3);
   };
   return all

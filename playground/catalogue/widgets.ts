@@ -10,14 +10,14 @@ interface Example {
 const contracts = import.meta.glob<WidgetContract>('../../widgets/*/*/contract.ts', { eager: true, import: 'default' });
 const examples = import.meta.glob<Example>('../../widgets/*/*/example.json', { eager: true, import: 'default' });
 
-/** A widget as authors choose it. */
+/** A widget as it is offered to authors. */
 export interface WidgetEntry {
   contract: WidgetContract;
   family: string;
   example: Example | undefined;
 }
 
-/** Widgets of the catalogue by name. Contracts alone: a view is only needed where it is rendered. */
+/** The catalogue's widgets by name. Only their contracts: a view is required only where it is rendered. */
 export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
   Object.entries(contracts).map(([file, contract]) => [
     contract.name,
@@ -25,20 +25,20 @@ export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
   ]),
 );
 
-/** Family of the widgets that a shop has besides the catalogue. */
+/** Family of the shop's own widgets. */
 const ownFamily = 'this shop';
 
-/** Every widget that pages of the shop may have. */
+/** Every widget that the shop's pages can contain, including its own. */
 export const allWidgets = (): WidgetEntry[] => [
   ...widgetEntries.values(),
   ...ownParts().widgets.map((contract) => ({ contract, family: ownFamily, example: undefined })),
 ];
 
-/** The contract of a widget of the catalogue or of the shop. */
+/** Returns the contract of a widget of the catalogue or of the shop. */
 export const contractOf = (widget: string): WidgetContract | undefined =>
   widgetEntries.get(widget)?.contract ?? ownWidget(widget);
 
-/** Widgets that show nothing of `children`: what is in one of these would be lost. */
+/** Widgets that do not render `children`: nodes placed in one of them would not be visible. */
 export const leaves: ReadonlySet<string> = new Set([
   ...['accordion', 'carousel', 'checkbox', 'checkbox-group', 'consent-banner', 'date-input'],
   ...['email-subscription', 'facet', 'file-upload', 'filter-chip', 'icon', 'image', 'number-input', 'option-picker'],
@@ -47,16 +47,16 @@ export const leaves: ReadonlySet<string> = new Set([
   ...['text', 'text-area', 'text-input', 'time-input', 'toaster'],
 ]);
 
-/** Names of the slots that a widget shows, `children` first. */
+/** Names of the slots that a widget renders, `children` first. */
 export const slotNames = (widget: string): string[] => [
   ...(leaves.has(widget) ? [] : ['children']),
   ...Object.keys(contractOf(widget)?.slots ?? {}).filter((slot) => slot !== 'children'),
 ];
 
-/** Names that only an example's own page has. */
+/** Names that exist only on the example's own page. */
 const namesOfExample = /\b(page|flags|route|fragment)\./;
 const isFree = (value: unknown): boolean => !namesOfExample.test(JSON.stringify(value) ?? '');
-/** Handlers that dispatch actions of widgets around the example. */
+/** Whether handlers dispatch actions of other widgets in the example. */
 const actsElsewhere = (value: unknown): boolean => /"do":"\w+\./.test(JSON.stringify(value));
 const isLiteral = (value: unknown): boolean => !(JSON.stringify(value) ?? '').includes('{{');
 
@@ -67,7 +67,7 @@ function* nodesIn(nodes: readonly NodeDefinition[]): Generator<NodeDefinition> {
   }
 }
 
-/** The least value of a schema. */
+/** Returns the minimal value that satisfies a schema. */
 export function leastValue(schema: CheckableSchema): Json {
   const { default: standard, enum: words, anyOf, type, minimum = 0, minItems = 0, items } = schema;
   if (standard !== undefined) return standard as Json;
@@ -85,7 +85,7 @@ const requiredOf = ({ required = [], properties = {} }: CheckableSchema): [strin
     .filter((name) => properties[name]?.default === undefined)
     .map((name) => [name, leastValue(properties[name] ?? {})]);
 
-/** A new node of a widget: its required props and sample data of its example. */
+/** Creates a node of a widget, with its required props and the sample data of its example. */
 export function newNode(widget: string): NodeDefinition {
   const example = widgetEntries.get(widget)?.example;
   const shown = [...nodesIn(example?.page.body ?? [])].find((node) => node.widget === widget);

@@ -12,22 +12,22 @@ interface ChoiceFieldProps {
   kind: ChoiceKind;
   value: string;
   placeholder?: string | undefined;
-  /** A choice was made; a text that names nothing is one of its own. */
+  /** Called with the choice. A text that matches no choice is passed as a choice with that value. */
   onChoose: (choice: Choice) => void;
   onClear: () => void;
 }
 
 const keyOf = ({ value, group, about }: Choice): string => [group, about, value].join(' ');
 
-/** Steps of the arrow keys in the list. */
+/** Step of each arrow key in the list. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The typed text of a field with the choices that it finds, and what becomes of it. */
+/** The field's typed text, the choices that it finds, and the actions on them. */
 function useFinding({ kind, value, onChoose, onClear }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the choices were there. */
+  /** Whether Enter was pressed before the choices had loaded. */
   const [isEntered, setIsEntered] = useState(false);
   const found = useChoices(kind, typed ?? '', isOpen);
   const { choices, isLoading } = found;
@@ -41,7 +41,7 @@ function useFinding({ kind, value, onChoose, onClear }: ChoiceFieldProps) {
     close();
     if (choice.value !== value || choice.also) onChoose(choice);
   };
-  /** Takes the active choice, or what is typed: what it names, or itself where it could be meant so. */
+  /** Takes the given choice, or the choice that the typed text names, or the text itself if it is a possible value. */
   const take = (first?: Choice) => {
     const text = typed?.trim();
     if (text === '') {
@@ -106,7 +106,7 @@ const Options = ({ id, title, choices, active, onPick }: OptionsProps) => (
   </div>
 );
 
-/** Messages about a list besides its rows. */
+/** The status message below the list's rows. */
 function stateOf({ choices, isLoading, error, hasMore }: ReturnType<typeof useChoices>): string {
   if (isLoading) return 'Looking…';
   if (error) return messageOf(error);
@@ -114,7 +114,7 @@ function stateOf({ choices, isLoading, error, hasMore }: ReturnType<typeof useCh
   return hasMore ? 'There are more: type words of what you look for.' : '';
 }
 
-/** A field that finds what it leads to (ARIA combobox): arrows move, Enter picks, Escape closes. */
+/** A search field for the target of a prop (ARIA combobox): arrows move, Enter picks, Escape closes. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, title, kind, value, placeholder } = props;
   const listId = useId();
@@ -122,7 +122,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<Choice>();
-  // A choice that was just picked is known before the server answers.
+  // A choice that was just picked is shown before the server answers.
   const chosen = useChosen(kind, value) ?? (picked?.value === value ? picked : undefined);
   const finding = useFinding({
     ...props,
@@ -139,7 +139,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     placeList(list.current, input.current);
   }, [isOpen]);
   const press = (event: KeyboardEvent) => {
-    // An input method chooses among its candidates with the same keys.
+    // The same keys choose among the candidates of an input method.
     if (event.nativeEvent.isComposing) return;
     const by = steps[event.key];
     if (by !== undefined) {

@@ -1,14 +1,14 @@
 import { Thumbnail } from '../../staff-ui/pictures/thumbnail.tsx';
 import { type Choice, type ChoiceState, stateWords } from './choice.ts';
 
-/** An icon of the shop in the colour of the text around it. */
+/** An icon of the shop in the surrounding text's colour. */
 const IconMark = ({ name }: { name: string }) => (
   <svg className="choice-icon" viewBox="0 0 24 24" aria-hidden="true">
     <use href={`/media/icons/${name}.svg#icon`} />
   </svg>
 );
 
-/** The picture of a choice: of this shop in a small copy, of another site as it is. */
+/** A choice's picture: a thumbnail for pictures of this shop, the original for those of other sites. */
 function ChoicePicture({ picture }: { picture: string }) {
   if (picture.startsWith('/media/'))
     return <Thumbnail url={picture.split('?')[0]!} altText="" className="choice-picture" />;
@@ -31,11 +31,11 @@ const State = ({ state }: { state: ChoiceState }) => (
   </span>
 );
 
-/** Whether more is known of a choice than its name. */
+/** Whether a choice has details besides its name. */
 export const hasNote = (choice: Choice): boolean =>
   wordsOf(choice) !== '' || choice.state !== undefined || choice.picture !== undefined || choice.icon !== undefined;
 
-/** Details of the choice that a field has, besides its name. */
+/** The details of a field's current choice, besides its name. */
 export function ChosenNote({ id, choice }: { id: string; choice: Choice }) {
   const words = wordsOf(choice);
   const { state } = choice;
@@ -48,7 +48,7 @@ export function ChosenNote({ id, choice }: { id: string; choice: Choice }) {
   );
 }
 
-/** What a choice shows of itself: picture or icon, name, what it is, and its state. */
+/** A choice's picture or icon, its name, its description and its state. */
 export function ChoiceRow({ choice }: { choice: Choice }) {
   const words = wordsOf(choice);
   const { title, state } = choice;

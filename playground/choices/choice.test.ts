@@ -48,6 +48,6 @@ it.each<[kind: ChoiceKind, text: string, value: string | undefined]>([
   ['address', '#reviews', '#reviews'],
   ['address', 'https://example.com', 'https://example.com'],
   ['address', 'contact us', undefined],
-])('of a field for a %s in which %j names nothing, writes %s', (kind, text, value) => {
+])('takes the text of a field for a %s in which %j matches nothing as %s', (kind, text, value) => {
   expect(meantBy(kind, text)).toBe(value);
 });

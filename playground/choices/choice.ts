@@ -1,7 +1,7 @@
 import { fold } from '../../text/fold.ts';
 import { slugOf } from '../../text/slug.ts';
 
-/** What a field leads to: a word of `refers` in a schema. */
+/** Kinds of targets that a field can refer to: the values of `refers` in a schema. */
 export const choiceKinds = [
   'product',
   'collection',
@@ -37,21 +37,21 @@ export type ChoiceState =
 
 /** Something that can be chosen. */
 export interface Choice {
-  /** What the page says. */
+  /** The value that is written into the page. */
   value: string;
   title: string;
-  /** Its kind, where a field leads to several kinds of things. */
+  /** Kind of the choice, in a field that accepts several kinds. */
   group?: string;
   about?: string;
   state?: ChoiceState;
   picture?: string;
-  /** Name of an icon that stands for it. */
+  /** Name of an icon for the choice. */
   icon?: string;
-  /** Other props of the widget that are set with it. */
+  /** Values of the widget's other props that are set together with the choice. */
   also?: Readonly<Record<string, string>>;
 }
 
-/** States in words. Published entries need none in a list. */
+/** States in words. Lists show none for published entries. */
 export const stateWords: Readonly<Record<ChoiceState, string>> = {
   published: 'Published',
   changed: 'Published, with changes',
@@ -66,7 +66,9 @@ export const stateWords: Readonly<Record<ChoiceState, string>> = {
   off: 'Switched off',
 };
 
-/** Choices whose names have all words of a search: those that begin with it first, then in the order of the list. */
+/**
+ * Returns the choices that contain all search words, those that begin with the search first, then in the list's order.
+ */
 export function matching(choices: readonly Choice[], search: string): Choice[] {
   const looked = fold(search).trim();
   if (looked === '') return [...choices];
@@ -79,12 +81,12 @@ export function matching(choices: readonly Choice[], search: string): Choice[] {
     const rank = isExact ? 0 : title.startsWith(looked) || value.startsWith(looked) ? 1 : 2;
     return [{ choice, rank }];
   });
-  // Of those that begin with it, the shortest is nearest.
+  // Among the choices that begin with the search, the shortest is the closest.
   const extra = ({ rank, choice }: (typeof found)[number]): number => (rank === 1 ? choice.title.length : 0);
   return found.sort((a, b) => a.rank - b.rank || extra(a) - extra(b)).map(({ choice }) => choice);
 }
 
-/** The choice that a text names exactly, by its value or its title. */
+/** Returns the choice that a text names exactly, by value or by title. */
 export function namedBy(choices: readonly Choice[], text: string): Choice | undefined {
   const looked = fold(text).trim();
   return (
@@ -93,12 +95,15 @@ export function namedBy(choices: readonly Choice[], text: string): Choice | unde
   );
 }
 
-/** What a text that names nothing could mean: it is written, and the check says what is wrong with it. */
+/**
+ * Returns the value that a text without a matching choice stands for. It is written, and the check reports its
+ * problems.
+ */
 export function meantBy(kind: ChoiceKind, text: string): string | undefined {
   if (kind === 'address') return /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text) ? text : undefined;
-  // Codes are of any letters.
+  // Codes may consist of any characters.
   if (kind === 'discount-code') return text;
   const slug = slugOf(text);
-  // A blog begins with its first article.
+  // A blog exists as soon as it has its first article.
   return slug !== '' && (kind === 'blog' || slug === text) ? slug : undefined;
 }

@@ -23,7 +23,7 @@ const documents = [
   summary('sale', '/sale', { publishedVersion: undefined! }),
 ];
 
-it('offers pages that have an address, then articles, with their kinds and states', () => {
+it('offers pages that have an address, and then articles, with their kinds and states', () => {
   expect(pageChoices(documents).map(({ value, title, group, state }) => [value, title, group, state])).toEqual([
     ['/about', 'About us', 'Page', 'published'],
     ['/sale', 'sale', 'Page', 'draft'],
@@ -33,7 +33,7 @@ it('offers pages that have an address, then articles, with their kinds and state
   ]);
 });
 
-it('offers articles, each with the blog that is chosen with it', () => {
+it('offers articles, each with its blog, which is set together with it', () => {
   expect(articleChoices(documents)).toEqual([
     { value: 'brass', title: 'Brass', about: 'care', state: 'draft', also: { blogSlug: 'care' } },
     { value: 'ink', title: 'Ink', about: 'desk', state: 'published', also: { blogSlug: 'desk' } },
@@ -47,18 +47,18 @@ it.each([
   ['{{ config.shopName }} | Well-made things', 'Well-made things'],
   ['{{ route.query.q }}', 'search'],
   ['', 'search'],
-])('calls a page with the title %j %s', (title, shown) => {
+])('shows a page with the title %j as %s', (title, shown) => {
   expect(plainTitle({ id: 'search', title })).toBe(shown);
 });
 
-it('offers the blogs that articles are of, with how many', () => {
+it('offers the blogs of existing articles, each with the number of its articles', () => {
   expect(blogChoices(documents)).toEqual([
     { value: 'care', title: 'care', about: '2 articles' },
     { value: 'desk', title: 'desk', about: '1 article' },
   ]);
 });
 
-it('offers fragments by their names', () => {
+it('offers fragments by name', () => {
   expect(fragmentChoices([summary('header', ''), summary('footer', '')]).map(({ value }) => value)).toEqual([
     'footer',
     'header',

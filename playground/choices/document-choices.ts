@@ -5,19 +5,19 @@ import type { Choice, ChoiceState } from './choice.ts';
 const stateOf = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary): ChoiceState =>
   publishedVersion === undefined ? 'draft' : hasUnpublishedChanges ? 'changed' : 'published';
 
-/** The title of a document without what is computed in it, such as the name of the shop after a line. */
+/** A document's title without its expressions, such as the shop's name after a separator. */
 export function plainTitle({ id, title }: Pick<DocumentSummary, 'id' | 'title'>): string {
   const [first = ''] = title.split('{{');
   const known = first === '' ? title.replaceAll(/\{\{[^{}]*\}\}/g, '') : first;
   return known.replace(/^[\s|·–—:-]+/, '').replace(/[\s|·–—:-]{1,20}$/, '') || id;
 }
 
-/** Whether a page has one address, so that a link can lead to it. */
+/** Whether a page has exactly one address, so that it can be linked to. */
 const hasAddress = ({ slug }: DocumentSummary): boolean => slug.startsWith('/') && !/[:*]/.test(slug);
 
 const byTitle = (a: Choice, b: Choice): number => a.title.localeCompare(b.title);
 
-/** Pages and articles as targets of links. */
+/** Pages and articles as link targets. */
 export const pageChoices = (documents: readonly DocumentSummary[]): Choice[] =>
   documents
     .filter(hasAddress)
@@ -28,10 +28,10 @@ export const pageChoices = (documents: readonly DocumentSummary[]): Choice[] =>
       about: document.slug,
       state: stateOf(document),
     }))
-    // Pages before articles, of which a shop has many.
+    // Pages come before articles, of which a shop has many.
     .sort((a, b) => b.group.localeCompare(a.group) || byTitle(a, b));
 
-/** Articles; choosing one chooses its blog. */
+/** Articles as choices. Choosing one also sets its blog. */
 export const articleChoices = (documents: readonly DocumentSummary[]): Choice[] =>
   documents
     .flatMap((document): Choice[] => {
@@ -50,7 +50,7 @@ export const articleChoices = (documents: readonly DocumentSummary[]): Choice[] 
     })
     .sort(byTitle);
 
-/** Blogs, with how many articles each has. */
+/** Blogs as choices, each with the number of its articles. */
 export function blogChoices(documents: readonly DocumentSummary[]): Choice[] {
   const counts = new Map<string, number>();
   for (const { slug } of documents) {

@@ -8,17 +8,17 @@ import { offerChoice, offerKinds } from './offer-choices.ts';
 const restMs = 150;
 export const staleTime = 30_000;
 
-/** A query: things by words, or the one of a name. */
+/** A query by search words, or for the entry with a name. */
 type Wanted = { q: string } | { name: string };
 
-/** Something of the shop that is found by the server, because there can be any number of it. */
+/** A kind of entries of the shop that the server searches, because there can be any number of them. */
 interface Source {
-  /** Distinguishes it among what is asked for. */
+  /** Distinguishes the source in cache keys. */
   key: string;
   find(wanted: Wanted, signal: AbortSignal): Promise<{ choices: readonly Choice[]; hasMore: boolean }>;
 }
 
-/** Where the choices of a field come from that a search finds. */
+/** The sources that are searched for a field's choices. */
 const sourcesOf = (field: ChoiceKind): readonly Source[] => [
   ...(goodsKinds[field] ?? []).map(
     (kind): Source => ({
@@ -40,7 +40,7 @@ const sourcesOf = (field: ChoiceKind): readonly Source[] => [
   ),
 ];
 
-/** What a search finds in the shop, a list for each source. */
+/** Searches the shop for a field's choices, with a list for each source. */
 export function useFoundChoices(field: ChoiceKind, search: string, isWanted: boolean) {
   const sources = sourcesOf(field);
   const q = useDebounced(field, search.trim(), restMs);
@@ -62,7 +62,7 @@ export function useFoundChoices(field: ChoiceKind, search: string, isWanted: boo
   };
 }
 
-/** What a value names in the shop; undefined for what the shop does not have. */
+/** Returns the entry of the shop that a value names; undefined when the shop has none. */
 export function useNamedChoice(field: ChoiceKind, value: string): Choice | undefined {
   const linked = field === 'address' ? linkedGoods(value) : undefined;
   const name = linked?.slug ?? value;

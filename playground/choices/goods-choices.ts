@@ -12,7 +12,7 @@ const states: Readonly<Record<ChoosableGoods['status'], ChoiceState>> = {
 
 const groups: Readonly<Record<GoodsKind, string>> = { product: 'Product', collection: 'Collection' };
 
-/** Kinds of goods that a field takes. */
+/** Kinds of goods that a field accepts. */
 export const goodsKinds: Readonly<Record<string, readonly GoodsKind[]>> = {
   product: ['product'],
   collection: ['collection'],
@@ -23,7 +23,7 @@ export const goodsKinds: Readonly<Record<string, readonly GoodsKind[]>> = {
 const counted = (products: number | undefined): string | undefined =>
   products === undefined ? undefined : products === 1 ? '1 product' : `${products} products`;
 
-/** A product or a collection as a choice of a field: by its name in addresses, or as the target of a link. */
+/** A product or a collection as a field's choice: by its slug, or as a link target. */
 export function goodsChoice(kind: GoodsKind, goods: ChoosableGoods, field: ChoiceKind): Choice {
   const { slug, title, status, picture, products } = goods;
   const about = counted(products);
@@ -34,12 +34,12 @@ export function goodsChoice(kind: GoodsKind, goods: ChoosableGoods, field: Choic
     state: states[status],
     ...(about === undefined ? {} : { about }),
     ...(picture === undefined ? {} : { picture }),
-    // Props beside one that takes both say which of them it is.
+    // Props next to one that accepts both kinds contain the kind.
     ...(field === 'goods' ? { also: { entity: kind.toUpperCase(), resourceType: kind.toUpperCase() } } : {}),
   };
 }
 
-/** The goods that a link leads to. */
+/** Returns the goods that a link leads to. */
 export function linkedGoods(value: string): { kind: GoodsKind; slug: string } | undefined {
   const [, kind, slug] = /^\/(product|collection)s\/([^/?#{}:]+)$/.exec(value) ?? [];
   return kind === undefined || slug === undefined ? undefined : { kind: kind as GoodsKind, slug };

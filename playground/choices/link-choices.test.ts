@@ -15,7 +15,7 @@ it.each<[typed: string, value: string | undefined, group?: string]>([
   ['about us', undefined],
   ['javascript:alert(1)', undefined],
   ['a@b', undefined],
-])('makes of %j the link %s', (typed, value, group) => {
+])('turns %j into the link %s', (typed, value, group) => {
   expect(typedLinks(typed)[0]).toEqual(value === undefined ? undefined : expect.objectContaining({ value, group }));
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['#reviews', 'This page'],
   ['#top', 'This page'],
   ['/about', undefined],
-])('says of %s that it leads to: %s', (value, group) => {
+])('reports of the link %s that it leads to: %s', (value, group) => {
   expect(knownLink(value)?.group).toBe(group);
 });
 
-it('offers the parts of the page that have an id, each once, and its top', () => {
+it('offers the elements of the page that have an id, each once, and the top of the page', () => {
   const text = (elementId: unknown, words: string) => ({ widget: 'text', props: { text: words, elementId } });
   const tree = readTree(
     JSON.stringify({
@@ -47,7 +47,7 @@ it.each([
   ['product', 'bowl', {}],
   ['goods', 'bowl', { group: 'Product', also: { entity: 'PRODUCT', resourceType: 'PRODUCT' } }],
   ['address', '/products/bowl', { group: 'Product' }],
-] as const)('names a product for a field of the kind %s as %s', (field, value, more) => {
+] as const)('offers a product to a field of the kind %s as %s', (field, value, more) => {
   expect(goodsChoice('product', bowl, field)).toEqual({
     value,
     title: 'Bowl',
@@ -61,7 +61,7 @@ it.each([
   [0, '0 products'],
   [1, '1 product'],
   [12, '12 products'],
-])('says that a collection has %i', (products, about) => {
+])('describes a collection with %i products', (products, about) => {
   expect(goodsChoice('collection', { slug: 'a', title: 'A', status: 'PUBLISHED', products }, 'collection').about).toBe(
     about,
   );
@@ -73,6 +73,6 @@ it.each([
   ['/products/{{ item.slug }}', undefined],
   ['/products', undefined],
   ['/about', undefined],
-])('knows the goods that %s leads to', (value, goods) => {
+])('recognises the goods that %s leads to', (value, goods) => {
   expect(linkedGoods(value)).toEqual(goods);
 });

@@ -2,10 +2,10 @@ import type { PageTree } from '../../page-text/page-tree.ts';
 import { valueIn } from '../../page-text/syntax.ts';
 import type { Choice } from './choice.ts';
 
-/** Least digits of a telephone number. */
+/** Minimum number of digits of a telephone number. */
 const leastDigits = 5;
 
-/** Links that a text is by itself: to write to an address, to call a number, to another site. */
+/** Links that a text itself denotes: to an e-mail address, to a telephone number or to another site. */
 export function typedLinks(text: string): Choice[] {
   const typed = text.trim();
   const mail = typed.replace(/^mailto:/i, '');
@@ -23,7 +23,7 @@ export function typedLinks(text: string): Choice[] {
   return [];
 }
 
-/** Links of a kind that a value is, so that a field says what it does. */
+/** Describes a value that denotes a link by itself, so that the field can show where it leads. */
 export const knownLink = (value: string): Choice | undefined =>
   value === '#top'
     ? { value, title: 'Top of the page', group: 'This page' }
@@ -33,7 +33,7 @@ export const knownLink = (value: string): Choice | undefined =>
         ? typedLinks(value)[0]
         : undefined;
 
-/** Ids of elements of a page that something can lead to, each with the words of its node. */
+/** Ids of a page's elements that links and actions can refer to, each with its node's text. */
 export function elementChoices({ nodes }: PageTree): Choice[] {
   const found = new Map<string, Choice>();
   for (const { json, words, widget } of nodes.values()) {
@@ -45,7 +45,7 @@ export function elementChoices({ nodes }: PageTree): Choice[] {
   return [...found.values()];
 }
 
-/** Parts of a page as targets of links. */
+/** Elements of a page as link targets. */
 export const anchorChoices = (elements: readonly Choice[]): Choice[] => [
   ...elements.map((each) => ({ ...each, value: `#${each.value}`, group: 'This page' })),
   { value: '#top', title: 'Top of the page', group: 'This page' },

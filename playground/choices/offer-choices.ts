@@ -1,7 +1,7 @@
 import type { ChoosableOffer, OfferKind } from '../../commerce/admin-calls/author-choices.ts';
 import type { Choice, ChoiceKind, ChoiceState } from './choice.ts';
 
-/** Kinds of offers that a field takes. */
+/** Kinds of offers that a field accepts. */
 export const offerKinds: Partial<Record<ChoiceKind, readonly OfferKind[]>> = {
   'buy-x-at-y': ['BUY_X_AT_Y'],
   'volume-combo': ['VOLUME_COMBO'],
@@ -24,13 +24,13 @@ const groups: Partial<Record<OfferKind, string>> = {
   VOLUME_COMBO: 'The more pieces, the more off',
 };
 
-/** Props that say what an offer is besides its name. */
+/** Props that identify an offer in addition to its name. */
 function others(kind: OfferKind, { type, code }: ChoosableOffer): Record<string, string> {
   if (kind === 'COMBO') return { ...(type ? { comboType: type } : {}), ...(code ? { discountCode: code } : {}) };
   return type ? { type } : {};
 }
 
-/** An offer, a set, a code or an upsell as a choice of a field. */
+/** An offer, a set, a code or an upsell as a field's choice. */
 export function offerChoice(kind: OfferKind, offer: ChoosableOffer, field: ChoiceKind): Choice {
   const { name, title, pieces, picture, state } = offer;
   const about = kind === 'CODE' ? title : pieces === undefined ? undefined : `${pieces} pieces`;

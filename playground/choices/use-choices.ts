@@ -8,12 +8,12 @@ import { articleChoices, blogChoices, fragmentChoices, pageChoices } from './doc
 import { staleTime, useFoundChoices, useNamedChoice } from './found-choices.ts';
 import { anchorChoices, elementChoices, knownLink, typedLinks } from './link-choices.ts';
 
-/** The document whose fields are shown: it has the elements that something on it can lead to. */
+/** The document whose fields are shown, which contains the elements that they can refer to. */
 export const ShownTreeContext = createContext<PageTree | undefined>(undefined);
 
-/** Rows that a list shows; words narrow it. */
+/** Maximum number of rows in the list; typing narrows it. */
 const maxShown = 60;
-/** Rows of each kind where a field leads to several, before something is looked for. */
+/** Maximum number of rows per kind while nothing is searched for, in a field that accepts several kinds. */
 const maxOfEach = 6;
 
 const none: readonly Choice[] = [];
@@ -24,7 +24,7 @@ const ofPages: Partial<Record<ChoiceKind, (documents: Parameters<typeof pageChoi
   blog: blogChoices,
 };
 
-/** Choices that are known without a search: documents, forms, icons, parts of the page. */
+/** Choices that are found without a search on the server: documents, forms, icons and elements of the page. */
 function useKnownChoices(kind: ChoiceKind, isWanted: boolean) {
   const tree = use(ShownTreeContext);
   const fromPages = ofPages[kind];
@@ -62,7 +62,7 @@ function useKnownChoices(kind: ChoiceKind, isWanted: boolean) {
   return { choices, isLoading: asked.some((each) => each.isLoading), error: asked.find((each) => each.error)?.error };
 }
 
-/** What a field can lead to, by what is looked for. Nothing is asked for before it is wanted. */
+/** Returns a field's choices for a search. Nothing is requested before `isWanted`. */
 export function useChoices(kind: ChoiceKind, search: string, isWanted: boolean) {
   const known = useKnownChoices(kind, isWanted);
   const found = useFoundChoices(kind, search, isWanted);
@@ -78,7 +78,7 @@ export function useChoices(kind: ChoiceKind, search: string, isWanted: boolean) 
   };
 }
 
-/** The first choices of each group. */
+/** Returns the first choices of each group. */
 function firstOfEach(choices: readonly Choice[]): Choice[] {
   const counts = new Map<string, number>();
   return choices.filter(({ group = '' }) => {
@@ -88,7 +88,7 @@ function firstOfEach(choices: readonly Choice[]): Choice[] {
   });
 }
 
-/** What a value is: its name, its picture and its state; undefined where that is not known. */
+/** Describes a value by its name, picture and state; undefined when they are unknown. */
 export function useChosen(kind: ChoiceKind, value: string): Choice | undefined {
   const { choices } = useKnownChoices(kind, false);
   const named = useNamedChoice(kind, value);

@@ -12,7 +12,7 @@ it.each([
   ['-x', /small letters/],
   ['home', /already exists/],
   ['diwali-2', undefined],
-])('the name %s', (id, problem) => {
+])('checks the name %s', (id, problem) => {
   const found = nameProblem(id, ['home']);
   problem === undefined ? expect(found).toBeUndefined() : expect(found).toMatch(problem);
 });
@@ -25,7 +25,7 @@ it.each([
   ['sale', 'other', 'This address does not begin with "/". Write /sale'],
   ['/a b', 'other', /blanks/],
   ['/sale/2026', 'other', undefined],
-])('the address %s of %s', (slug, id, problem) => {
+])('checks the address %s of the page %s', (slug, id, problem) => {
   const found = addressProblem({ id, slug }, pages);
   problem === undefined ? expect(found).toBeUndefined() : expect(found).toMatch(problem);
 });

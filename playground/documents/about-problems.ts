@@ -1,14 +1,14 @@
 import { isReserved, type PageAddress, pageAtAddress } from '../../commerce/rules/addresses/page-address.ts';
 import { wrongSlug } from '../../compiler/3-lint/names/slugs.ts';
 
-/** The problem with the name of a new document; undefined when it can be used. */
+/** Returns the problem with a new document's name; undefined when it can be used. */
 export function nameProblem(id: string, taken: readonly string[]): string | undefined {
   if (id === '') return 'Enter a name.';
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return 'Use small letters, digits and hyphens, and begin with a letter.';
   return taken.includes(id) ? `A document called ${id} already exists. Choose another name.` : undefined;
 }
 
-/** The problem with the address of a page; undefined when it can be used. @param pages all pages of the shop */
+/** Returns the problem with a page's address; undefined when it can be used. @param pages all pages of the shop */
 export function addressProblem(page: PageAddress, pages: readonly PageAddress[]): string | undefined {
   const wrong = wrongSlug(page.slug);
   if (wrong) return `This address ${wrong.problem}.${wrong.write ? ` Write ${wrong.write}` : ''}`;

@@ -21,7 +21,7 @@ interface ExtractDialogProps {
   onClose: () => void;
 }
 
-/** The first words of a node or of what is in it. */
+/** The text of a node, or the first text of its descendants. */
 const firstWords = ({ words, slots }: TreeNode): string =>
   words ||
   (slots
@@ -32,14 +32,14 @@ const firstWords = ({ words, slots }: TreeNode): string =>
 
 const longestProposal = 40;
 
-/** What a fragment made of a node is called at first: its id, the first words that it shows, or its widget. */
+/** Proposes a name for the fragment: the node's id, the first words that it shows, or its widget. */
 function proposedName(node: TreeNode): string {
   const plain = firstWords(node).replaceAll(/\{\{.*?(\}\}|$)/g, ' ');
   const words = nameFrom(plain).slice(0, longestProposal).replace(/-$/, '');
   return nameFrom(node.id) || words || nameFrom(node.widget);
 }
 
-/** Makes the selected node a fragment of its own, which the document then shows. */
+/** Extracts the selected node into a fragment, which the document then shows. */
 export function ExtractDialog({ draft, tree, node, onCreated, onClose }: ExtractDialogProps) {
   const client = useQueryClient();
   const editing = useEditing();

@@ -14,7 +14,7 @@ import './documents.css';
 
 interface NewDocumentProps {
   kinds: readonly DocumentKind[];
-  /** The document to duplicate; without it, the page begins with a template. */
+  /** The document to duplicate. Without one, the page starts from a template. */
   copied?: Draft | undefined;
   onCreated: (name: DocumentName) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface NewDocumentProps {
 
 const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'Page', fragments: 'Fragment', scripts: 'Script' };
 
-/** What a new document is made of. */
+/** The values that a new document is created from. */
 interface NewText {
   kind: DocumentKind;
   id: string;
@@ -32,7 +32,7 @@ interface NewText {
   copied: Draft | undefined;
 }
 
-/** Saves a new document as a draft. */
+/** Creates a new document by saving its draft. */
 function useCreate({ kind, id, slug, title, template, copied }: NewText, onCreated: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const documents = useDocuments(kind);
   const template = templates.find(({ name }) => name === templateName) ?? templates[0]!;
   const taken = documents.map((each) => each.id);
-  // A title in another script is an address as it is, and a name for machines only once it has a Latin one.
+  // A title in a non-Latin script can be part of an address, but a document's name must be Latin.
   const id =
     typed.id ?? (nameFrom(title) || (title.trim() === '' ? '' : freeName(kindNames[kind].toLowerCase(), taken)));
   const words = typed.id ?? (slugOf(title) || id);
@@ -144,7 +144,7 @@ const KindField = ({ kinds, kind, onChoose }: KindFieldProps) => (
   </label>
 );
 
-/** What a page begins with. */
+/** The choice of a page's template. */
 const TemplateField = ({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) => (
   <fieldset className="templates">
     <legend>Begin with</legend>

@@ -18,10 +18,10 @@ import './documents.css';
 
 interface RemoveDialogProps {
   draft: Draft;
-  /** `unpublish` keeps draft and versions. */
+  /** `unpublish` keeps the draft and the versions. */
   how: 'delete' | 'unpublish';
   onOpen: (name: DocumentName) => void;
-  /** Opens another document. */
+  /** Called to open another document. */
   onDeleted: () => Promise<void>;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const words = {
   },
 } as const;
 
-/** Removes a document, after naming what uses it. */
+/** Removes a document, after listing the documents that use it. */
 export function RemoveDialog({
   draft: { name, publishedVersion },
   how,

@@ -13,7 +13,7 @@ const textAt = (tree: PageTree, path: readonly string[]): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Changes title and address of a page, in its text: one step to undo. */
+/** Changes a page's title and address in its text, as a single undo step. */
 export function RenameDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const editing = useEditing();
   const { id } = draft.name;

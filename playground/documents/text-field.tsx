@@ -9,7 +9,7 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A text field that says what is wrong with its value. */
+/** A text field that reports the problem with its value. */
 export function TextField({ label, value, problem, isFirst = false, onChange }: TextFieldProps) {
   const id = useId();
   return (

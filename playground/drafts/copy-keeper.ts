@@ -1,14 +1,14 @@
 import { type Draft, isDirty } from './draft.ts';
 import type { WorkspaceWorld } from './workspace.ts';
 
-/** How far copies are behind drafts. */
+/** Maximum delay of copies behind the draft. */
 const copyDelayMs = 500;
 
-/** Keeps copies of the unsaved text of one document: the first change at once, and those that follow from time to time. */
+/** Keeps copies of one document's unsaved text: the first change immediately, later ones at intervals. */
 export class CopyKeeper {
   readonly #world: Pick<WorkspaceWorld, 'copies' | 'after'>;
   readonly #draft: { read: () => Draft; show: (draft: Draft) => void };
-  /** The text was copied a moment ago; says whether it has changed since. */
+  /** Set for a while after the text was copied, with whether the text has changed since. */
   #recent: { hasChanged: boolean } | undefined;
   #hasEnded = false;
 
@@ -42,13 +42,13 @@ export class CopyKeeper {
     this.#hasEnded = true;
   }
 
-  /** Keeps a copy; the draft says when there is no room for one. */
+  /** Writes a copy. The draft records it when there is no room for one. */
   async #keep(draft: Draft): Promise<void> {
     const { copies } = this.#world;
     const { name, text, version, base } = draft;
     const isKept = isDirty(draft) ? await copies.write(name, { text, version, base }) : true;
     if (!isDirty(draft)) await copies.forget(name);
-    // A newer copy says itself whether there is room for it.
+    // A newer copy reports itself whether there was room for it.
     if (isKept === undefined || this.#hasEnded) return;
     const isUnkept = !isKept;
     const now = this.#draft.read();

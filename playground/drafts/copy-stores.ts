@@ -1,4 +1,4 @@
-/** Texts by key, in this browser. */
+/** Texts by key, stored in this browser. */
 export interface CopyStore {
   keys(): Promise<string[]>;
   read(key: string): Promise<string | undefined>;
@@ -7,11 +7,14 @@ export interface CopyStore {
   remove(key: string): Promise<void>;
 }
 
-/** Texts in web storage: written at once, so that nothing is lost when the tab ends, but only about five megabytes. */
+/**
+ * A store in web storage. It is written synchronously, so that nothing is lost when the tab closes, but holds only
+ * about five megabytes.
+ */
 export const webStorageCopies = (storage: Storage): CopyStore => ({
   keys: async () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
   read: async (key) => storage.getItem(key) ?? undefined,
-  // An async function runs up to its first await at once.
+  // An async function runs synchronously up to its first await.
   write: async (key, value) => storage.setItem(key, value),
   remove: async (key) => storage.removeItem(key),
 });
@@ -25,21 +28,24 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** The result of a request once its transaction is on the disk: a lack of room is found after the request succeeded. */
+/**
+ * Returns a request's result once its transaction is committed: running out of space is reported after the request
+ * succeeded.
+ */
 const committed = <Result>(transaction: IDBTransaction, request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Texts in IndexedDB, which has room for what web storage has not. */
+/** A store in IndexedDB, which holds more than web storage. */
 export function indexedDbCopies(factory: IDBFactory): CopyStore {
   let opening: Promise<IDBDatabase> | undefined;
   const open = async (): Promise<IDBDatabase> => {
     const request = factory.open(database, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
     const opened = await settled(request);
-    // The browser may close it, for example when site data is cleared.
+    // The browser may close the connection, for example when site data is cleared.
     opened.onclose = () => {
       opening = undefined;
     };

@@ -5,7 +5,7 @@ import { memoryCopies } from './memory-copies.ts';
 const home = { kind: 'pages', id: 'home' } as const;
 const minute = 60_000;
 
-/** A browser with room for some characters in all. */
+/** A browser with room for a limited number of characters in total. */
 function browser(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   let now = 0;
@@ -31,7 +31,7 @@ const textsOf = async (history: ReturnType<typeof createDraftHistory>) =>
   (await history.list(home)).map(({ text }) => text);
 
 describe('the history of a draft', () => {
-  it('has a text every few minutes of change, the newest first', async () => {
+  it('keeps a text every few minutes of editing, newest first', async () => {
     const { tab, pass } = browser();
     const history = tab('a');
     await history.note(home, 'as it was opened');
@@ -43,7 +43,7 @@ describe('the history of a draft', () => {
     expect((await history.list(home))[0]).toEqual({ at: 6 * minute, text: 'after 6 minutes' });
   });
 
-  it('has each text that was replaced as a whole, however recent the last one, and none twice in a row', async () => {
+  it('keeps every text that was replaced as a whole, unless it equals the previous one', async () => {
     const { tab } = browser();
     const history = tab('a');
     await history.note(home, 'one');
@@ -52,7 +52,7 @@ describe('the history of a draft', () => {
     expect((await textsOf(history)).sort()).toEqual(['one', 'two']);
   });
 
-  it('is of one document and of all tabs', async () => {
+  it('is kept per document and shared by all tabs', async () => {
     const { tab } = browser();
     const [first, second] = [tab('a'), tab('b')];
     await first.note(home, 'of the first');
@@ -64,7 +64,7 @@ describe('the history of a draft', () => {
     expect(await second.list({ kind: 'pages', id: 'home-2' })).toHaveLength(1);
   });
 
-  it('drops the oldest texts beyond its number and size', async () => {
+  it('drops the oldest texts beyond the maximum number and size', async () => {
     const { tab, pass, kept } = browser();
     const history = tab('a');
     for (let at = 0; at < historyLimits.mostSnapshots + 5; at += 1) {
@@ -79,7 +79,7 @@ describe('the history of a draft', () => {
     expect(kept.size).toBe(2);
   });
 
-  it('gives its older half up for a new text, and says when there is no room at all', async () => {
+  it('drops its older half to make room for a new text, and reports when there is no room at all', async () => {
     const { tab } = browser(10);
     const history = tab('a');
     for (const text of ['aaa', 'bbb', 'ccc']) await history.add(home, text);
@@ -89,7 +89,7 @@ describe('the history of a draft', () => {
     expect(history.hasRoom()).toBe(false);
   });
 
-  it('is forgotten when that is said to be done, however long the browser takes', async () => {
+  it('is deleted by the time that forgetting resolves, however slow the browser is', async () => {
     const { kept, pass, tab } = browser();
     await tab('a').note(home, 'one');
     pass(10 * minute);

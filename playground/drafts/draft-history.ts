@@ -1,19 +1,19 @@
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CopyStore } from './copy-stores.ts';
 
-/** What a draft was at a time, in milliseconds since 1970. */
+/** A draft's text at a point in time, in milliseconds since 1970. */
 export interface Snapshot {
   at: number;
   text: string;
 }
 
-/** Earlier texts of drafts, kept in this browser for all of its tabs. */
+/** Earlier texts of drafts, kept in this browser and shared by its tabs. */
 export interface DraftHistory {
-  /** Keeps a text that is about to change, unless one was kept in the last minutes. */
+  /** Keeps a text that is about to change, unless one was kept within the last few minutes. */
   note(name: DocumentName, text: string): Promise<void>;
   /** Keeps a text that is about to be replaced as a whole. */
   add(name: DocumentName, text: string): Promise<void>;
-  /** The newest first. */
+  /** Lists the snapshots, newest first. */
   list(name: DocumentName): Promise<Snapshot[]>;
   /** Whether the last text could be kept. */
   hasRoom(): boolean;
@@ -23,31 +23,35 @@ export interface DraftHistory {
 export const historyLimits = {
   everyMs: 3 * 60_000,
   mostSnapshots: 60,
-  /** Characters of all texts of a document together. */
+  /** Total number of characters of a document's texts. */
   mostCharacters: 4_000_000,
 } as const;
 
 const prefix = 'endcap-history:';
 const startOf = (name: DocumentName): string => `${prefix}${keyOf(name)}:`;
 
-/** @param tab distinguishes texts that two tabs keep at the same time */
+/**
+ * Creates the history of drafts.
+ *
+ * @param tab distinguishes texts that two tabs keep at the same time
+ */
 export function createDraftHistory(store: CopyStore, tab: string, now: () => number): DraftHistory {
   const notedAt = new Map<string, number>();
   let isKept = true;
   let lastAt = 0;
-  /** Another time for each text, which its key has. */
+  /** A unique timestamp for each text, which is part of its key. */
   const ownTime = (): number => {
     lastAt = Math.max(lastAt + 1, now());
     return lastAt;
   };
-  /** Stores answer one after another: what is kept depends on what was. */
+  /** Operations run one after another, because each depends on the result of the previous one. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
   };
-  /** Keys of a document, the oldest first. */
+  /** Keys of a document's texts, oldest first. */
   const keysOf = async (name: DocumentName): Promise<string[]> => {
     const start = startOf(name);
     const timeOf = (key: string) => Number.parseInt(key.slice(start.length), 10);
@@ -90,7 +94,7 @@ export function createDraftHistory(store: CopyStore, tab: string, now: () => num
   };
   const add = (name: DocumentName, text: string): Promise<void> => {
     notedAt.set(keyOf(name), now());
-    // A store that cannot be used at all has no room either.
+    // A store that does not work at all counts as having no room.
     return inTurn(() => keep(name, text)).catch(() => {
       isKept = false;
     });

@@ -28,7 +28,10 @@ import { isRefusal, tooLarge } from './save-refusals.ts';
 import type { WorkspaceWorld } from './workspace.ts';
 
 export const saveDelayMs = 700;
-/** A pause after which typed text is read, and how far a draft is behind someone who makes none: with its copy, less than a second. */
+/**
+ * Pause in typing after which the text is read, and the maximum delay of the draft while an author types without a
+ * pause. Together with the delay of its copy, it is less than a second.
+ */
 const settleDelayMs = 120;
 const maxBehindMs = 400;
 const firstRetryMs = 2000;
@@ -37,14 +40,14 @@ const maxRetryMs = 30_000;
 interface SessionOptions {
   world: WorkspaceWorld;
   server: ServerDraft;
-  /** Unsaved text of an earlier visit. */
+  /** Unsaved text of an earlier session. */
   copy: UnsavedCopy | undefined;
   nextRevision: () => number;
   /** Shows the draft whenever it has changed. */
   show: (draft: Draft) => void;
 }
 
-/** One open document: its text, and the draft that follows it and is saved shortly after each change. */
+/** One open document: its text, and the draft that follows the text and is saved shortly after each change. */
 export class DraftSession {
   readonly text: DocumentText;
   readonly #name: DocumentName;
@@ -55,12 +58,12 @@ export class DraftSession {
   #saveTimer: (() => void) | undefined;
   #running: Promise<void> | undefined;
   #retryMs = firstRetryMs / 2;
-  /** Texts that were sent and not answered: the server may have them. */
+  /** Texts that were sent without an answer; the server may have stored them. */
   readonly #unanswered = new Set<string>();
-  /** Timers of text that is typed and not read yet. */
+  /** Timers for typed text that has not been read yet. */
   #pause: (() => void) | undefined;
   #latest: (() => void) | undefined;
-  /** The saved text of which the author has said that most of it may go. */
+  /** The saved text for which the author has confirmed that most of it may be removed. */
   #givenUp: string | undefined;
   readonly #endFollowing: () => void;
 
@@ -84,7 +87,7 @@ export class DraftSession {
     return this.#draft;
   }
 
-  /** Reads what is typed. */
+  /** Reads the typed text into the draft. */
   settle(): void {
     const text = this.text.settle();
     this.#cancelTyped();
@@ -97,7 +100,7 @@ export class DraftSession {
     if (isDirty(draft)) this.#saveLater(saveDelayMs);
   }
 
-  /** Replaces the whole text as one undoable step; the history of the draft has the one before. */
+  /** Replaces the whole text as a single undo step. The previous text is kept in the draft's history. */
   replace(text: string): void {
     this.settle();
     const before = this.#draft;
@@ -109,14 +112,14 @@ export class DraftSession {
   }
 
   /**
-   * Saves now; the returned draft has the outcome.
+   * Saves immediately. The returned draft contains the result.
    *
-   * @param isMeant also where that removes more than half of the document
+   * @param isMeant whether to save even when that removes more than half of the document
    */
   async save(isMeant = false): Promise<Draft> {
     this.settle();
     this.#saveTimer?.();
-    // One save at a time: the next needs the version that this one creates.
+    // Only one save at a time: the next one requires the version that this one creates.
     while (this.#running) await this.#running;
     const draft = this.#draft;
     if (draft.state === 'conflict' || !isDirty(draft)) return draft;
@@ -132,17 +135,17 @@ export class DraftSession {
     return this.#draft;
   }
 
-  /** Reloads from the server; unsaved text is kept. */
+  /** Reloads the draft from the server. Unsaved text is kept. */
   async refresh(): Promise<void> {
     const server = await this.#world.readDraft(this.#name);
     this.settle();
     const draft = this.#draft;
-    // An answer may be older than what was saved while it was on its way.
+    // The response may be older than a save that happened in the meantime.
     const isNewer = server.draftVersion >= draft.version;
     if (!isDirty(draft) && draft.state !== 'saving' && isNewer) this.#take(loadTheirs(draft, server));
   }
 
-  /** Resolves a conflict with the version saved elsewhere, or with the author's text; the editor can undo this. */
+  /** Resolves a conflict with the version saved elsewhere, or with the author's text. The editor can undo it. */
   async choose(whose: 'theirs' | 'mine'): Promise<void> {
     const server = await this.#world.readDraft(this.#name);
     this.settle();
@@ -152,7 +155,7 @@ export class DraftSession {
     await this.save(true);
   }
 
-  /** Resolves a conflict with a text that has the changes of both; the editor can undo this. */
+  /** Resolves a conflict with a text that contains both changes. The editor can undo it. */
   async merge(theirs: ServerDraft, text: string): Promise<void> {
     this.settle();
     void this.#world.history.add(this.#name, this.#draft.text);
@@ -160,7 +163,7 @@ export class DraftSession {
     await this.save(true);
   }
 
-  /** Ends the session of a document that was deleted: nothing of it is saved any more. */
+  /** Ends the session of a deleted document. Nothing is saved any more. */
   async close(): Promise<void> {
     this.settle();
     this.#endFollowing();
@@ -175,7 +178,7 @@ export class DraftSession {
     else if (origin === 'typing') this.noteTyping();
   }
 
-  /** Notes that an author is typing; the text is read shortly after, or as soon as it is needed. */
+  /** Notes that an author is typing. The text is read shortly afterwards, or as soon as it is required. */
   noteTyping(): void {
     const { after } = this.#world;
     const settle = () => this.settle();
@@ -186,18 +189,18 @@ export class DraftSession {
     if (typed !== this.#draft) this.#become(typed);
   }
 
-  /** Keeps a value for its author to see whose node was removed while it was written. */
+  /** Shows the author a value whose node was removed while it was being edited. */
   reportGone(value: unknown): void {
     const words = typeof value === 'string' ? value : JSON.stringify(value);
     if (words) this.#become({ ...this.#draft, gone: words });
   }
 
-  /** Shows the author something about the last edit. */
+  /** Shows the author notes about the last edit. */
   note(notes: readonly string[]): void {
     this.#become({ ...this.#draft, notes });
   }
 
-  /** Forgets what was shown to the author. */
+  /** Clears a message to the author. */
   dismiss(what: 'gone' | 'merged' | 'notes'): void {
     const { [what]: _, ...draft } = this.#draft;
     this.#become(draft);
@@ -220,7 +223,9 @@ export class DraftSession {
     this.#copies.keepSoon();
   }
 
-  /** Takes over a draft whose text is not from a view. All that was typed is in the draft before. */
+  /**
+   * Takes over a draft whose text does not come from a view. Everything typed has been read into the previous draft.
+   */
   #take(draft: Draft): void {
     this.text.replace(lineChanges(this.text.text, draft.text), 'workspace');
     this.#put({ ...draft, revision: this.text.revision });
@@ -264,17 +269,19 @@ export class DraftSession {
     if (this.#draft.state === 'unsaved') this.#saveLater(saveDelayMs);
   }
 
-  /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
+  /**
+   * Handles a conflict. The text of an earlier attempt whose response was lost is the author's own, not someone else's.
+   */
   async #meetConflict(sent: string): Promise<void> {
     const server = await this.#world.readDraft(this.#name);
-    // Text that is typed meanwhile is merged as well.
+    // Text that was typed in the meantime is merged as well.
     this.settle();
     const theirs = withPlainLines(server.source);
     if (theirs === sent || this.#unanswered.has(theirs)) this.#confirmSaved(theirs, server);
     else if (!this.#mergeBySelf(server)) this.#put(inConflict(this.#draft));
   }
 
-  /** Takes over what someone else changed in other places; false where the author has to choose. */
+  /** Merges someone else's changes in other places. Returns false when the author has to choose. */
   #mergeBySelf(server: ServerDraft): boolean {
     const draft = this.#draft;
     const { base, text: mine } = draft;

@@ -1,48 +1,48 @@
 import { describeChanges } from '../../page-text/changes/describe-changes.ts';
 import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 
-/** Whether the server has the author's text. */
+/** Whether the server has the author's current text. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'asking';
 
 /** An open document. */
 export interface Draft {
   name: DocumentName;
-  /** The author's text. While the author types, it is a little behind the open one. */
+  /** The author's text. It lags a little behind the open one while the author types. */
   text: string;
-  /** That of the open text, so that nothing has to compare texts. */
+  /** Revision of the open text, so that texts need not be compared. */
   revision: number;
-  /** The text on the server, as last known. */
+  /** The text on the server as of the last response. */
   saved: string;
   /** Draft version that `text` is based on. */
   version: number;
-  /** The text of that version; undefined where an old copy does not have it. */
+  /** The text of that version; undefined when it comes from an old copy without one. */
   base: string | undefined;
   state: SaveState;
-  /** Why saving failed, for display. */
+  /** Reason why saving failed, for display. */
   errorMessage?: string | undefined;
-  /** Saving failed for a reason that trying again does not remove, such as the size of the text. */
+  /** Whether saving failed for a reason that a retry does not remove, such as the text's size. */
   isRefused?: boolean;
-  /** The browser has no room for a copy of the unsaved text: closing the tab would lose it. */
+  /** Whether the browser has no room for a copy of the unsaved text, so that closing the tab would lose it. */
   isUnkept?: boolean;
-  /** What the author has to know of the last edit. */
+  /** Notes for the author about the last edit. */
   notes?: readonly string[];
-  /** What the author wrote in a node that is gone meanwhile, and that is in no text. */
+  /** Value that the author entered for a node that was removed in the meantime, and that is in no text. */
   gone?: string;
-  /** What someone else changed and was merged into the text, in words. */
+  /** Descriptions of someone else's changes that were merged into the text. */
   merged?: readonly string[];
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
 }
 
-/** Unsaved text from a closed browser, with the draft version that it is based on. */
+/** Unsaved text of a closed browser, with the version of the draft that it is based on. */
 export interface UnsavedCopy {
   text: string;
   version: number;
-  /** The text of that draft version. */
+  /** The text of that version of the draft. */
   base?: string | undefined;
 }
 
-/** Normalises line breaks: editors count one as a single character. */
+/** Normalises line breaks, because editors count one as a single character. */
 export const withPlainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 const published = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary) => ({
@@ -50,7 +50,7 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary)
   ...(publishedVersion === undefined ? {} : { publishedVersion }),
 });
 
-/** Opens a draft from the server, with unsaved text from an earlier visit. */
+/** Opens a draft from the server, with unsaved text of an earlier session. */
 export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Omit<Draft, 'revision'> {
   const saved = withPlainLines(server.source);
   const opened = { name, saved, ...published(server) };
@@ -62,13 +62,16 @@ export function openDraft(name: DocumentName, server: ServerDraft, copy?: Unsave
 
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
-/** Characters that are not white space: formatting changes none of them. */
+/** Number of characters that are not white space, which formatting does not change. */
 const sizeOf = (text: string): number => text.replaceAll(/\s+/g, '').length;
 
-/** Texts of fewer characters are rewritten without a question. */
+/** Shorter texts are replaced without confirmation. */
 const smallText = 400;
 
-/** Whether saving would remove more than half of what the server has. A text that is based on another one is merged first. */
+/**
+ * Whether saving would remove more than half of the server's text. A text that is based on another version is merged
+ * first.
+ */
 export function removesMost({ saved, text, base }: Pick<Draft, 'saved' | 'text' | 'base'>): boolean {
   const size = sizeOf(saved);
   return base === saved && size >= smallText && sizeOf(text) * 2 < size;
@@ -89,12 +92,12 @@ export function editDraft(draft: Draft, text: string, revision: number): Draft {
   return isSame ? draft : { ...draft, text, state, revision };
 }
 
-/** The draft of an author who is typing: what is typed is not read yet. */
+/** Marks the draft of an author who is typing as unsaved; the typed text is read later. */
 export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { ...draft, state: 'unsaved' } : draft);
 
 export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
-/** The draft after `text` was saved; the author may have typed since. */
+/** The draft after `text` was saved. The author may have typed more since. */
 export function markSaved(draft: Draft, text: string, server: DocumentSummary): Draft {
   const state = draft.text === text ? 'saved' : 'unsaved';
   const version = server.draftVersion;
@@ -110,24 +113,24 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
 
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
-/** The draft that waits for its author to say whether most of it is to be removed. */
+/** The draft while it waits for the author to confirm that most of it is to be removed. */
 export const asking = (draft: Draft): Draft => ({ ...draft, state: 'asking', errorMessage: undefined });
 
-/** The draft with the version saved elsewhere. */
+/** The draft with the version that was saved elsewhere. */
 export const loadTheirs = ({ name, revision }: Draft, server: ServerDraft): Draft => ({
   ...openDraft(name, server),
   revision,
 });
 
-/** The draft with the author's text, ready to overwrite the version saved elsewhere. */
+/** The draft with the author's text, ready to overwrite the version that was saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {
   const base = loadTheirs(draft, server);
-  // Whether there is a copy is known once the browser has answered.
+  // Whether there is a copy is unknown until the browser has answered.
   const { text, isUnkept = false } = draft;
   return { ...base, text, isUnkept, state: text === base.saved ? 'saved' : 'unsaved' };
 }
 
-/** The draft with a text that has what both changed, based on the version saved elsewhere. */
+/** The draft with a text that contains both changes, based on the version that was saved elsewhere. */
 export const mergedDraft = (draft: Draft, server: ServerDraft, text: string): Draft => ({
   ...keepMine({ ...draft, text }, server),
   merged: describeChanges(draft.text, text).map(({ words }) => words),
@@ -146,7 +149,7 @@ export function saveStateText({ state, version }: Draft): string {
   return words[state];
 }
 
-/** Describes what is live. */
+/** Describes the live version. */
 export function publicationText({ publishedVersion, hasUnpublishedChanges, text, saved }: Draft): string {
   if (publishedVersion === undefined) return 'Not published';
   return hasUnpublishedChanges || text !== saved

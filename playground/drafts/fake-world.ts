@@ -66,7 +66,7 @@ export function world() {
   return {
     workspace,
     kept,
-    /** A view has another text: of an author who is typing, or after a command. */
+    /** Changes the text of a view, as an author's typing or as a command. */
     type: (text: string) => write(text, 'typing'),
     edit: (text: string) => write(text, 'command'),
     draft: () => workspace.store.getState().drafts['pages/home']!,
@@ -74,7 +74,7 @@ export function world() {
     fail: (thrown: Error | undefined) => {
       failure = thrown;
     },
-    /** Holds back what is read from now on, until the returned function is called. */
+    /** Delays the responses to all reads until the returned function is called. */
     holdReads: () => {
       let release = () => {};
       onItsWay = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { CopyStore } from './copy-stores.ts';
 
-/** A store of copies for tests, with room for values of some characters. */
+/** A store of copies for tests, with a limit on the number of characters of a value. */
 export const memoryCopies = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): CopyStore => ({
   keys: async () => [...kept.keys()],
   read: async (key) => kept.get(key),

@@ -7,7 +7,7 @@ const values = fc.dictionary(
   fc.jsonValue().filter((value) => !Object.is(value, -0)),
 );
 
-it('unpacks the packed text, whatever it contains', () => {
+it('unpacks what it has packed, for any values and text', () => {
   fc.assert(
     fc.property(values, fc.string({ unit: 'binary' }), (all, text) => {
       expect(unpackText(packText(all, text))).toEqual({ ...JSON.parse(JSON.stringify(all)), text });
@@ -21,6 +21,6 @@ it.each([
   ['[1]\ntext', undefined],
   ['null', undefined],
   [undefined, undefined],
-])('reads %s of an earlier version, or of none', (packed, found) => {
+])('unpacks %s, which an earlier version may have written', (packed, found) => {
   expect(unpackText(packed)).toEqual(found);
 });

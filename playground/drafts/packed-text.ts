@@ -1,7 +1,10 @@
-/** A text with values about it, as one text: the values as JSON on the first line, so that a long text is not escaped. */
+/** Packs a text with its metadata. The metadata is JSON on the first line, so that a long text need not be escaped. */
 export const packText = (values: object, text: string): string => `${JSON.stringify(values)}\n${text}`;
 
-/** Unpacks a text, also of earlier versions, which wrote one JSON object with the text; undefined for anything else. */
+/**
+ * Unpacks a text. Earlier versions wrote one JSON object that contained the text; they can be read, too. Returns
+ * undefined for anything else.
+ */
 export function unpackText(packed: string | undefined): Record<string, unknown> | undefined {
   const end = packed?.indexOf('\n') ?? -1;
   try {

@@ -1,19 +1,22 @@
-/** The open tabs of this browser that show the playground. */
+/** The open tabs of this browser with the playground. */
 export interface Tabs {
-  /** Name of this tab, another one after each load. */
+  /** Name of this tab, which is a different one after each load. */
   own: string;
-  /** Names of the tabs that are open, this one among them. */
+  /** Lists the names of the open tabs, including this one. */
   open(): Promise<ReadonlySet<string>>;
 }
 
 const lockName = 'endcap-tab:';
 
-/** Tells open tabs by locks, which a browser releases however a tab ends. Without locks every other tab counts as closed. */
+/**
+ * Detects open tabs by locks, which a browser releases however a tab ends. Where locks are unsupported, every other tab
+ * counts as closed.
+ */
 export function browserTabs(locks: LockManager | undefined): Tabs {
   const own = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
-  // Held until the tab is gone.
+  // Held until the tab is closed.
   void locks?.request(`${lockName}${own}`, () => new Promise(() => {}));
   return {
     own,

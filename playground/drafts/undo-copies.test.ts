@@ -5,7 +5,7 @@ import { createUndoCopies, mostUndoCharacters } from './undo-copies.ts';
 const home = { kind: 'pages', id: 'home' } as const;
 const copy = (text: string) => ({ text, history: { done: [], undone: [] } });
 
-/** One browser with several tabs, whose delays end together. */
+/** One browser with several tabs, whose timers fire together. */
 function browser() {
   const kept = new Map<string, string>();
   const open = new Set<string>();
@@ -32,7 +32,7 @@ function browser() {
 }
 
 describe('the undo history', () => {
-  it('is kept once for many changes, the newest, and taken over by the next tab', async () => {
+  it('is stored once for many changes, in its newest state, and taken over by the next tab', async () => {
     const { tab, pass, close, kept } = browser();
     const first = tab('a');
     first.keep(home, () => copy('one'));
@@ -46,7 +46,7 @@ describe('the undo history', () => {
     expect([...kept.keys()]).toEqual(['endcap-undo:pages/home:b']);
   });
 
-  it('of an open tab stays with it, and the newest of closed ones is given back', async () => {
+  it('stays with an open tab, and the newest history of the closed tabs is restored', async () => {
     const { tab, pass, close } = browser();
     const tabs = ['a', 'b', 'c'].map((name) => tab(name));
     for (const [at, each] of tabs.entries()) each.keep(home, () => copy(`text ${at}`));
@@ -58,7 +58,7 @@ describe('the undo history', () => {
     expect(late.of(home)).toEqual(copy('text 1'));
   });
 
-  it('is forgotten with its document, also a copy that is still to be stored', async () => {
+  it('is forgotten with its document, together with a copy that is still to be stored', async () => {
     const { tab, pass, kept } = browser();
     const own = tab('a');
     own.keep(home, () => copy('one'));
@@ -67,7 +67,7 @@ describe('the undo history', () => {
     expect([kept.size, own.of(home)]).toEqual([0, undefined]);
   });
 
-  it('is not kept beyond its size, where there is no room, or if it is no copy', async () => {
+  it('is not kept when it is too large, when there is no room, or when the stored copy is invalid', async () => {
     const { tab, pass, close, kept } = browser();
     const own = tab('a');
     own.keep(home, () => copy('x'.repeat(mostUndoCharacters)));

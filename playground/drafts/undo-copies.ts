@@ -3,7 +3,7 @@ import type { CopyStore } from './copy-stores.ts';
 import { packText, unpackText } from './packed-text.ts';
 import type { Tabs } from './tabs.ts';
 
-/** A text with what can be undone and redone in it, as the editor writes that. */
+/** A text with its undo history in the editor's own format. */
 export interface UndoCopy {
   text: string;
   history: unknown;
@@ -11,11 +11,11 @@ export interface UndoCopy {
 
 /** Undo histories, stored in this browser so that they survive a reload. Each tab has its own. */
 export interface UndoCopies {
-  /** Takes over what a tab that is gone has left of a document: the newest, where several have. */
+  /** Takes over the history of a document from a closed tab: the newest, if there are several. */
   adopt(name: DocumentName): Promise<void>;
-  /** What was taken over. */
+  /** Returns the history that was taken over. */
   of(name: DocumentName): UndoCopy | undefined;
-  /** Keeps what can be undone, at most half a second after it has changed. */
+  /** Stores the history, at most half a second after a change. */
   keep(name: DocumentName, read: () => UndoCopy): void;
   forget(name: DocumentName): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface UndoWorld {
 
 const prefix = 'endcap-undo:';
 
-/** Longer copies are not kept. */
+/** Maximum number of characters; longer copies are not kept. */
 export const mostUndoCharacters = 3_000_000;
 
 const delayMs = 500;
@@ -46,11 +46,11 @@ function unpacked(copy: string | undefined): Kept | undefined {
 
 export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCopies {
   const adopted = new Map<string, UndoCopy>();
-  /** The copy to be stored next, and how to cancel that. */
+  /** The next copy to be stored, and the function that cancels it. */
   const waiting = new Map<string, { read: () => UndoCopy; cancel: () => void }>();
   const startOf = (name: DocumentName): string => `${prefix}${keyOf(name)}:`;
   const ownKey = (name: DocumentName): string => startOf(name) + tabs.own;
-  /** False when there is no room: after a reload there is nothing to undo then, and no text is lost. */
+  /** Returns false when there is no room. There is nothing to undo after a reload then, but no text is lost. */
   const write = (name: DocumentName, copy: UndoCopy): Promise<boolean> => {
     const text = packText({ history: copy.history, at: now() }, copy.text);
     const written = text.length > mostUndoCharacters ? store.remove(ownKey(name)) : store.write(ownKey(name), text);
@@ -71,7 +71,7 @@ export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCo
   };
   return {
     async adopt(name) {
-      // A store that cannot be read has nothing to give back.
+      // A store that cannot be read has nothing to restore.
       const copy = await newestLeft(name).catch(() => undefined);
       if (copy) adopted.set(keyOf(name), copy);
     },

@@ -20,7 +20,7 @@ describe('unsaved copies', () => {
     return { small, large, tab };
   };
 
-  it('of one tab are not forgotten when another one has saved', async () => {
+  it('of one tab are not forgotten when another tab saves', async () => {
     const { tab } = browser();
     const [first, second] = [tab('a'), tab('b')];
     await second.write(home, copy('in conflict'));
@@ -30,7 +30,7 @@ describe('unsaved copies', () => {
     expect(await tab('c').adopt(home)).toEqual(copy('in conflict'));
   });
 
-  it('of open tabs are left to them, and of closed ones the newest comes first', async () => {
+  it('of open tabs are left to those tabs, and the newest of the closed ones is restored first', async () => {
     const { tab } = browser();
     const [first, second, third] = [tab('a'), tab('b'), tab('c')];
     for (const [each, text] of [
@@ -48,7 +48,7 @@ describe('unsaved copies', () => {
     expect(await tab('f').adopt(home)).toBeUndefined();
   });
 
-  it('are kept by name: a longer name is another document', async () => {
+  it('are kept by exact name, so that a longer name is another document', async () => {
     const { tab } = browser();
     const first = tab('a');
     await first.write({ kind: 'pages', id: 'home-2' }, copy('other'));
@@ -56,7 +56,7 @@ describe('unsaved copies', () => {
     expect(await tab('b').adopt(home)).toBeUndefined();
   });
 
-  it('go where there is room, and say so when there is none', async () => {
+  it('go to a store that has room, and report when none has', async () => {
     const { small, large, tab } = browser(30);
     const first = tab('a');
     expect(await first.write(home, copy('x'))).toBe(true);
@@ -64,12 +64,12 @@ describe('unsaved copies', () => {
     expect(await first.write(home, copy('x'.repeat(15)))).toBe(true);
     expect([small.size, large.size]).toEqual([0, 1]);
     expect(await first.write(home, copy('x'.repeat(60)))).toBe(false);
-    // The last copy that fitted is still better than nothing.
+    // The last copy that fitted is still better than none.
     first.close();
     expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
   });
 
-  it('are given back once, also when a tab ended while its text moved to another store', async () => {
+  it('are restored once, even when a tab was closed while its text moved to another store', async () => {
     const { small, large, tab } = browser();
     const first = tab('a');
     await first.write(home, copy('older'));
@@ -81,7 +81,7 @@ describe('unsaved copies', () => {
     expect([small.size, large.size]).toEqual([0, 0]);
   });
 
-  it('end with the newest change, in whatever order stores answer', async () => {
+  it('end up with the newest change, whatever the order in which the stores respond', async () => {
     const { small, large, tab } = browser(30);
     const first = tab('a');
     const changes = [first.write(home, copy('x'.repeat(15))), first.forget(home), first.write(home, copy('y'))];

@@ -6,22 +6,25 @@ import type { UnsavedCopy } from './draft.ts';
 import { packText, unpackText } from './packed-text.ts';
 import type { Tabs } from './tabs.ts';
 
-/** Unsaved texts, kept in this browser so that closing it loses nothing. Each tab has its own. */
+/** Unsaved texts, kept in this browser so that closing it does not lose them. Each tab has its own. */
 export interface UnsavedCopies {
-  /** Takes over what a tab that is gone has left of a document: the newest, where several have. */
+  /** Takes over a document's unsaved text from a closed tab: the newest, if there are several. */
   adopt(name: DocumentName): Promise<UnsavedCopy | undefined>;
-  /** Keeps this tab's text. False when the browser has no room for it; undefined when a newer one has taken its turn. */
+  /**
+   * Keeps this tab's text. Returns false when the browser has no room for it; undefined when a newer text has replaced
+   * it.
+   */
   write(name: DocumentName, copy: UnsavedCopy): Promise<boolean | undefined>;
-  /** Forgets this tab's text; those of other tabs stay. */
+  /** Forgets this tab's text. Those of other tabs are kept. */
   forget(name: DocumentName): Promise<void>;
 }
 
 const prefix = 'endcap-unsaved:';
 
-/** Texts up to this length are written at once. */
+/** Maximum length of a text that is written synchronously. */
 const longText = 100_000;
 
-/** A copy in a store, and the tab that it is of. */
+/** A copy in a store, and the tab that it belongs to. */
 interface Found {
   store: CopyStore;
   key: string;
@@ -35,25 +38,28 @@ const isChange = (value: unknown): value is TextChange =>
   ['from', 'to'].every((key) => typeof (value as Record<string, unknown>)[key] === 'number') &&
   typeof (value as Record<string, unknown>).insert === 'string';
 
-/** A copy has of its base what differs from the text: a few characters of two long texts that are almost the same. */
+/** Packs a copy with its base as a diff from the text: a few characters instead of a second, almost equal text. */
 const packed = ({ text, version, base }: UnsavedCopy, at: number): string =>
   packText({ version, at, ...(base === undefined ? {} : { base: changeBetween(text, base) }) }, text);
 
 function unpacked(copy: string | undefined): Found['copy'] | undefined {
   const { text, version, base, at = 0 } = unpackText(copy) ?? {};
   if (typeof text !== 'string' || typeof version !== 'number' || typeof at !== 'number') return undefined;
-  // Earlier versions wrote it whole.
+  // Earlier versions wrote the whole base.
   if (typeof base === 'string') return { text, version, base, at };
   return { text, version, at, ...(isChange(base) ? { base: applyChanges(text, [base]) } : {}) };
 }
 
 /**
- * @param stores in the order in which they are tried: the first one writes at once, the later ones have more room
+ * Creates the unsaved copies of this tab.
+ *
+ * @param stores stores in the order in which they are tried: the first one writes synchronously, later ones have more
+ * room
  * @param now milliseconds since 1970
  */
 export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, now: () => number): UnsavedCopies {
   const keyFor = (name: DocumentName): string => `${prefix}${keyOf(name)}:${tabs.own}`;
-  /** Store of each text that this tab keeps; a text may outgrow one. */
+  /** The store of each of this tab's texts. A text may outgrow its store. */
   const usedBy = new Map<string, CopyStore>();
 
   const findIn = async (store: CopyStore, name: DocumentName): Promise<Found[]> => {
@@ -69,7 +75,7 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
     );
     return found.filter((each): each is Found => each.copy !== undefined);
   };
-  /** Stores answer one after another, and what is older than the newest change is not done any more. */
+  /** Operations run one after another, and those that are older than the newest change are skipped. */
   let last: Promise<unknown> = Promise.resolve();
   const changes = new Map<string, number>();
   const inTurn = <Result>(key: string, work: (isNewest: () => boolean) => Promise<Result>): Promise<Result> => {
@@ -88,9 +94,9 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
   const write = (name: DocumentName, copy: UnsavedCopy): Promise<boolean | undefined> => {
     const key = keyFor(name);
     const text = packed(copy, now());
-    // Writing a long text at once would make the author wait.
+    // Writing a long text synchronously would block the author's typing.
     const [first, ...roomier] = text.length > longText ? stores.toReversed() : stores;
-    // Not in turn: the tab may end before it comes.
+    // Not queued, because the tab may be closed before its turn comes.
     const atOnce = isWritten(first?.write(key, text));
     return inTurn(key, async (isNewest) => {
       let store = (await atOnce) ? first : undefined;
@@ -106,13 +112,13 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
     write,
     async adopt(name) {
       const open = await tabs.open();
-      // A store that cannot be read has nothing to give back.
+      // A store that cannot be read has nothing to restore.
       const inEach = await Promise.all(stores.map((store) => findIn(store, name).catch(() => [])));
       const left = inEach.flat().filter(({ tab }) => !open.has(tab));
       const newest = left.sort((a, b) => b.copy.at - a.copy.at)[0];
       if (!newest) return undefined;
       const { at: _, ...copy } = newest.copy;
-      // Another store may have an older copy of the same tab, if the tab ended while its text moved.
+      // Another store may have an older copy of the same tab if the tab was closed while its text moved.
       if (await write(name, copy))
         for (const { store, key, tab } of left) if (tab === newest.tab) await store.remove(key);
       return copy;

@@ -12,7 +12,7 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** The draft of an open document; undefined until it is loaded. */
+/** The draft of an open document; undefined until it has loaded. */
 export function useDraft(name: DocumentName): Draft | undefined {
   return useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(name)]);
 }

@@ -16,7 +16,7 @@ describe('autosave', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('reads typed text after a pause, or when it is needed', async () => {
+  it('reads typed text after a pause, or as soon as it is required', async () => {
     const { workspace, pass, server, draft, type } = world();
     await workspace.open(home);
     type('two');
@@ -42,7 +42,7 @@ describe('autosave', () => {
     expect(draft()).toMatchObject({ state: 'unsaved', text: '8' });
   });
 
-  it('copies the first change at once, and the newest of those that follow', async () => {
+  it('copies the first change immediately, and later only the newest of several', async () => {
     const { workspace, pass, kept, fail, edit } = world();
     await workspace.open(home);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
@@ -71,7 +71,7 @@ describe('autosave', () => {
     expect(draft().state).toBe('saved');
   });
 
-  it('forgets a document that was deleted, and saves nothing of it', async () => {
+  it('forgets a deleted document and no longer saves it', async () => {
     const { workspace, pass, server, draft, kept, edit } = world();
     await workspace.open(home);
     edit('two');
@@ -91,7 +91,7 @@ describe('autosave', () => {
     expect(server().source).toBe('unsaved');
   });
 
-  it('does not overwrite a version saved elsewhere until the author says so', async () => {
+  it('does not overwrite a version saved elsewhere until the author chooses to', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
@@ -106,7 +106,7 @@ describe('autosave', () => {
     expect(draft().state).toBe('saved');
   });
 
-  it('takes its own text on the server for no one else’s when an answer was lost', async () => {
+  it('recognises its own text on the server when the response of a save was lost', async () => {
     const { workspace, pass, server, draft, loseAnswers, edit } = world();
     await workspace.open(home);
     loseAnswers(true);
@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(draft()).toMatchObject({ state: 'saved', base: 'three' });
   });
 
-  it('keeps typed text in the history of the draft before the version saved elsewhere replaces it', async () => {
+  it('keeps typed text in the history before the version saved elsewhere replaces it', async () => {
     const { workspace, pass, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
@@ -131,7 +131,7 @@ describe('autosave', () => {
     expect((await workspace.history.list(home)).map(({ text }) => text).sort()).toEqual(['mine', 'one']);
   });
 
-  it('replaces the text with the version saved elsewhere when the author says so', async () => {
+  it('replaces the text with the version saved elsewhere when the author chooses it', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
@@ -142,14 +142,14 @@ describe('autosave', () => {
     expect(server().source).toBe('theirs');
   });
 
-  it('keeps its revision when a refresh brings the same text', async () => {
+  it('keeps the revision when a refresh returns the same text', async () => {
     const { workspace, draft } = world();
     await workspace.open(home);
     await workspace.refresh(home);
     expect(draft()).toMatchObject({ text: 'one', revision: 1, state: 'saved' });
   });
 
-  it('is not replaced by a refresh that was asked for before its text was saved', async () => {
+  it('does not replace a saved text with the response of a refresh that was requested before the save', async () => {
     const { workspace, draft, server, holdReads, edit } = world();
     await workspace.open(home);
     const arrive = holdReads();
@@ -161,7 +161,7 @@ describe('autosave', () => {
     expect([draft().text, draft().state, server().source]).toEqual(['mine', 'saved', 'mine']);
   });
 
-  it('is never replaced by a refresh while it has unsaved changes', async () => {
+  it('never replaces unsaved changes by a refresh', async () => {
     const { workspace, draft, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
@@ -174,7 +174,7 @@ describe('autosave', () => {
   });
 });
 
-describe('a draft that someone else has saved', () => {
+describe('a draft that someone else has saved in the meantime', () => {
   const page = (...words: string[]) =>
     JSON.stringify({ id: 'home', body: words.map((each) => ({ widget: 'text', props: { text: each } })) });
   const opened = async () => {
@@ -184,7 +184,7 @@ describe('a draft that someone else has saved', () => {
     return own;
   };
 
-  it('is merged by itself where they changed other places, and saved', async () => {
+  it('is merged and saved automatically when the changes are in different places', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves, edit } = await opened();
     somebodyElseSaves(page('First', 'Two'));
     edit(page('One', 'Second'));
@@ -193,13 +193,13 @@ describe('a draft that someone else has saved', () => {
     expect(draft().merged).toEqual(['Changed the text of text “First” from “One” to “First”.']);
     await pass(1000);
     expect([draft().state, server().source]).toEqual(['saved', page('First', 'Second')]);
-    // The same change again is said again.
+    // The message appears again for a repetition of the same change.
     workspace.dismiss(home, 'merged');
     expect(draft().merged).toBeUndefined();
     expect((await workspace.history.list(home)).map(({ text }) => text)).toContain(page('One', 'Second'));
   });
 
-  it('is merged after a restart of the browser with the text that both began with', async () => {
+  it('is merged after a restart of the browser, with the common base kept in the copy', async () => {
     const { kept, workspace, pass, server, somebodyElseSaves } = world();
     const copy = { text: page('One', 'Second'), version: 1, base: page('One', 'Two') };
     kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ ...copy, at: 1 }));
@@ -210,7 +210,7 @@ describe('a draft that someone else has saved', () => {
     expect(server().source).toBe(page('First', 'Second'));
   });
 
-  it('waits for a choice where both changed one place, and is saved as chosen', async () => {
+  it('waits for a choice when both changed the same place, and is saved as chosen', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves, edit } = await opened();
     somebodyElseSaves(page('First', 'Two'));
     edit(page('Mine', 'Two'));
@@ -231,7 +231,7 @@ describe('a save that would remove most of a document', () => {
     return own;
   };
 
-  it('asks, keeps the text meanwhile, and saves once the author says so', async () => {
+  it('asks for confirmation, keeps the text in the meantime, and saves once the author confirms', async () => {
     const { workspace, edit, pass, server, draft, kept } = await opened();
     edit(long.slice(0, 400));
     await pass(60_000);
@@ -248,7 +248,7 @@ describe('a save that would remove most of a document', () => {
     expect(server().source).toBe(long.slice(0, 100));
   });
 
-  it('goes on by itself once the text is back', async () => {
+  it('continues automatically once the text is restored', async () => {
     const { edit, pass, server, draft } = await opened();
     edit('word');
     await pass(1000);
@@ -262,7 +262,7 @@ describe('a save that would remove most of a document', () => {
     expect(draft().state).toBe('saved');
   });
 
-  it('keeps decisions made while the server is gone', async () => {
+  it('remembers a confirmation that is given while the server cannot be reached', async () => {
     const { workspace, edit, pass, server, fail } = await opened();
     edit('word');
     await pass(1000);
@@ -278,14 +278,14 @@ describe('a save that would remove most of a document', () => {
     ['only white space goes', long.replaceAll(' ', ''), 'saved'],
     ['white space takes its place', ' '.repeat(long.length), 'asking'],
     ['nothing stays', '', 'asking'],
-  ])('is one after which %s', async (_, text, state) => {
+  ])('is detected by what remains: after an edit where %s', async (_, text, state) => {
     const { edit, pass, draft } = await opened();
     edit(text);
     await pass(1000);
     expect(draft().state).toBe(state);
   });
 
-  it('is not one of a command that has shown what it does', async () => {
+  it('needs no confirmation for a command that has shown its effect', async () => {
     const { workspace, pass, server } = await opened();
     workspace.replace(home, 'an earlier text');
     await pass(1000);
@@ -293,7 +293,7 @@ describe('a save that would remove most of a document', () => {
   });
 });
 
-it('is opened once, with the text that an earlier visit has left, however many ask for it', async () => {
+it('opens a document once, with the unsaved text of an earlier session, for several concurrent calls', async () => {
   const { workspace, draft, kept } = world();
   kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ text: 'left', version: 1, at: 1 }));
   const texts = await Promise.all([1, 2, 3].map(async () => (await workspace.open(home)).text));
@@ -301,7 +301,7 @@ it('is opened once, with the text that an earlier visit has left, however many a
 });
 
 describe('a text that is too large', () => {
-  it('is not sent again and again, and is saved once it is shorter', async () => {
+  it('is not sent repeatedly, and is saved once it is shorter', async () => {
     const { workspace, draft, pass, server, edit } = world();
     await workspace.open(home);
     edit('x'.repeat(2 * 1024 * 1024 + 1));

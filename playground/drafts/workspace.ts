@@ -7,7 +7,7 @@ import { DraftSession } from './draft-session.ts';
 import type { UndoCopies } from './undo-copies.ts';
 import type { UnsavedCopies } from './unsaved-copies.ts';
 
-/** External effects of the workspace, injected for tests. */
+/** External effects of the workspace, which tests replace. */
 export interface WorkspaceWorld {
   readDraft(name: DocumentName): Promise<ServerDraft>;
   saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<DocumentSummary>;
@@ -23,7 +23,7 @@ export interface WorkspaceState {
   drafts: Readonly<Record<string, Draft>>;
 }
 
-/** The open documents. Acts on a document that is not open are ignored. */
+/** The open documents. Operations on a document that is not open are ignored. */
 export class Workspace {
   readonly store: StoreApi<WorkspaceState> = createStore<WorkspaceState>(() => ({ drafts: {} }));
   readonly #world: WorkspaceWorld;
@@ -53,7 +53,7 @@ export class Workspace {
     const key = keyOf(name);
     const session = this.#sessions.get(key);
     if (session) return session.draft;
-    // Drafts that an earlier visit has left are returned once.
+    // Unsaved text of an earlier session can be adopted only once.
     const opening = this.#openings.get(key) ?? this.#load(name).finally(() => this.#openings.delete(key));
     this.#openings.set(key, opening);
     return (await opening).draft;
@@ -75,52 +75,52 @@ export class Workspace {
     return session;
   }
 
-  /** The text of an open document, which every view edits. */
+  /** Returns the text of an open document, which every view edits. */
   textOf(name: DocumentName): DocumentText | undefined {
     return this.#sessions.get(keyOf(name))?.text;
   }
 
-  /** Notes that something is typed that is not in the text of a document yet. */
+  /** Notes that an author is typing something that is not yet in the document's text. */
   noteTyping(name: DocumentName): void {
     this.#sessions.get(keyOf(name))?.noteTyping();
   }
 
-  /** Shows the author a value that could not be set, because its node is gone. */
+  /** Shows the author a value that could not be set because its node was removed. */
   reportGone(name: DocumentName, value: unknown): void {
     this.#sessions.get(keyOf(name))?.reportGone(value);
   }
 
-  /** Shows the author something about the last edit. */
+  /** Shows the author notes about the last edit. */
   note(name: DocumentName, notes: readonly string[]): void {
     this.#sessions.get(keyOf(name))?.note(notes);
   }
 
-  /** Forgets what was shown to the author. */
+  /** Clears a message to the author. */
   dismiss(name: DocumentName, what: 'gone' | 'merged' | 'notes'): void {
     this.#sessions.get(keyOf(name))?.dismiss(what);
   }
 
-  /** Reads what is typed. */
+  /** Reads the typed text into the draft. */
   settle(name: DocumentName): void {
     this.#sessions.get(keyOf(name))?.settle();
   }
 
-  /** Replaces the whole text; the editor and the history of the draft have the one before. */
+  /** Replaces the whole text. The previous text is kept in the editor's undo history and in the draft's history. */
   replace(name: DocumentName, text: string): void {
     this.#sessions.get(keyOf(name))?.replace(text);
   }
 
-  /** Saves now; the returned draft has the outcome. */
+  /** Saves immediately. The returned draft contains the result. */
   async save(name: DocumentName, isMeant = false): Promise<Draft | undefined> {
     return this.#sessions.get(keyOf(name))?.save(isMeant);
   }
 
-  /** Reloads from the server; unsaved text is kept. */
+  /** Reloads the draft from the server. Unsaved text is kept. */
   async refresh(name: DocumentName): Promise<void> {
     await this.#sessions.get(keyOf(name))?.refresh();
   }
 
-  /** Forgets a document that was deleted, with its unsaved text. */
+  /** Forgets a deleted document and its unsaved text. */
   async close(name: DocumentName): Promise<void> {
     const key = keyOf(name);
     const session = this.#sessions.get(key);
@@ -131,7 +131,7 @@ export class Workspace {
     await Promise.all([copies.forget(name), history.forget(name), undo.forget(name)]);
   }
 
-  /** Resolves a conflict with the version saved elsewhere; the editor can undo this. */
+  /** Resolves a conflict with the version saved elsewhere. The editor can undo it. */
   async loadTheirs(name: DocumentName): Promise<void> {
     await this.#sessions.get(keyOf(name))?.choose('theirs');
   }
@@ -141,7 +141,7 @@ export class Workspace {
     await this.#sessions.get(keyOf(name))?.choose('mine');
   }
 
-  /** Resolves a conflict with a text that has the changes of both; the editor can undo this. */
+  /** Resolves a conflict with a text that contains both changes. The editor can undo it. */
   async merge(name: DocumentName, theirs: ServerDraft, text: string): Promise<void> {
     await this.#sessions.get(keyOf(name))?.merge(theirs, text);
   }

@@ -1,2 +1,2 @@
-/** Runs something once the next frame is painted. In a tab that is not shown, that is when it is shown again. */
+/** Runs a function once the next frame is painted. In a hidden tab, that is after it becomes visible again. */
 export const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));

@@ -5,20 +5,20 @@ import './choose-button.css';
 
 interface ChooseButtonProps<Item> {
   id?: string;
-  /** Accessible name of the button, of the search and of the list. */
+  /** Accessible name of the button, the search field and the list. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   className?: string;
   items: readonly Item[];
-  /** Text of an item, which the search looks in. */
+  /** Returns an item's text, which is searched. */
   wordsOf: (item: Item) => string;
-  /** More about an item. */
+  /** Returns a description of an item. */
   about?: (item: Item) => string | undefined;
   onPick: (item: Item) => void;
 }
 
-/** A list below a button, which is open until something is chosen or pressed beside it. */
+/** A list below a button, which stays open until an item is chosen or the pointer is pressed elsewhere. */
 function useOpenList() {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ function useOpenList() {
     list,
     isOpen,
     close: () => setIsOpen(false),
-    /** A press outside of the list closes it, also one on the button. */
+    /** Notes a press on the button, because a press outside the list has closed it by the time of the click. */
     beginPress() {
       wasOpen.current = isOpen;
     },
@@ -47,14 +47,14 @@ function useOpenList() {
   };
 }
 
-/** Items that have the words, those first that begin with them. */
+/** Items that contain the search text, those that contain it earliest first. */
 function foundBy<Item>(search: string, items: readonly Item[], wordsOf: (item: Item) => string): Item[] {
   const words = search.trim().toLowerCase();
   const placeIn = (item: Item) => wordsOf(item).toLowerCase().indexOf(words);
   return items.filter((item) => placeIn(item) !== -1).sort((a, b) => placeIn(a) - placeIn(b));
 }
 
-/** A button that opens a list to choose from, with a search: arrows move, Enter picks, Escape closes. */
+/** A button that opens a searchable list to choose from: arrows move, Enter picks, Escape closes. */
 export function ChooseButton<Item>({
   id,
   label,
@@ -109,7 +109,7 @@ export function ChooseButton<Item>({
             onSearch={setSearch}
             keyOf={wordsOf}
             onPick={(item) => {
-              // Gives the focus back to the button.
+              // Returns the focus to the button.
               list.current?.hidePopover();
               opening.close();
               onPick(item);

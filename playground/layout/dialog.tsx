@@ -8,11 +8,14 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   isWide?: boolean;
-  /** Out of the way of what is dragged from it. */
+  /** Whether the dialog is hidden while something is dragged out of it. */
   isHidden?: boolean;
 }
 
-/** A modal dialog: Escape closes it and the focus is restored. `data-first-focus` marks the element to begin with. */
+/**
+ * A modal dialog. Escape closes it, and the focus is restored. `data-first-focus` marks the element that receives the
+ * focus first.
+ */
 export function Dialog({ title, onClose, children, isWide = false, isHidden = false }: DialogProps) {
   const dialog = useModal();
   const heading = useId();

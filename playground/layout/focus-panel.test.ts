@@ -7,6 +7,6 @@ it.each([
   [0, 1, 1],
   [2, 1, 0],
   [0, -1, 2],
-] as const)('goes from %i by %i to %i of three', (from, by, to) => {
+] as const)('steps from %i by %i to %i among three', (from, by, to) => {
   expect(stepAround(3, from, by)).toBe(to);
 });

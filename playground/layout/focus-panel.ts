@@ -1,4 +1,4 @@
-/** What gets the focus of each panel, in the order of the panels. */
+/** Selectors of the element that receives the focus in each panel, in the panels' order. */
 const entries = [
   '#panel-pages input',
   '#panel-outline [role="tree"]',
@@ -8,11 +8,11 @@ const entries = [
   '#panel-inspector [tabindex="0"]',
 ];
 
-/** The place `by` steps from another, round and round; from the first or last where there is none. */
+/** Index `by` steps from another, wrapping around; the first or last index when there is no current one. */
 export const stepAround = (count: number, from: number, by: 1 | -1): number =>
   from === -1 ? (by === 1 ? 0 : count - 1) : (from + by + count) % count;
 
-/** Moves the focus to the next panel that is shown, or to the one before. */
+/** Moves the focus to the next or previous visible panel. */
 export function focusPanel(by: 1 | -1): void {
   const shown = entries
     .map((entry) => document.querySelector<HTMLElement>(entry))

@@ -3,13 +3,13 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** Its name. */
+  /** The button's accessible name. */
   label: string;
-  /** Description of its effect, if the name does not say it all. */
+  /** Description of its effect, where the name is not enough. */
   title?: string;
 }
 
-/** A quiet button that shows an icon instead of its name. */
+/** A quiet button with an icon instead of a text label. */
 export const IconButton = ({ icon, label, title = label, ...button }: IconButtonProps) => (
   <button type="button" className="button button-quiet button-icon" aria-label={label} title={title} {...button}>
     <Icon name={icon} />

@@ -1,4 +1,4 @@
-/** Outlines on a grid of 16 units. */
+/** Outlines on a grid of 16 × 16 units. */
 const outlines = {
   account: 'M8 8.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM2.8 13.5c.6-2.4 2.6-3.7 5.2-3.7s4.6 1.3 5.2 3.7',
   assistant: 'M8 2l1.5 4.5L14 8l-4.5 1.5L8 14l-1.5-4.5L2 8l4.5-1.5Z',
@@ -44,7 +44,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** An icon of 16 pixels, in the colour of the text. Its meaning is written beside it. */
+/** An icon of 16 pixels in the text's colour. Its meaning is always also available as text. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
     <path d={outlines[name]} />

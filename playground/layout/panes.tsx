@@ -5,16 +5,16 @@ import { useStoredNumber } from './use-stored-number.ts';
 interface PaneDefinition {
   label: string;
   orientation: 'vertical' | 'horizontal';
-  /** Name under which its size is stored. */
+  /** Key under which its size is stored. */
   stored: string;
-  /** Size in pixels until one is chosen. */
+  /** Default size in pixels. */
   first: number;
   minimum: number;
   maximum: number;
   isReversed?: boolean;
 }
 
-/** Panes whose size people choose, by the custom property of the style sheet. */
+/** Panes that can be resized, by the name of their custom property in the style sheet. */
 const panes = {
   'side-width': {
     label: 'Width of pages and outline',
@@ -74,7 +74,7 @@ function usePane(name: PaneName): Pane {
   return { name, size, setSize };
 }
 
-/** The panes of the open document, and the sizes as custom properties. */
+/** The panes of the open document, and their sizes as custom properties. */
 export function usePanes() {
   const side = usePane('side-width');
   const pages = usePane('pages-height');

@@ -3,7 +3,7 @@ const gap = 2;
 const leastHeight = 240;
 const leastWidth = 260;
 
-/** Puts a list below its control, or above it where there is more room. */
+/** Places a list below its control, or above it when there is more room. */
 export function placeList(list: HTMLElement, control: HTMLElement): void {
   const { left, top, bottom, width } = control.getBoundingClientRect();
   const room = innerHeight - bottom - gap;

@@ -6,7 +6,7 @@ import { SearchList } from './search-list.tsx';
 
 const { place, show: render } = mountsComponents();
 
-it('picks the first entry once the list has loaded, for whoever pressed Enter before', () => {
+it('picks the first entry once the list has loaded when Enter was pressed before', () => {
   const onPick = vi.fn();
   const show = (items: string[] | undefined) =>
     render(

@@ -8,26 +8,26 @@ interface SearchListProps<Item> {
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What is found. */
+  /** The search results. */
   items: readonly Item[];
-  /** What there is has not come yet. */
+  /** Whether the items have not loaded yet. */
   isWaiting?: boolean;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
-  /** What a row shows. */
+  /** Renders the content of a row. */
   children: (item: Item) => ReactNode;
-  /** Attributes of a row besides, such as those of a drag. */
+  /** Returns additional attributes of a row, such as its drag handlers. */
   row?: (item: Item) => ComponentProps<'div'>;
-  /** Beside the search field. */
+  /** Content next to the search field. */
   beside?: ReactNode;
 }
 
-/** A search field with the list of what it finds (ARIA combobox): arrows move, Enter picks. */
+/** A search field with a list of its results (ARIA combobox): arrows move, Enter picks. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { items, search, onPick } = props;
   const [active, setActive] = useState(0);
   const list = useId();
-  // Enter before what there is has come picks what is first then: fast hands do not wait.
+  // Enter pressed before the items have loaded picks the first one as soon as they have, for fast typists.
   const [isPicked, setIsPicked] = useState(false);
   const first = isPicked && !props.isWaiting ? items[active] : undefined;
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
     onPick(first);
   }, [first, onPick]);
   const press = (event: KeyboardEvent) => {
-    // An input method chooses among its candidates with the same keys.
+    // The same keys choose among the candidates of an input method.
     if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[active];

@@ -3,13 +3,13 @@ import './shown-once.css';
 
 interface ShownOnceProps {
   label: string;
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
-  /** What it is, in a sentence. */
+  /** The kind of text, as used in a sentence. */
   what: 'link' | 'key';
 }
 
-/** A text that was just made, to be copied: the shop keeps only a hash of it. */
+/** A newly created text for the author to copy. It cannot be shown again, because the shop keeps only a hash of it. */
 export function ShownOnce({ label, value, what }: ShownOnceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

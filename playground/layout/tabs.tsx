@@ -5,13 +5,13 @@ import './tabs.css';
 export interface Tab<Name extends string> {
   name: Name;
   label: string;
-  /** Stands for the label where that has no room. */
+  /** Shown instead of the label where there is no room for it. */
   icon?: IconName;
-  /** How many things it has, beside its icon. */
+  /** Number of entries, shown next to the icon. */
   count?: number;
-  /** Id of its panel. */
+  /** Id of the tab's panel. */
   panel: string;
-  /** Marks the tab because it contains errors. */
+  /** Whether the tab is marked because it contains errors. */
   hasErrors?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface TextChangesProps {
   after: string;
   /** Name of the document. */
   id: string;
-  /** Only the lines of a script are compared. */
+  /** Whether only lines are compared, because the document is a script. */
   isScript?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Debounces a value. When `key` changes, the new value takes effect immediately: text of one document is never used for
- * another.
+ * Debounces a value. When `key` changes, the new value takes effect immediately, so that the text of one document is
+ * never used for another.
  */
 export function useDebounced<Value>(key: string, value: Value, milliseconds: number): Value {
   const [debounced, setSettled] = useState({ key, value });

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 const useAll = create<Readonly<Record<string, unknown>>>(() => ({}));
 
-/** State that stays while what shows it is off the screen, such as that of a document to which its author returns. */
+/** State that is kept while the component is not mounted, such as that of a document to which its author returns. */
 export function useKept<Value>(key: string, initial: Value): [Value, (next: (before: Value) => Value) => void] {
   const value = useAll((all) => (Object.hasOwn(all, key) ? (all[key] as Value) : initial));
   const set = useCallback(

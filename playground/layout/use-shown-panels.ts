@@ -1,6 +1,6 @@
 import { useStoredFlag } from './use-stored-flag.ts';
 
-/** A panel that people hide and show. */
+/** A panel that can be hidden and shown. */
 function usePanel(stored: string) {
   const [isShown, toggle] = useStoredFlag(stored, true);
   return {
@@ -12,7 +12,7 @@ function usePanel(stored: string) {
   };
 }
 
-/** Which panels are shown around the canvas; kept in this browser. */
+/** The visibility of the panels around the canvas, stored in this browser. */
 export function useShownPanels() {
   const side = usePanel('side-shown');
   const inspector = usePanel('inspector-shown');

@@ -4,7 +4,10 @@ import type { Draft } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** The document was saved elsewhere, in the same places: the author chooses, and neither text is lost. */
+/**
+ * Notice that the document was also saved elsewhere, with changes in the same places. The author chooses, and neither
+ * text is lost.
+ */
 export function Conflict({ draft }: { draft: Draft }) {
   const { name, base } = draft;
   const workspace = useWorkspace();

@@ -3,7 +3,7 @@ import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Conflict } from './conflict.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 
-/** What the author has to know of the text, whichever panels are shown. */
+/** Messages about the text that the author has to see, whichever panels are visible. */
 export function DraftNotices({ draft }: { draft: Draft }) {
   const workspace = useWorkspace();
   const { name, state, errorMessage, isRefused, isUnkept, merged, gone, notes } = draft;

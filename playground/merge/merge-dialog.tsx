@@ -12,7 +12,7 @@ import './merge.css';
 
 interface MergeDialogProps {
   draft: Draft;
-  /** The text that both began with. */
+  /** The common base of both texts. */
   base: string;
   onClose: () => void;
 }
@@ -22,7 +22,9 @@ const sides = [
   ['theirs', 'Theirs'],
 ] as const;
 
-/** Merges the author's text with the one that was saved elsewhere; what both changed is a choice for each place. */
+/**
+ * Merges the author's text with the one that was saved elsewhere. The author chooses for each place that both changed.
+ */
 export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
   const { name, text: mine } = draft;
   const workspace = useWorkspace();
@@ -101,7 +103,7 @@ interface ChoiceProps {
   onChoose: (side: Side) => void;
 }
 
-/** A place that both changed, and what each of them did there. */
+/** A place that both changed, with a description of each change. */
 function Choice({ conflict, isFirst, side, onChoose }: ChoiceProps) {
   return (
     <fieldset className="dialog-part merge-choice">

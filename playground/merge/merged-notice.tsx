@@ -1,4 +1,4 @@
-/** Changes that are named; the others are counted. */
+/** Maximum number of changes that are listed; further ones are only counted. */
 const maxNamed = 3;
 
 interface MergedNoticeProps {
@@ -6,7 +6,7 @@ interface MergedNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says what someone else changed that is now in the text. */
+/** Lists someone else's changes that were merged into the text. */
 export function MergedNotice({ changes, onDismiss }: MergedNoticeProps) {
   return (
     <div role="status" className="notice notice-calm">

@@ -16,11 +16,11 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** The shortest text that is searched in all documents. */
+/** Minimum length of a text that is searched for in all documents. */
 const leastText = 3;
 const searchDelayMs = 200;
 
-/** Goes to a document, a command, a node or a text. */
+/** Lets the author go to a document, a command, a node or a text. */
 export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
   const [search, setSearch] = useState('');
   const pages = useDocuments('pages');

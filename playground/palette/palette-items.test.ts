@@ -20,17 +20,17 @@ it.each([
   ['header', ['header']],
   ['save dra', ['Save the draft now']],
   ['nothing like it', []],
-])('finds by %s: %j', (search, labels) => {
+])('finds by the search %s: %j', (search, labels) => {
   expect(searchItems(items, search).map(({ label }) => label)).toEqual(labels);
 });
 
-it('begins with documents and commands, which say their keys', () => {
+it('lists documents and commands without a search, and the shortcuts of commands', () => {
   const found = searchItems(items, ' ');
   expect(found.map(({ group }) => group)).not.toContain('node');
   expect(found.find(({ label }) => label === 'Publish')?.about).toBe('Ctrl + Enter');
 });
 
-it('leads to the place of a text', () => {
+it('leads to the position of a text', () => {
   expect(textItems([{ kind: 'page', id: 'home', offset: 7, line: 'x' }], 3)[0]?.target).toEqual({
     document: { kind: 'pages', id: 'home' },
     offset: 7,

@@ -3,11 +3,11 @@ import type { DocumentHit, DocumentKind, DocumentName, DocumentSummary } from '.
 import { kindOf } from '../api/documents.ts';
 import { assistantCommands, type Command, commands, keyLabels } from '../shortcuts/shortcuts.ts';
 
-/** Something to go to. */
+/** A target of the palette. */
 export interface PaletteItem {
   key: string;
   label: string;
-  /** Its kind, beside the label. */
+  /** The item's kind, shown next to its label. */
   about: string;
   group: 'document' | 'command' | 'node' | 'text';
   target: PaletteTarget;
@@ -47,7 +47,7 @@ export const nodeItems = ({ nodes }: PageTree): PaletteItem[] =>
     about: words || id ? widget : 'node',
   }));
 
-/** @param length characters of what was searched */
+/** Items for the search results. @param length length of the search text */
 export const textItems = (hits: readonly DocumentHit[], length: number): PaletteItem[] =>
   hits.map(({ kind, id, offset, line }) => ({
     key: `text ${kind}/${id}/${offset}`,
@@ -59,7 +59,10 @@ export const textItems = (hits: readonly DocumentHit[], length: number): Palette
 
 const maxShown = 60;
 
-/** Items that contain every word of a search, those that begin with it first; commands and documents without one. */
+/**
+ * Returns the items that contain every search word, those that begin with one first. Without a search, returns commands
+ * and documents.
+ */
 export function searchItems(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return items.filter(({ group }) => group !== 'node').slice(0, maxShown);

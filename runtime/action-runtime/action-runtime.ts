@@ -13,8 +13,8 @@ import type { PageState } from '../state/page-state.ts';
 import type { Reduce } from '../state/store.ts';
 
 /**
- * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A page
- * is hydrated without it, so a browser loads it later than the rest.
+ * What a page needs to run the actions under its `on`: the reducers, the effects and the action runner. A page is
+ * hydrated without it, so a browser loads it later than the rest.
  */
 export interface ActionRuntime extends Effects {
   reduce: Reduce;
@@ -68,7 +68,7 @@ export const createActionRuntime =
     };
   };
 
-/** Every slice with a `revalidate` action fetches again what may be out of date. */
+/** Has every slice with a `revalidate` action fetch again the data that may be out of date. */
 function revalidate(draft: PageState, { isOnline }: RevalidationEvent, names: readonly string[]): Effect[] {
   draft.device.isOnline = isOnline;
   if (!isOnline) return [];
@@ -76,7 +76,10 @@ function revalidate(draft: PageState, { isOnline }: RevalidationEvent, names: re
   return wanted.map((type) => ({ effect: 'dispatch', message: { type, payload: {} } }));
 }
 
-/** The one table of reducers that may change the page's state. A reducer writes to a draft and returns effects. */
+/**
+ * Adds reducers to the one table of those that may change the page's state. A reducer writes to a draft and returns
+ * effects.
+ */
 function addReducers(
   table: Map<string, Reducer>,
   laterActions: Map<string, LaterActions>,
@@ -103,7 +106,7 @@ function addReducers(
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {
         const instance = message.target === undefined ? undefined : runtime.instances.recipient(message.target);
-        // The data that its actions need has to be there.
+        // The widget's actions need its data.
         const isBare = instance?.data === undefined && instance?.model?.data !== publishesNothing;
         if (!instance || (isBare && !instance.crash))
           throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);

@@ -53,7 +53,7 @@ const send: Actions = {
   },
 };
 
-it('loads an action with its first use, once, and keeps its payload and its outcome', async () => {
+it('loads an action once, with its first use, and keeps its payload and its outcome', async () => {
   let loads = 0;
   const { act, said } = page(async () => {
     loads++;
@@ -67,14 +67,14 @@ it('loads an action with its first use, once, and keeps its payload and its outc
   expect([loads, said()]).toEqual([1, ['sent to Asha', 'sent to Ravi']]);
 });
 
-it('has an action at once that was fetched before it was needed', async () => {
+it('runs an action immediately when it was fetched before its first use', async () => {
   const { act, said } = page(async () => send);
   expect(await act('begin')).toEqual({ ok: true });
   act('send', { to: 'Asha' });
   expect(said()).toEqual(['sent to Asha']);
 });
 
-it('says that an action could not be loaded, loses nothing, and tries again with the next use', async () => {
+it('reports an action that could not be loaded, keeps the entered data, and retries with the next use', async () => {
   let isOffline = true;
   const { act, said, reports } = page(async () => {
     if (isOffline) throw new Error('offline');

@@ -6,7 +6,7 @@ import { LazyActions } from './lazy-actions.ts';
 const actionRuntime = {} as ActionRuntime;
 const create: CreateActionRuntime = () => actionRuntime;
 
-/** A load that a test ends when it wants to, and everything that happened, in order. */
+/** An action runtime whose load the test ends, and a log of everything that happened, in order. */
 function loading() {
   const ends: { load: () => void; fail: (cause: unknown) => void }[] = [];
   const story: string[] = [];
@@ -34,7 +34,7 @@ function loading() {
   return { lazyActions, ends, story, ask };
 }
 
-it('runs actions at once where everything is there', () => {
+it('runs actions immediately when the action runtime is ready', () => {
   const begun: unknown[] = [];
   const lazyActions = new LazyActions(
     { ready: create },
@@ -61,7 +61,7 @@ it('loads nothing before an action is dispatched', () => {
   expect(lazyActions.actionRuntime).toBe(undefined);
 });
 
-it('loads once, and runs messages dispatched meanwhile in order', async () => {
+it('loads the action runtime once, and runs messages dispatched meanwhile in order', async () => {
   const { lazyActions, ends, story, ask } = loading();
   const outcomes = ['one', 'two', 'three'].map(ask);
   lazyActions.load();
@@ -83,7 +83,7 @@ it('resolves waiting callers before it runs dispatched messages', async () => {
   expect(story).toEqual(['load', 'begin', 'waited', 'asked']);
 });
 
-it('fails dispatched messages when it cannot be loaded, and tries again on the next dispatch', async () => {
+it('fails dispatched messages when the action runtime cannot be loaded, and retries on the next dispatch', async () => {
   const { lazyActions, ends, story, ask } = loading();
   lazyActions.onReady(() => story.push('waited'));
   const [first, second] = [ask('first'), ask('second')];
@@ -99,7 +99,7 @@ it('fails dispatched messages when it cannot be loaded, and tries again on the n
   await lazyActions.ready;
 });
 
-it('does not throw in the caller that prefetches it when it cannot be loaded', async () => {
+it('does not throw in the caller that prefetches the action runtime when loading fails', async () => {
   const { lazyActions, ends, story } = loading();
   const prepared = lazyActions.load();
   expect(lazyActions.load()).toBe(prepared);

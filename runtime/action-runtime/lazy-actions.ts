@@ -2,10 +2,10 @@ import { failureOf } from '../failure.ts';
 import type { MaybePromise, Outcome } from '../messages/effect.ts';
 import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
 
-/** Where a page gets its action runtime from. */
+/** Source of a page's action runtime: ready, or loaded on demand. */
 export type ActionRuntimeSource = { ready: CreateActionRuntime } | { load: () => Promise<CreateActionRuntime> };
 
-/** The action runtime of a page, which may still be loading: what is dispatched meanwhile waits, in order. */
+/** A page's action runtime, which may still be loading: messages dispatched meanwhile wait, in order. */
 export class LazyActions {
   actionRuntime: ActionRuntime | undefined;
   readonly #source: ActionRuntimeSource;
@@ -14,7 +14,7 @@ export class LazyActions {
   #loading: Promise<void> | undefined;
   #failure: unknown;
   readonly #waiting: (() => void)[] = [];
-  /** Settles when it is loaded. */
+  /** Resolves once the action runtime is loaded. */
   readonly ready: Promise<void>;
 
   constructor(
@@ -29,7 +29,10 @@ export class LazyActions {
     if ('ready' in source) this.actionRuntime = create(source.ready);
   }
 
-  /** Loads it before it is needed. Never rejects: a failure is reported, and is the outcome of what waits. */
+  /**
+   * Loads the action runtime ahead of its first use. Never rejects: a failure is reported, and becomes the outcome of
+   * each message that waits.
+   */
   load(): Promise<void> | undefined {
     const source = this.#source;
     if (this.actionRuntime || 'ready' in source) return undefined;
@@ -39,7 +42,7 @@ export class LazyActions {
         for (const run of this.#waiting.splice(0)) run();
       },
       (cause: unknown) => {
-        // The next event tries again.
+        // The next dispatch tries again.
         this.#loading = undefined;
         this.#failure = cause;
         this.#failed(cause);
@@ -48,13 +51,13 @@ export class LazyActions {
     return this.#loading;
   }
 
-  /** Runs something as soon as it is loaded, which may be now. */
+  /** Runs a callback once the action runtime is loaded: immediately if it already is. */
   onReady(run: () => void): void {
     if (this.actionRuntime) run();
     else this.#waiting.push(run);
   }
 
-  /** Does something that needs the action runtime; where it cannot be loaded, the outcome is a failure. */
+  /** Calls a function with the action runtime, loading it first; the outcome is a failure when it cannot be loaded. */
   whenLoaded(use: (actionRuntime: ActionRuntime) => MaybePromise<Outcome>): MaybePromise<Outcome> {
     if (this.actionRuntime) return use(this.actionRuntime);
     return Promise.resolve(this.load()).then(() =>

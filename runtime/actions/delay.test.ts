@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../testing/index.ts';
 
-it('refuses an invalid time', async () => {
+it('refuses a delay whose time is not a number', async () => {
   const shown = page([
     {
       widget: 'button',

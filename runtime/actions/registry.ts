@@ -33,11 +33,11 @@ import * as track from './track.ts';
 
 interface PageActionModule {
   contract: ActionContract;
-  /** Actions made of other actions have none; see `effects/run-actions.ts`. */
+  /** Undefined for actions made of other actions; see `effects/run-actions.ts`. */
   reduce?: PageActionReducer;
 }
 
-/** The actions that any page can call. One line for each, in order. */
+/** The actions that any page can call, one per line, in alphabetical order. */
 const modules: readonly PageActionModule[] = [
   call,
   closeWidget,

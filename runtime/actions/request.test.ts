@@ -18,7 +18,7 @@ const bodyWith = (action: ActionDefinition) => [
 const pageWith = (action: ActionDefinition, answers: NonNullable<PageOptions['answers']>) =>
   page(bodyWith(action), { state: { zip: '411001' }, answers });
 
-it('makes a call with computed input, and passes its answer to the next actions', async () => {
+it('makes a call with computed input, and passes its response to the next actions', async () => {
   const shown = pageWith(request({ then: [toast('{{ result.valid ? "Yes" : "No" }}')] }), async () => ({
     valid: true,
   }));
@@ -28,7 +28,7 @@ it('makes a call with computed input, and passes its answer to the next actions'
   expect(shown.text()).toContain('Yes');
 });
 
-it('passes the failure to "catch"', async () => {
+it('passes the error of a failed request to "catch"', async () => {
   const shown = pageWith(request({ then: [toast('Done')], catch: [toast('{{ error.message }}')] }), async () => {
     throw new Error('No line');
   });
@@ -37,7 +37,7 @@ it('passes the failure to "catch"', async () => {
   expect(shown.text()).not.toContain('Done');
 });
 
-it('is replaced by a newer one, and nothing follows the older', async () => {
+it('aborts the older of two requests, so that nothing follows it', async () => {
   const arrivals: (() => void)[] = [];
   const shown = pageWith(
     request({ then: [toast('Arrived {{ result.valid }}')] }),
@@ -52,7 +52,7 @@ it('is replaced by a newer one, and nothing follows the older', async () => {
   expect(shown.text()).not.toContain('Arrived false');
 });
 
-describe('diagnostics of a request', () => {
+describe('diagnostics of a request action', () => {
   const problemsOf = (action: ActionDefinition) =>
     compilePage(
       {
@@ -82,11 +82,11 @@ describe('diagnostics of a request', () => {
       request({ then: [toast('{{ result.velid }}')] }),
       [['unknown-field', '/then/0/with/text']],
     ],
-  ])('%s', (_, action, expected) => {
+  ])('reports %s', (_, action, expected) => {
     expect(problemsOf(action)).toEqual(expected);
   });
 
-  it('allows calls that write', () => {
+  it('allows a request for a call that writes', () => {
     expect(problemsOf(request({}, { call: 'cart.clear', with: {} }))).toEqual([]);
   });
 });

@@ -24,6 +24,6 @@ it.each<[what: string, payload: object, effect: object]>([
   expect(reduce({} as never, payload as never, {})).toMatchObject([{ effect: 'run-script', ...effect }]);
 });
 
-it('says in its contract how long a script may run where nothing is said', () => {
+it('has the same default deadline in its contract as in its reducer', () => {
   expect(contract.payload.properties.deadlineMs).toMatchObject({ default: usualMs, minimum: 50, maximum: 5000 });
 });

@@ -15,7 +15,7 @@ export const contract = defineAction({
   }),
 });
 
-/** Names that carry a promise of the browser's, or a session of ours: a page must not be able to write them. */
+/** Names with a special meaning in browsers, and our own session cookies: a page must not be able to write them. */
 const reserved = /^__(host|secure)-|^endcap/i;
 
 export function checkCookieName(name: unknown): string {

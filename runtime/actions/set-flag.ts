@@ -19,7 +19,7 @@ export const reduce: PageActionReducer = (state, { flag, value = true }: { flag:
   return undefined;
 };
 
-/** Flags are a closed set, so that a misspelt name is a failure and not a new flag. */
+/** Sets a flag. Flags are a closed set, so that a misspelt name fails instead of creating a flag. */
 export function setFlag(state: PageState, flag: string, value: boolean): void {
   if (!Object.hasOwn(state.flags, flag))
     throw new FailureError('unknown-flag', `The flag "${flag}" is not defined on this page`);

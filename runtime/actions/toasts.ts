@@ -15,7 +15,7 @@ export interface ToastsState {
 /** How long a toast stays by default. */
 export const defaultToastMs = 5000;
 
-/** At most this many are on the screen; the oldest makes room. */
+/** Maximum number of toasts on the screen; one more removes the oldest. */
 const toastLimit = 4;
 
 interface Show {
@@ -28,13 +28,13 @@ interface Show {
 
 const timerOf = (id: string): string => `toast ${id}`;
 
-/** The messages of the page, each removed after its time. */
+/** The page's toasts, each removed when its time is over. */
 export const toasts = defineSlice<ToastsState>({
   name: 'toasts',
   initial: () => ({ toasts: [], shown: 0 }),
   actions: {
     show(state, { id: name, text, tone = 'neutral', durationMs = defaultToastMs, primaryLabel }: Show) {
-      // Equal messages are one: the first stays, and its time starts again.
+      // A toast equal to one on the screen does not appear twice: the first stays, and its timer restarts.
       const equal = (toast: Toast) => toast.text === text && toast.tone === tone && toast.primaryLabel === primaryLabel;
       const id = name ?? state.toasts.find(equal)?.id ?? `toast-${++state.shown}`;
       const shown: Toast = { id, text, tone, ...(primaryLabel === undefined ? {} : { primaryLabel }) };
@@ -42,7 +42,7 @@ export const toasts = defineSlice<ToastsState>({
       if (at >= 0) state.toasts[at] = shown;
       else state.toasts.push(shown);
       if (state.toasts.length > toastLimit) state.toasts.shift();
-      // Nothing waits for a toast to end, so its timer is started on its own.
+      // No action waits for a toast to end, so its timer is started independently.
       return [
         {
           effect: 'start',

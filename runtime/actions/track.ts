@@ -16,7 +16,7 @@ export const contract = defineAction({
   }),
 });
 
-/** The most data in one event; measuring must not become a way to carry whole responses out of the page. */
+/** Maximum length of one event's data: analytics must not become a way to carry whole responses out of the page. */
 const dataLimit = 10_000;
 
 export const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typeof contract>) => {
@@ -24,6 +24,6 @@ export const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typ
   const text = JSON.stringify(data);
   if (text.length > dataLimit)
     throw new FailureError('wrong-payload', `The data of "${event}" is longer than ${dataLimit} characters of JSON`);
-  // A copy: who listens may keep it and write to it.
+  // A copy, because a listener may keep it and write to it.
   return [{ effect: 'world', name: 'track', input: { event, data: JSON.parse(text) } }];
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ActionDefinition } from '../../schemas/page.ts';
 import { page } from '../../testing/index.ts';
 
-/** A browser that already has something of what actions change, after one of them. */
+/** Runs an action in a browser that already has cookies and stored values, and returns what has changed. */
 async function after(action: ActionDefinition) {
   const shown = page([{ widget: 'button', props: { label: 'Go' }, on: { press: [action] } }]);
   const { world } = shown;
@@ -31,7 +31,7 @@ it.each<[action: ActionDefinition, change: object]>([
   [{ do: 'go-forward' }, { opened: ['forward'] }],
   [{ do: 'reload' }, { opened: ['reload'] }],
   [{ do: 'scroll-to', with: { element: 'offers' } }, { focused: ['offers'] }],
-])('%j changes %j, and nothing else', async (action, change) => {
+])('the action %j changes %j, and nothing else', async (action, change) => {
   expect(await after(action)).toEqual({ seen: { ...before, ...change }, reports: [] });
 });
 
@@ -42,6 +42,6 @@ it.each<[action: ActionDefinition, message: string]>([
     { do: 'remove-cookie', with: { name: "{{ '__Host-session' }}" } },
     'The cookie "__Host-session" is not for pages to set',
   ],
-])('%j changes nothing, and says why', async (action, message) => {
+])('the action %j changes nothing, and reports why', async (action, message) => {
   expect(await after(action)).toEqual({ seen: before, reports: [message] });
 });

@@ -5,7 +5,7 @@ import { contentOf, isElement, listOf, type ViewElement } from './elements/view-
 import type { HydrationCursor } from './hydrator/hydration-cursor.ts';
 import { eachNode, type Mount, type Parent, VElement, VList, type VNode, VText } from './vnode.ts';
 
-/** Renders a child: creates its nodes, which the caller inserts, or hydrates those that a cursor finds. */
+/** Renders a child: creates its nodes, which the caller inserts, or hydrates those that the cursor finds. */
 export function create(
   child: unknown,
   owner: Parent,
@@ -84,7 +84,7 @@ function createVElement(
   return vnode;
 }
 
-/** Props of an element as they are remembered: of the sources of a picture, which are long, only a number. */
+/** An element's props as its vnode keeps them. A picture's `srcSet` is long, so only its hash is kept. */
 export const keptProps = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
   type === 'img' && typeof props.srcSet === 'string' ? { ...props, srcSet: hashOf(props.srcSet) } : props;
 
@@ -95,7 +95,10 @@ function hashOf(text: string): number {
   return number;
 }
 
-/** Where a browser runs scripts it reads nothing inside of `noscript`; a text area has its text as its value. */
+/**
+ * Whether an element's children have no nodes: browsers that run scripts do not parse the inside of `noscript`, and a
+ * text area's text is its value.
+ */
 export const hasNoChildNodes = (type: string): boolean => type === 'noscript' || type === 'textarea';
 
 function createChildren(vnode: VElement, isSvg: boolean, cursor: HydrationCursor | undefined): void {

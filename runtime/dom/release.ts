@@ -3,7 +3,7 @@ import { Mount, unhydrated, VElement, type VNode, VText } from './vnode.ts';
 export const isInSvg = ({ namespaceURI, localName }: Element): boolean =>
   namespaceURI === 'http://www.w3.org/2000/svg' && localName !== 'foreignObject';
 
-/** Lets go of everything in something that is to go. */
+/** Releases everything in a vnode that is about to be removed. */
 export function release(vnode: VNode | null): void {
   if (vnode === null || vnode instanceof VText) return;
   if (vnode instanceof Mount) vnode.renderer.unmount(vnode);

@@ -3,7 +3,7 @@ import type { HydrationCursor } from './hydrator/hydration-cursor.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Mount, Parent, VElement } from './vnode.ts';
 
-/** What creates elements and their contents, which is loaded after what hydrates. */
+/** The code that creates elements and their contents, which is loaded after the hydrator. */
 interface ElementCreator {
   createElement(type: string, isSvg: boolean): Element;
   setAttributes(dom: Element, type: string, props: Record<string, unknown>): void;
@@ -12,18 +12,18 @@ interface ElementCreator {
 
 /** Lists whose rows are hydrated lazily. */
 interface ListHydration {
-  /** True where the content of an element is left as the server rendered it. */
+  /** Leaves an element's content as the server rendered it, if possible; returns whether it did. */
   skip(vnode: VElement, content: unknown): boolean;
-  /** False where nothing had to change. */
+  /** Returns false when nothing had to change. */
   patchSkipped(vnode: VElement, content: unknown): boolean;
   remove(vnode: VElement): void;
 }
 
-/** What virtual nodes need of the renderer that they belong to. */
+/** The renderer as its virtual nodes see it. */
 export interface RendererHost {
   readonly lazyHydration: ListHydration | undefined;
   readonly scheduler: Scheduler;
-  /** @throws where it is not loaded yet; the renderer then waits for it */
+  /** @throws when the patch runtime is not loaded yet; the renderer then waits for it */
   requirePatchRuntime(): ElementCreator;
   mountInstance(instance: Instance, owner: Parent, isSvg: boolean, cursor: HydrationCursor | undefined): Mount;
   unmount(mount: Mount): void;

@@ -18,18 +18,18 @@ import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode
 type IdleWork = (isTime?: () => boolean) => void;
 
 export interface RendererOptions {
-  /** Gives the element in which React renders a widget, the same one each time, so that its inside is left alone. */
+  /** Returns the element in which React renders a widget: the same one each time, so that its inside is left alone. */
   react?: (instance: Instance) => ViewElement;
-  /** Runs something when the browser is idle; soon by default. */
+  /** Runs a callback when the browser is idle; by default, in a microtask. */
   whenIdle?: (run: IdleWork) => void;
-  /** The code that creates and patches elements, or a function that loads it when it is needed. */
+  /** The code that creates and patches elements, or a function that loads it on demand. */
   patchRuntime?: PatchRuntime | (() => Promise<PatchRuntime>);
 }
 
-/** Something has to be created or computed, and the code for it is not loaded yet. */
+/** Thrown when something has to be created or computed whose code is not loaded yet. */
 class CodeMissing extends Error {}
 
-/** A page on the screen: renders its instances, and renders again exactly those that have changed. */
+/** The renderer of a page: renders its instances, and renders again exactly those that have changed. */
 export class Renderer {
   readonly runtime: Runtime;
   readonly container: Element;
@@ -41,7 +41,7 @@ export class Renderer {
   readonly scheduler = new Scheduler(this);
   isDisposed = false;
   #patchRuntime: PatchRuntime | undefined;
-  /** True while the page cannot be hydrated, because code for something in it is missing. */
+  /** True while the page cannot be hydrated, because the code for a part of it is missing. */
   #isWaitingToStart = false;
   #isLoading = false;
 
@@ -53,12 +53,12 @@ export class Renderer {
     if (typeof options.patchRuntime === 'object') this.addPatchRuntime(options.patchRuntime);
   }
 
-  /** Renders the page into its container, which is empty. */
+  /** Renders the page into its container, which must be empty. */
   mount(): void {
     this.#start(undefined);
   }
 
-  /** Hydrates what a server rendered in the container; islands stay as they are. */
+  /** Hydrates the server-rendered page in the container; islands stay as they are. */
   hydrate(): void {
     const cursor = new HydrationCursor(this.container, this.container.firstChild, null, (what) =>
       this.reportMismatch(what),
@@ -75,7 +75,7 @@ export class Renderer {
       this.#root.children = children;
     } catch (cause) {
       if (!(cause instanceof CodeMissing)) throw cause;
-      // The page stays as the server rendered it until what is missing is loaded.
+      // The page stays as the server rendered it until the missing code is loaded.
       this.scheduler.isUpdating = false;
       this.#isWaitingToStart = true;
       this.#dormant.clear();
@@ -89,7 +89,7 @@ export class Renderer {
     if (this.#dormant.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
   }
 
-  /** Loads the patch runtime; if that fails, the next change tries again. */
+  /** Loads the patch runtime; after a failure, the next change tries again. */
   loadPatchRuntime(): void {
     const { patchRuntime } = this.#options;
     if (typeof patchRuntime !== 'function' || this.#isLoading) return;
@@ -142,7 +142,7 @@ export class Renderer {
     whenIdle(run);
   }
 
-  /** Lets go of the page; its nodes stay in the document. */
+  /** Releases the page; its nodes stay in the document. */
   dispose(): void {
     this.isDisposed = true;
     for (const each of this.#root.children) release(each);
@@ -150,7 +150,7 @@ export class Renderer {
 
   // ---- places
 
-  /** Renders an instance in its place; an island stays as a server rendered it. */
+  /** Renders an instance in its place; an island stays as the server rendered it. */
   mountInstance(instance: Instance, owner: Parent, isSvg: boolean, cursor: HydrationCursor | undefined): Mount {
     const mount = new Mount(this, instance, owner);
     instance.view = mount;
@@ -168,7 +168,7 @@ export class Renderer {
     return mount;
   }
 
-  /** Has it computed for the render that follows, without a notification. */
+  /** Has the instance computed for the render that follows, without a notification to its view. */
   #activate(mount: Mount): void {
     const { isScheduled } = mount;
     mount.isScheduled = true;
@@ -177,7 +177,7 @@ export class Renderer {
   }
 
   #render(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
-    // The server's markup of it is there already.
+    // The server's markup of the instance is already in the document.
     if (cursor && mount.instance.isLoading && !this.#root.children[0]) throw new CodeMissing();
     const { length } = this.scheduler.attached;
     const first = cursor?.next ?? null;
@@ -192,7 +192,7 @@ export class Renderer {
     this.scheduler.attached.push(mount);
   }
 
-  /** What the view of an instance gives. */
+  /** Calls an instance's view. */
   output({ instance }: Mount): unknown {
     if (!instance.exists) return this.#patchRuntime?.coming(instance);
     if (instance.crash) return Crashed();
@@ -203,7 +203,7 @@ export class Renderer {
       : instance.shownSlots().map((slot) => fragment(slot, instance.slot(slot)));
   }
 
-  /** A widget that throws is shown as crashed, and the rest of the page is not affected. */
+  /** Reports a widget that threw. It is shown as crashed, and the rest of the page is not affected. */
   crash({ instance }: Mount, cause: unknown, firstAttached: number, isRendered = false): void {
     for (const mount of this.scheduler.attached.splice(firstAttached)) this.unmount(mount);
     if (cause instanceof CodeMissing) throw cause;
@@ -214,9 +214,9 @@ export class Renderer {
     );
   }
 
-  /** Renders again what has changed, or hydrates what was left as the server rendered it. */
+  /** Renders a changed mount again, or hydrates one that was left as the server rendered it. */
   rerender(mount: Mount | UnhydratedList): void {
-    // The code of a widget has come.
+    // A widget's code has been loaded.
     if (this.#isWaitingToStart) queueMicrotask(() => this.#startAgain());
     else if (mount instanceof UnhydratedList) this.lazyHydration?.hydrateList(mount);
     else if (mount.isUnhydrated) this.#hydrateIsland(mount);
@@ -232,13 +232,13 @@ export class Renderer {
 
   // ---- islands
 
-  /** Hydrates an island. */
+  /** Hydrates an island, unless that can wait. */
   #hydrateIsland(mount: Mount): void {
     const { instance, start, end } = mount;
     // Once the action runtime is loaded, an island is hydrated when a shopper interacts or something in it changes.
     if (!this.runtime.lazyActions.actionRuntime && instance.isDormant) return;
     this.#activate(mount);
-    // Its code is loading, and it notifies its view once that is done.
+    // The widget's code is loading, and the instance notifies its view once that is done.
     if (instance.isLoading) return;
     if (mount.start) this.#dormant.delete(mount.start);
     mount.isUnhydrated = false;
@@ -261,7 +261,7 @@ export class Renderer {
     }
   }
 
-  /** Something happened to an element that listens. */
+  /** Handles an event of an element that listens. */
   dispatchEvent(vnode: VElement, event: Event): void {
     // A mount that failed to hydrate has been replaced by another.
     if (this.scheduler.isUpdating || vnode.mount.instance.view !== vnode.mount) return;
@@ -275,7 +275,7 @@ export class Renderer {
   }
 }
 
-/** Instances are among the elements of a view in place of what they render. */
+/** Puts instances among a view's elements, in place of what they render. */
 const slotRenderer: SlotRenderer<Instance> = {
   slot: (instance, name) => instance.slot(name) as unknown as ReturnType<View>,
   each: (instance, name) =>

@@ -2,10 +2,10 @@ import type { Runtime } from '../runtime.ts';
 import { missedEvent } from './elements/fields.ts';
 import type { Mount, UnhydratedList, VElement } from './vnode.ts';
 
-/** What a scheduler has do the rendering. */
+/** The renderer as its scheduler sees it. */
 export interface SchedulerHost {
   readonly runtime: Runtime;
-  /** False until the code that patches is loaded. */
+  /** False until the patch runtime is loaded. */
   readonly canPatch: boolean;
   readonly isDisposed: boolean;
   rerender(mount: Mount | UnhydratedList): void;
@@ -14,17 +14,19 @@ export interface SchedulerHost {
   attachRef(vnode: VElement, ref: unknown, element: Element | null): void;
 }
 
-/** Batches changes, renders them parents first, and then does what needs everything in the document. */
+/**
+ * Batches changes, renders them with parents first, and then runs the callbacks that need everything in the document.
+ */
 export class Scheduler {
   readonly #host: SchedulerHost;
   readonly #waiting: (Mount | UnhydratedList)[] = [];
-  /** Mounts that are new on the screen, those inside before those around them. */
+  /** Mounts that are new on the screen, with children before parents. */
   attached: Mount[] = [];
-  /** Elements whose `ref` is to be attached. */
+  /** Elements whose `ref` has yet to be attached. */
   newRefs: VElement[] = [];
   hydratedFields: VElement[] = [];
   toFocus: Element | undefined;
-  /** True while the document is changed, which is nothing that a shopper does. */
+  /** True while the scheduler changes the document: events in the meantime are not a shopper's. */
   isUpdating = false;
   #isFlushing = false;
   #isScheduled = false;
@@ -45,7 +47,7 @@ export class Scheduler {
     });
   }
 
-  /** Renders what has changed now. */
+  /** Renders the changed mounts now. */
   flush(): void {
     const host = this.#host;
     if (this.#isFlushing || host.isDisposed) return;
@@ -78,18 +80,18 @@ export class Scheduler {
       if (!vnode.mount.isRemoved) this.#host.attachRef(vnode, vnode.props.ref, vnode.dom);
     (this.toFocus as HTMLElement | undefined)?.focus();
     this.toFocus = undefined;
-    // React attaches an instance once it has hydrated what the server rendered of it.
+    // React attaches an instance once it has hydrated the server's markup of it.
     for (const { isRemoved, instance } of this.attached.splice(0))
       if (!isRemoved && !(instance.node.react && instance.exists && !instance.crash)) runtime.attach(instance);
     for (const vnode of this.hydratedFields.splice(0)) runtime.lazyActions.onReady(() => dispatchMissed(vnode));
   }
 
-  /** The next notification of what waits schedules it again. */
+  /** Makes the waiting mounts schedulable again, so that their next notification has another try. */
   retryLater(): void {
     for (const mount of this.#waiting) mount.isScheduled = false;
   }
 
-  /** Forgets what was rendered of a page that starts again. */
+  /** Forgets the rendered nodes of a page that starts again. */
   clear(): void {
     this.#waiting.length = 0;
     this.attached = [];

@@ -4,18 +4,18 @@ import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { eventsOf } from './elements/listeners.ts';
 import type { RendererHost } from './renderer-host.ts';
 
-/** The mounted form of one child that a view gave; null for a child that renders nothing. */
+/** The mounted form of one child that a view returned; null for a child that renders nothing. */
 export type VNode = VText | VElement | VList | Mount;
 
-/** What contains other vnodes. */
+/** A vnode that contains other vnodes. */
 export type Parent = VElement | Group;
 
 export const none: readonly never[] = [];
 
-/** The children of an element that was left as a server rendered it. */
+/** Marks the children of an element that was left as the server rendered it. */
 export const unhydrated: readonly never[] = [];
 
-/** A text beside others. */
+/** A text among other children. */
 export class VText {
   readonly dom: Text;
 
@@ -24,14 +24,14 @@ export class VText {
   }
 }
 
-/** An element of the document. It listens itself, so that a handler is looked up when something happens. */
+/** A DOM element. It is its own listener, so that the handler is looked up when the event happens. */
 export class VElement implements EventListenerObject {
   readonly mount: Mount;
   readonly type: string;
   readonly key: string | null;
   readonly dom: Element;
   props: Record<string, unknown>;
-  /** A lone text is the whole inside of its element. */
+  /** A string when a single text is the element's entire content. */
   children: string | readonly (VNode | null)[] = none;
 
   constructor(mount: Mount, type: string, key: string | null, props: Record<string, unknown>, dom: Element) {
@@ -52,7 +52,7 @@ export class VElement implements EventListenerObject {
   }
 }
 
-/** What has no element of its own: its children's nodes are its nodes. */
+/** A vnode without a DOM element: its nodes are those of its children. */
 export class Group {
   readonly parent: Parent | undefined;
   children: readonly (VNode | null)[] = none;
@@ -62,9 +62,9 @@ export class Group {
   }
 }
 
-/** Children that are one child: a list, a fragment, what a component gives. */
+/** Several children in the place of one: a list, a fragment, the output of a component. */
 export class VList extends Group {
-  /** What a view called it; null for a list. */
+  /** The element type in the view; null for a list. */
   readonly type: unknown;
   readonly key: string | null;
 
@@ -75,7 +75,7 @@ export class VList extends Group {
   }
 }
 
-/** A whole page. */
+/** The root of a page. */
 export class Root extends Group {
   readonly container: Element;
 
@@ -88,13 +88,13 @@ export class Root extends Group {
 /** The content of an element whose list elements are not hydrated yet. */
 export class UnhydratedList {
   readonly vnode: VElement;
-  /** Children that its view returned. */
+  /** Children that the view returned. */
   readonly content: unknown;
   readonly elements: readonly SlotElement[];
-  /** The node inside that a shopper interacts with. */
+  /** The node inside the list with which the shopper interacts. */
   target: Node | undefined;
   isStale = false;
-  /** Rows of a list that are hydrated alone, by index. */
+  /** Rows that are hydrated individually, by index. */
   readonly rows = new Map<number, VNode | null>();
   isRemoved = false;
   isScheduled = false;
@@ -105,19 +105,19 @@ export class UnhydratedList {
     this.elements = elements;
   }
 
-  /** Whose list it is in. */
+  /** The instance whose view contains the list. */
   get instance(): Instance {
     return this.vnode.mount.instance;
   }
 
-  /** Something that is shown in it has changed. */
+  /** Schedules the list, because something shown in it has changed. */
   invalidateView(): void {
     this.isStale = true;
     this.vnode.mount.renderer.scheduler.schedule(this);
   }
 }
 
-/** Where one instance is rendered. */
+/** The place in which one instance is rendered. */
 export class Mount extends Group {
   readonly renderer: RendererHost;
   readonly instance: Instance;
@@ -127,9 +127,9 @@ export class Mount extends Group {
   isRemoved = false;
   /** True while it waits to be rendered again. */
   isScheduled = false;
-  /** Marks of a server around an island. */
+  /** The server's marks around an island. */
   markers: readonly [start: Comment, end: Comment] | undefined;
-  /** True while it is as a server rendered it, and not hydrated. */
+  /** True while the island is as the server rendered it, and not hydrated. */
   isUnhydrated = false;
 
   constructor(renderer: RendererHost, instance: Instance, owner: Parent | undefined) {
@@ -147,13 +147,13 @@ export class Mount extends Group {
     return this.markers?.[1];
   }
 
-  /** Its instance has changed. */
+  /** Schedules the mount, because its instance has changed. */
   invalidateView(): void {
     this.renderer.scheduler.schedule(this);
   }
 }
 
-/** First node of a vnode in the document. */
+/** Returns the first node of a vnode in the document. */
 export function firstNode(vnode: VNode | null): ChildNode | null {
   if (vnode === null) return null;
   if (!(vnode instanceof Group)) return vnode.dom as ChildNode;
@@ -165,7 +165,7 @@ export function firstNode(vnode: VNode | null): ChildNode | null {
   return null;
 }
 
-/** Runs for each outermost node of a vnode in the document. */
+/** Calls a function for each outermost node of a vnode in the document. */
 export function eachNode(vnode: VNode | null, run: (node: ChildNode) => void): void {
   if (vnode === null) return;
   if (!(vnode instanceof Group)) run(vnode.dom as ChildNode);
@@ -178,7 +178,7 @@ export function eachNode(vnode: VNode | null, run: (node: ChildNode) => void): v
   } else for (const child of vnode.children) eachNode(child, run);
 }
 
-/** The element that contains an owner's nodes. */
+/** Returns the element that contains an owner's nodes. */
 export function elementOf(owner: Parent): Element {
   let at: Parent = owner;
   while (!(at instanceof VElement)) {
@@ -188,7 +188,7 @@ export function elementOf(owner: Parent): Element {
   return at.dom;
 }
 
-/** The node before which an owner's next nodes would be inserted, after child number `index`. */
+/** Returns the node in front of which an owner's next nodes belong, after child number `index`. */
 export function nextSiblingOf(owner: Parent, index: number): ChildNode | null {
   const { children } = owner;
   for (let next = index + 1; next < children.length; next++) {

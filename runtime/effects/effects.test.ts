@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEffects } from './effects.ts';
 import type { EffectHost } from './host.ts';
 
-it('takes an exception for a failure of that effect alone', async () => {
+it('turns an exception into a failure of the effect that threw it, and performs the others', async () => {
   const opened: string[] = [];
   const open = (url: string): void => {
     if (url === '/refused') throw new Error('The browser refuses it');

@@ -13,27 +13,27 @@ import { worldEffects } from './world.ts';
 
 export interface Effects {
   perform(effects: readonly Effect[], origin: Instance | undefined): MaybePromise<Outcome>;
-  /** Stops what an instance has started and nothing else waits for. */
+  /** Stops the timers that an instance has started. */
   stop(instanceId: string): void;
   stopAll(): void;
 }
 
-/** Effects in flight, by key, so that something newer can replace them. */
+/** Effects in flight, by key, so that a newer one can replace them. */
 export interface InFlight {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
-  /** Functions that end the delays that an author wrote. */
+  /** Functions that end the delays written by an author. */
   pauses: Set<() => void>;
-  /** Whether too many of them have been reported. */
+  /** Whether the limit of pending delays has been reported. */
   hasReportedPauses: boolean;
   calls: Map<string, AbortController>;
-  /** Last call of each queue. */
+  /** The last call of each queue. */
   queues: Map<string, Promise<unknown>>;
-  /** Functions that end each listener to frames. */
+  /** Functions that remove each listener to frames. */
   frameListeners: Map<string, () => void>;
   loadActions: LoadActions;
 }
 
-/** Fetches the actions of a widget that are loaded later, unless they are there. */
+/** Fetches the lazily loaded actions of a widget, unless they are loaded. */
 export type LoadActions = (widget: string) => Promise<void> | undefined;
 
 type Perform<Kind extends Effect['effect']> = (
@@ -45,10 +45,10 @@ type Perform<Kind extends Effect['effect']> = (
 
 const done: Outcome = { ok: true };
 
-/** How many delays of a page may be pending at once: each may start several, so that they double at every turn. */
+/** Maximum number of a page's pending delays: each may start several, so that they double at every turn. */
 const mostPauses = 200;
 
-/** How each effect is done, by its name. */
+/** Implementations of the effects, by name. */
 const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   call: makeCall,
   wait(runtime, effect, origin, { timers }) {
@@ -91,7 +91,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     if (!origin) return done;
     let stop = (): void => {};
     const waitForNext = () => {
-      // On multiples, so that the clocks of a page change together and none drifts.
+      // Ticks are on multiples of the interval, so that a page's clocks change together and none drifts.
       stop = runtime.env.after(milliseconds - (runtime.env.now() % milliseconds), () => {
         waitForNext();
         origin.invalidate();
@@ -118,7 +118,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   emit(runtime, effect, origin) {
     if (!origin) return done;
-    // The page's handling of an event succeeds or fails by itself, not with the action that emitted it.
+    // The page's handlers succeed or fail independently of the action that emitted the event.
     runtime.handleEvent(origin, effect.event, effect.data);
     return effect.result === undefined ? done : { ok: true, result: effect.result };
   },
@@ -214,7 +214,7 @@ async function sendWhenLoaded(
     return send ? await dispatch(send) : done;
   } catch (thrown) {
     const failure = failureOf(thrown);
-    // Actions whose prefetch has failed are fetched again when they are needed.
+    // Actions whose prefetch has failed are fetched again on their first use.
     if (send) {
       runtime.report(
         { level: 'error', code: 'not-loaded', message: `${send.type} could not be loaded: ${failure.message}` },
@@ -226,7 +226,7 @@ async function sendWhenLoaded(
   }
 }
 
-/** The outcome of a delay that is not started: aborted, so that nothing follows it. */
+/** Returns the outcome of a delay that is not started: aborted, so that nothing follows it. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
   if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', code: 'too-many-delays', message }, origin);

@@ -21,7 +21,7 @@ function host(answer: () => Promise<unknown>) {
 it.each([
   ['given up, and no failure', true, ['query.fetching', 'query.dropped'], { ok: false, failure: { aborted: true } }],
   ['what is known', false, ['query.fetching', 'query.answered'], { ok: true, result: 'A cup' }],
-])('takes an answer for %s', async (_, isGivenUp, types, outcome) => {
+])('takes the response for %s', async (_, isGivenUp, types, outcome) => {
   const { runtime, messages } = host(async () => 'A cup');
   const fetches = new Map<string, Fetching>();
   const fetching = fetchQuery(runtime, query, fetches);

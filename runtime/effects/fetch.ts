@@ -11,7 +11,7 @@ export interface Fetching {
   outcome: Promise<Outcome>;
 }
 
-/** What every query does about a server that is briefly away. */
+/** Retry rule of every query, for a server that is briefly unavailable. */
 const usualRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504] };
 
 /** Fetches a query and puts its response into the state; a fetch already in flight is shared. */

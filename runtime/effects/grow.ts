@@ -6,8 +6,8 @@ import type { Effect, Message, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 
 /**
- * Inserts a part that was loaded after the page into the place that requested it, with the code that it needs. A part
- * of another version of the page fits nowhere.
+ * Inserts a part that was loaded after the page into the instance that requested it, with the code that it needs.
+ * Refuses a part of another version of the page.
  */
 export async function addPartEffect(
   runtime: EffectHost,

@@ -8,7 +8,7 @@ import type { Effect, MaybePromise, Message, Outcome } from '../messages/effect.
 import type { PageState } from '../state/page-state.ts';
 import type { LoopGuard } from './loop-guard.ts';
 
-/** What effects and actions need of the runtime that they run in. */
+/** The runtime as its effects and actions see it. */
 export interface EffectHost extends PartHost {
   readonly state: PageState;
   readonly env: Env;
@@ -27,7 +27,7 @@ export interface EffectHost extends PartHost {
   dispatch(message: Message): MaybePromise<Outcome>;
   perform(effects: readonly Effect[], origin?: Instance): MaybePromise<Outcome>;
   handleEvent(instance: Instance, event: string, data?: unknown): MaybePromise<Outcome>;
-  /** Recomputes what is out of date. */
+  /** Recomputes everything that is out of date. */
   settle(): void;
   report(report: Report, instance?: Instance): void;
 }

@@ -4,7 +4,7 @@ import { LoopGuard } from './loop-guard.ts';
 
 const done: Outcome = { ok: true };
 
-it('allows any number of events near their beginning', () => {
+it('allows any number of events close to the start of a chain', () => {
   const causes = new LoopGuard();
   const said: string[] = [];
   const event = (what: string, run: () => Outcome) =>

@@ -1,21 +1,27 @@
 import type { Failure } from '../failure.ts';
 import type { MaybePromise, Outcome } from '../messages/effect.ts';
 
-/** How long a chain of causes inside a page may be: no author's actions lead this far. */
+/** Maximum length of a chain of causes inside a page; no author's actions get this far. */
 const mostLinks = 50;
 
-/** How many events one beginning may cause beyond the near ones: a page may well emit one for each of its cards. */
+/**
+ * Maximum number of events that one chain may cause beyond the first `near` links: a page may well emit one for each
+ * of its cards.
+ */
 const mostEvents = 1000;
 const near = 2;
 
-/** Who requested a delay. A widget waits for less only to batch what happens in quick succession. */
+/**
+ * Minimum delay in milliseconds that starts a new chain, by who requested it. Widgets use shorter delays only to
+ * batch events in quick succession.
+ */
 export const restMs = { author: 100, widget: 1000 };
 
-/** Something that happened, and its cause. */
+/** An event or query, and its cause. */
 interface Link {
   what: string;
   before: Link | undefined;
-  /** How many there are in a row, with this one. */
+  /** Length of the chain up to here, with this link. */
   links: number;
   beginning: Chain;
 }
@@ -27,21 +33,21 @@ interface Chain {
 
 const newChain = (): Chain => ({ events: 0, isReported: false });
 
-/** Kinds of causes that can lead to themselves, as messages name them. */
+/** Kinds of causes that may loop, as messages name them. */
 const kinds = {
   event: 'The actions of this page lead to each other without end',
   query: 'The queries of this page lead to each other without end',
 };
 
 /**
- * What causes what on a page, also across responses and timers, so that what causes itself has an end. Events from
- * outside have no cause, and whatever follows a rest starts a new chain: a shopper may press for ever, and a page may
- * poll every second.
+ * Tracks what causes what on a page, also across responses and timers, so that loops are stopped. Events from outside
+ * have no cause, and whatever follows a long enough delay starts a new chain: a shopper may press for ever, and a page
+ * may poll every second.
  */
 export class LoopGuard {
   #now: Link | undefined;
 
-  /** Runs what something causes, or fails if the chain is too long. */
+  /** Runs the next link of the current chain, or fails if the chain is too long. */
   run(
     { kind, what }: { kind: keyof typeof kinds; what: string },
     run: () => MaybePromise<Outcome>,
@@ -54,7 +60,7 @@ export class LoopGuard {
       const failure = endless(kind, [...backFrom({ what, before })]);
       const isKnown = beginning.isReported;
       beginning.isReported = true;
-      // A chain with many branches ends as many times, and it is the same mistake.
+      // A chain with many branches fails in each of them, with the same mistake.
       if (!isKnown) report(failure);
       return { ok: false, failure };
     }
@@ -66,7 +72,7 @@ export class LoopGuard {
     }
   }
 
-  /** The same function, to be called later as a consequence of what is happening now. */
+  /** Binds a function to the current cause, so that it can be called later as a consequence. */
   bind<Given extends unknown[], Result>(run: (...given: Given) => Result): (...given: Given) => Result {
     const cause = this.#now;
     if (!cause) return run;
@@ -81,7 +87,7 @@ export class LoopGuard {
     };
   }
 
-  /** A requested delay has passed. */
+  /** Starts a new chain after a delay, if it was long enough. */
   reset(milliseconds: number, least: number): void {
     if (this.#now && milliseconds >= least)
       Object.assign(this.#now, { before: undefined, links: 0, beginning: newChain() });
@@ -92,7 +98,7 @@ function* backFrom(cause: Pick<Link, 'what' | 'before'> | undefined): Generator<
   for (let at = cause; at; at = at.before) yield at.what;
 }
 
-/** Says what led to what, from one time that something happened to the next. */
+/** Describes one round of a loop: what led to what, from one occurrence to the next. */
 function endless(kind: keyof typeof kinds, latestFirst: string[]): Failure {
   const again = latestFirst.indexOf(latestFirst[0]!, 1);
   const round = latestFirst.slice(0, again === -1 ? 5 : again + 1).reverse();

@@ -5,7 +5,7 @@ import type { CallEffect, Message, Outcome } from '../messages/effect.ts';
 import type { InFlight } from './effects.ts';
 import type { EffectHost } from './host.ts';
 
-/** Sends a call, after those before it in its queue; one with the same key that is in flight is given up. */
+/** Sends a call, after those before it in its queue. A call in flight with the same key is aborted. */
 export function makeCall(
   runtime: EffectHost,
   effect: CallEffect,
@@ -19,7 +19,7 @@ export function makeCall(
   }
   const { signal } = controller;
   const before = effect.queue === undefined ? undefined : queues.get(effect.queue);
-  // A queue continues when a call is aborted, not when its response arrives at last.
+  // The queue goes on as soon as a call is aborted, without waiting for its response.
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
   const sending = () => send(runtime, effect, signal, dispatch);
   const made = (before ? before.then(sending) : sending()).finally(() => {
@@ -45,7 +45,7 @@ async function send(
   try {
     const route = runtime.routes[effect.call];
     if (!route) throw new FailureError('unknown-call', `There is no call named ${effect.call}`);
-    // Checked here, so that a missing parameter is this call's failure.
+    // Built here to check the input, so that a missing parameter fails this call alone.
     callUrl(route, effect.input);
     const { answer, headers } = await runtime.env.call(route, effect.input, signal);
     if (signal.aborted) return abortedOutcome;

@@ -17,7 +17,7 @@ function page() {
   return { time, reports, effects, pause: () => effects.perform([{ effect: 'pause', milliseconds: 100 }], undefined) };
 }
 
-it('begins no more delays than may wait, says so once, and takes none for a success', async () => {
+it('starts no more delays than may be pending, reports that once, and fails the excess ones', async () => {
   const { time, reports, pause } = page();
   const begun = Array.from({ length: most }, pause);
   for (const refused of [await pause(), await pause()])
@@ -27,7 +27,7 @@ it('begins no more delays than may wait, says so once, and takes none for a succ
   expect(new Set((await Promise.all(begun)).map(({ ok }) => ok))).toEqual(new Set([true]));
 });
 
-it('begins others as soon as some are over, and ends all with the page', async () => {
+it('starts new delays once earlier ones are over, and stops all of them with the page', async () => {
   const { time, pause, effects, reports } = page();
   for (let each = 0; each < most; each++) void pause();
   await time.advance(100);

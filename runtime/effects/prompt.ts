@@ -4,7 +4,7 @@ import type { EffectHost } from './host.ts';
 
 type PromptEffect = Extract<Effect, { effect: 'prompt' }>;
 
-/** Has the browser ask the shopper for something; that the shopper does not want to is a failure as any other. */
+/** Has the browser prompt the shopper; declining is a failure like any other. */
 export async function showPrompt(runtime: EffectHost, { prompt, input, done, failed }: PromptEffect): Promise<Outcome> {
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
   const dispatchOutcome = (message: Message, payload: object) =>

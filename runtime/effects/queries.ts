@@ -3,7 +3,7 @@ import type { MaybePromise, Outcome } from '../messages/effect.ts';
 import { type Fetching, fetchQuery } from './fetch.ts';
 import type { EffectHost } from './host.ts';
 
-/** What queries need of the runtime that they belong to. */
+/** The runtime as its queries see it. */
 interface QueryHost extends EffectHost {
   readonly lazyActions: EffectHost['lazyActions'] & { onReady(run: () => void): void };
 }
@@ -25,14 +25,14 @@ export class Queries {
     this.#known.set(query.key, query);
   }
 
-  /** Queries without a response that have been requested since the last call. */
+  /** Returns the queries without a response that have been requested since the last call. */
   takeRequested(): QueryRef[] {
     const requested = [...this.#requested.values()].filter((query) => !this.#host.state.queries[query.key]);
     this.#requested.clear();
     return requested;
   }
 
-  /** The query of a key; one from the page's state is read from its key. */
+  /** Returns the query of a key; one that is only in the page's state is reconstructed from its key. */
   get(key: string): QueryRef {
     const known = this.#known.get(key);
     if (known) return known;
@@ -40,7 +40,7 @@ export class Queries {
     return { key, call, input: input.length === 0 ? {} : (JSON.parse(input.join(' ')) as CallInputs) };
   }
 
-  /** Fetches a query. Until the page is interactive, no protocol is needed: there is nothing to contradict. */
+  /** Fetches a query. Before the page is interactive its protocol is skipped, as there is no state to contradict. */
   fetch(query: QueryRef): MaybePromise<Outcome> {
     const { via } = query;
     const { lazyActions, loopGuard } = this.#host;
@@ -66,7 +66,7 @@ export class Queries {
     }
   }
 
-  /** Requests again, with their protocol, queries in flight that were sent without it. */
+  /** Restarts with their protocol the queries in flight that were sent without it. */
   restartWithProtocol(): void {
     for (const { query, controller } of [...this.#fetches.values()]) {
       if (!query.via) continue;

@@ -9,13 +9,12 @@ import { type MaybePromise, type Outcome, settleAll, whenDone } from '../message
 import type { EffectHost } from './host.ts';
 import { restMs } from './loop-guard.ts';
 
-/** Names that an action's expressions see besides those of its place: `event`, `result`, `error`. */
+/** Names that an action's expressions see besides those in scope: `event`, `result`, `error`. */
 export type ActionNames = Record<string, unknown>;
 
 /**
- * Runs the actions that a page gives for an event. They start in order and do not wait for each other; what must
- * wait is under `then`. Each one's own branches follow its outcome; one that was aborted for something newer has no
- * outcome, so nothing follows it.
+ * Runs the page's actions for an event. They start in order and do not wait for each other; actions that must wait
+ * are under `then`. Each action's branches follow its outcome; nothing follows one that was aborted for a newer one.
  */
 export function runActions(
   runtime: EffectHost,
@@ -68,7 +67,7 @@ function start(
   return runtime.dispatch({ type: action.do, target: target.id, payload });
 }
 
-/** The problem with a computed payload. An action of the page reports missing values in its own words. */
+/** Validates a computed payload. Missing values are left to page actions, which report them in their own words. */
 function wrongPayload(runtime: EffectHost, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
   const schema = action.bound && runtime.plan.payloads[action.do];
   const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);
@@ -89,7 +88,7 @@ type Composition = (
   names: ActionNames,
 ) => MaybePromise<Outcome>;
 
-/** Actions that are made of other actions. */
+/** Actions that are made of other actions, by name. */
 const compositions: Record<string, Composition> = {
   if: (runtime, at, action, payload, names) => {
     if (isTruthy(payload.condition)) return { ok: true };
@@ -139,7 +138,7 @@ function callNamed(
   return runtime.dispatch({ type, target: target.id, payload });
 }
 
-/** The same, for an action that is known only when the page runs: only what its contract has can be called. */
+/** Calls an action whose name is computed. Only an action that the widget's contract declares can be called. */
 function callByName(
   runtime: EffectHost,
   at: Instance,
@@ -152,7 +151,7 @@ function callByName(
   return callNamed(runtime, at, widget, action, payload);
 }
 
-/** The outcome of an `if` whose condition did not hold: it went well, but `then` is for the other case. */
+/** Outcome of an `if` whose condition did not hold: it has succeeded, but its `then` must not run. */
 const skipThen: Outcome = { ok: true, result: Symbol('skip then') };
 
 function runInTurn(
@@ -182,7 +181,7 @@ function follow(
   const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
   const added = ended.ok ? { result: ended.result } : { error: ended.failure };
   const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;
-  // A failure that was caught is no failure to what waits for this action.
+  // A caught failure is a success for whatever waits for this action.
   const outcome: MaybePromise<Outcome> =
     after ??
     (ended.ok || action.catch

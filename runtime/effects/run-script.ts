@@ -6,7 +6,7 @@ import type { EffectHost } from './host.ts';
 import { parsePlainJson } from './plain-json.ts';
 
 /**
- * Runs the author's script. The actions that it requests run after it has ended well, in order, and are checked like
+ * Runs an author's script. The actions that it requests run after it has succeeded, in order, and are checked like
  * any computed payload: a script is not trusted more than an expression.
  */
 export async function runScript(

@@ -6,7 +6,7 @@ import type { EffectHost } from './host.ts';
 
 const tick = { effect: 'tick', key: 'clock', milliseconds: 1000 } as const;
 
-/** A widget that keeps time, and how often it was recomputed. */
+/** A widget with a clock, and the number of its recomputations. */
 function timekeeper() {
   const time = clock();
   let updates = 0;
@@ -36,7 +36,7 @@ it('keeps one timer for each key', async () => {
   expect(time.waiting()).toBe(1);
 });
 
-it('ends when the widget is removed or the page is left', async () => {
+it('stops the timer when the widget is removed or the page is left', async () => {
   const { time, effects, start, updates } = timekeeper();
   start();
   effects.stop('w1');

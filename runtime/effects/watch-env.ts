@@ -1,7 +1,10 @@
 import type { Env } from '../env.ts';
 import type { Message } from '../messages/effect.ts';
 
-/** Dispatches what happens to a page from outside: another address, a return to it. Gives a function that ends it. */
+/**
+ * Dispatches messages about changes outside the page: another address, a return to the page. Returns a function that
+ * stops it.
+ */
 export function watchEnv({ navigation, revalidation }: Env, dispatch: (message: Message) => void): () => void {
   const stopRoute = navigation.watch((url) => dispatch({ type: 'route.changed', payload: { url } }));
   const stopRevalidation = revalidation?.watch((event) => dispatch({ type: 'page.revalidate', payload: event }));

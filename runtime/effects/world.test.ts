@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EffectHost } from './host.ts';
 import { worldEffects } from './world.ts';
 
-/** Runs an effect, and returns what the browser was asked. */
+/** Performs an effect, and returns the requests that it made to the browser. */
 async function run(name: string, input: object, hasShare = true) {
   const asked: unknown[] = [];
   const note =
@@ -22,6 +22,6 @@ it('shares an address with its title, or without one', async () => {
   expect(await run('share', { url })).toEqual([['share', { url }]]);
 });
 
-it('copies the address where nothing can be shared', async () => {
+it('copies the address where the browser cannot share', async () => {
   expect(await run('share', { url: '/a', title: 'A' }, false)).toEqual([['copy', '/a']]);
 });

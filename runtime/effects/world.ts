@@ -16,7 +16,7 @@ const outcomeOf = (promise: Promise<unknown>): Promise<Outcome> =>
     (thrown: unknown) => ({ ok: false, failure: failureOf(thrown) }),
   );
 
-/** Effects on the browser that page actions request, by name. Their inputs were checked by the action. */
+/** Effects on the browser that page actions request, by name. The actions have checked the inputs. */
 export const worldEffects: Record<string, World> = {
   'set-cookie': ({ env }, { name, value, seconds }) => {
     env.cookies.set(String(name), String(value), seconds === undefined ? undefined : Number(seconds));

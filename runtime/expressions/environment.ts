@@ -3,8 +3,8 @@ import type { PageState } from '../state/page-state.ts';
 import type { RenderClock } from './render-clock.ts';
 
 /**
- * What the expressions of a page may know of the world. Dates are written in the time zone of the market, not in that
- * of the machine: a server and every browser write the same.
+ * Creates the environment of a page's expressions. Dates are formatted in the market's time zone, not in the
+ * machine's, so that a server and every browser write the same.
  */
 export const createEnvironment = (
   { now, random }: Pick<Env, 'now' | 'random'>,

@@ -1,14 +1,14 @@
 import type { Plan } from '../../plan/plan.ts';
 
-/** An expression that is ready to run, and what it reads. */
+/** An expression that is ready to run, and the paths that it reads. */
 export interface Evaluator {
   expression: { evaluate(data: unknown): unknown };
   reads: readonly (readonly string[])[];
-  /** First steps of the reads; undefined when it may read anything. */
+  /** First steps of the reads; undefined when the expression may read anything. */
   roots: readonly string[] | undefined;
 }
 
-/** Compiles the trees of a plan; `compile` knows the functions that they use. */
+/** Compiles a plan's expression trees; `compile` knows the functions that they use. */
 export function createEvaluators(
   plan: Pick<Plan, 'expressions'>,
   compile: (tree: Plan['expressions'][number]['tree']) => Evaluator['expression'],
@@ -19,7 +19,7 @@ export function createEvaluators(
   });
 }
 
-/** Most expressions of a page are never evaluated in the browser, so each is compiled when it first is. */
+/** Compiles an expression on its first evaluation: most of a page's expressions are never evaluated in the browser. */
 function lazily(compile: () => Evaluator['expression']): Evaluator['expression'] {
   let ready: Evaluator['expression'] | undefined;
   return {

@@ -1,20 +1,20 @@
 import { randomAt } from './seeded-random.ts';
 
-/** When a server rendered a page and its random seed: plain data that travels with the page. */
+/** The time of a server's render and its random seed: plain data that travels with the page. */
 export interface RenderSeed {
-  /** Milliseconds since 1970. */
+  /** Timestamp in milliseconds. */
   at: number;
-  /** At least 0, less than 1. */
+  /** At least 0 and less than 1. */
   seed: number;
 }
 
 /**
- * The time at which a server rendered a page, for rendering it again as it was then. Random numbers then depend on the
- * place alone: a browser evaluates in another order, and some of it much later.
+ * Time and random numbers of a server's render, so that a browser can reproduce it. Random numbers depend only on the
+ * place in the page, because a browser evaluates in another order, and much of it later.
  */
 export class RenderClock {
   readonly renderSeed: RenderSeed;
-  /** True while everything is rendered as it was then, as on the server itself. */
+  /** True while everything is rendered at the server's time, as on the server itself. */
   isServer: boolean;
   #isPast = false;
   #place: { readonly id: string } = nowhere;
@@ -30,7 +30,7 @@ export class RenderClock {
     return this.isServer || this.#isPast;
   }
 
-  /** An expression is about to be evaluated in a place. */
+  /** Called before an expression is evaluated in a place. */
   enter(place: { readonly id: string }, expression: number, isPast: boolean): void {
     this.#place = place;
     this.#expression = expression;

@@ -1,4 +1,4 @@
-/** Chance that can be had again, from a number between 0 and 1: mulberry32. */
+/** Returns a reproducible random number generator, seeded with a number between 0 and 1: mulberry32. */
 export function seededRandom(seed: number): () => number {
   let state = Math.floor(seed * 2 ** 32) >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The random numbers of one place, which no evaluation in another place, at any time, affects. FNV-1a. */
+/** Returns the random number generator of one place, independent of evaluations in other places. FNV-1a. */
 export function randomAt(seed: number, place: string): () => number {
   let hash = Math.floor(seed * 2 ** 32) ^ 0x811c9dc5;
   for (let index = 0; index < place.length; index++) hash = Math.imul(hash ^ place.charCodeAt(index), 0x01000193);

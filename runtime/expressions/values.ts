@@ -4,10 +4,10 @@ import type { Json } from '../../schemas/page.ts';
 /** Evaluates expression number `index` against the names in scope; never throws. */
 export type Evaluate = (index: number) => unknown;
 
-/** Evaluates nothing: for between two computations. */
+/** Evaluates nothing: stands in between two computations of a node. */
 export const unevaluated: Evaluate = () => undefined;
 
-/** The value of a bound place: what the expression gives, or the joined text of a mix. */
+/** Returns the value of a bound place: an expression's result, or the joined parts of a mixed text. */
 export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   if (typeof bound === 'number') return evaluate(bound);
   let text = '';
@@ -15,10 +15,12 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   return bounded(text);
 }
 
-/** Far longer than any useful text: a text that has become as long is made of itself, and would double for ever. */
+/**
+ * Maximum length of a text, far above any useful one: a text that long is built from itself, and would keep doubling.
+ */
 const mostText = 10_000_000;
 
-/** The same text. @throws RangeError when it is too long for a page. */
+/** Returns the text unchanged. @throws RangeError when it is too long for a page */
 export function bounded(text: string): string {
   if (text.length > mostText)
     throw Object.assign(new RangeError(`A text has become longer than ${mostText} characters`), {
@@ -27,7 +29,7 @@ export function bounded(text: string): string {
   return text;
 }
 
-/** Text of any value, as the expression language's `&` writes it. */
+/** Converts any value to text, as the expression language's `&` does. */
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
@@ -35,14 +37,16 @@ export function asText(value: unknown): string {
   return String(value);
 }
 
-/** True as the expression language has it: empty things are false, a list is true when one of its items is. */
+/**
+ * Whether a value is true by the expression language's rules: empty values are false, a list is true if any item is.
+ */
 export function isTruthy(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isTruthy);
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return Boolean(value);
 }
 
-/** A computed value made fit for its place; undefined when it cannot be, so that the default stays. */
+/** Converts a computed value to the type of its place; undefined when that is impossible, so that the default stays. */
 export function coerced(value: unknown, to: Coercion): unknown {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(to))
@@ -68,7 +72,7 @@ export function coerced(value: unknown, to: Coercion): unknown {
     case 'boolean':
       return isTruthy(value);
     case 'list':
-      // The expression language gives a list of one as its item.
+      // The expression language returns a list of one item as that item.
       return Array.isArray(value) ? value : [value];
     default:
       return value;
@@ -77,14 +81,16 @@ export function coerced(value: unknown, to: Coercion): unknown {
 
 const isWithin = (to: string[] | NumberWithin): to is NumberWithin => typeof to[2] === 'boolean';
 
-/** A widget's limit on a number also limits an expression's result. */
+/** Applies a widget's limits on a number to an expression's result. */
 function numberWithin(value: unknown, [least, most, isWhole]: NumberWithin): number | undefined {
   const number = coerced(value, isWhole ? 'integer' : 'number') as number | undefined;
   if (number === undefined || (least !== null && number < least) || (most !== null && number > most)) return undefined;
   return number;
 }
 
-/** The fixed values with the computed ones in their places; what is fixed is shared, never written to. */
+/**
+ * Returns the fixed values with the computed ones filled in. The fixed values are shared, so they are never mutated.
+ */
 export function withBound(
   fixed: Record<string, Json>,
   bound: readonly BoundValue[] | undefined,

@@ -5,20 +5,23 @@ import type { QueryResult } from '../state/query-result.ts';
 type Props = Readonly<Record<string, unknown>>;
 type Queries = ReturnType<NonNullable<Model['queries']>>;
 
-/** What a node is computed from: an instance in a browser, which subscribes to it, or on a server, which does not. */
+/**
+ * The inputs of a node's computation: an instance in a browser, which subscribes to them, or on a server, which does
+ * not.
+ */
 export interface NodeHost {
   readonly id: string;
   readonly model: Model | undefined;
-  /** The page's state that it is computed from. */
+  /** The page's state from which the node is computed. */
   readonly state: PageState;
-  /** Milliseconds since 1970: until hydration the time at which the server rendered the page. */
+  /** Timestamp in milliseconds; until hydration, the time at which the server rendered the page. */
   readonly now: number;
   /** Evaluates the node's `when`. */
   isPresent(): boolean;
-  /** The props with their bindings evaluated. */
+  /** Returns the props with their bindings evaluated. */
   computeProps(): Props;
   localState(props: Props): unknown;
-  /** States of queries; reading one notes it as requested. */
+  /** Returns the state of each query, and notes it as requested. */
   queryResults(queries: Queries): Record<string, QueryResult>;
 }
 
@@ -26,19 +29,19 @@ export interface NodeHost {
 export interface ComputedNode {
   exists: boolean;
   props: Props;
-  /** What the widget publishes. */
+  /** Data that the widget publishes. */
   data: unknown;
-  /** What the model computed it from; absent without a model. */
+  /** The input of the model's `data`; undefined without a model. */
   input: DataInput<unknown, unknown> | undefined;
-  /** Why it could not be computed: it is shown as crashed. */
+  /** The error for which the node could not be computed; it is then shown as crashed. */
   crash: unknown;
 }
 
 /**
- * Computes a node, the one place that says in which order: existence, props, queries, data. Never throws.
+ * Computes a node, in the one order that everything follows: existence, props, queries, data. Never throws.
  *
- * @param host what it is computed from; nothing of it is changed
- * @param computed is filled with the result; its props are kept where the node does not exist or throws
+ * @param host the inputs of the computation, which it does not change
+ * @param computed is filled with the result; its props are kept when the node does not exist or throws
  */
 export function computeNode(host: NodeHost, computed: ComputedNode): void {
   computed.crash = undefined;

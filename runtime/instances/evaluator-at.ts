@@ -24,16 +24,18 @@ interface Host<Place> {
 }
 
 /**
- * Evaluates expressions in the place of an instance; `extra` are names such as `event` that only an action has. An
- * expression that fails gives nothing; with `breaks`, what no expression may do, such as a function that is broken, is
- * thrown.
+ * Returns an evaluator for expressions in the scope of an instance. A failed expression is reported, and its value is
+ * undefined.
+ *
+ * @param extra names such as `event` that only an action has
+ * @param breaks whether to throw errors that are not an expression's own, such as that of a broken function
  */
 export function evaluatorAt<Place extends EvaluationPlace & { readonly runtime: Host<Place> }>(
   instance: Place,
   names: NameTable | undefined,
   extra?: Record<string, unknown>,
   breaks = false,
-  // An action is about the page as it is.
+  // An action sees the present state of the page.
   isPast = instance.isHydrating && extra === undefined,
 ): Evaluate {
   const { runtime } = instance;

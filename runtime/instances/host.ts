@@ -11,10 +11,10 @@ import type { PageState } from '../state/page-state.ts';
 import type { Instance } from './instance.ts';
 import type { NodeReads } from './reads.ts';
 
-/** What instances need of the runtime that they belong to. */
+/** The runtime as its instances see it. */
 export interface InstanceHost {
   readonly state: PageState;
-  /** The state that the server rendered from, while something is hydrating. */
+  /** The state from which the server rendered the page, while something is hydrating. */
   readonly serverState: PageState | undefined;
   readonly pathStore: PathStore<PageState>;
   readonly expressions: readonly Evaluator[];
@@ -29,7 +29,7 @@ export interface InstanceHost {
   };
   readonly lazyActions: {
     readonly actionRuntime: { stop(instance: string): void } | undefined;
-    /** Settles when the page's actions can run. */
+    /** Resolves once the page's actions can run. */
     readonly ready: Promise<void>;
     onReady(run: () => void): void;
     load(): unknown;
@@ -42,7 +42,7 @@ export interface InstanceHost {
     byNode(at: number): Instance | undefined;
     publishedBy(at: number): Signal;
   };
-  /** Nodes of the parts that are loaded, by the number of the part. */
+  /** Nodes of the loaded parts, by part number. */
   readonly parts: ReadonlyMap<number, readonly PlanNode[]>;
   readonly queries: { request(query: QueryRef): void };
   readonly updates: {
@@ -54,7 +54,7 @@ export interface InstanceHost {
   perform(effects: readonly Effect[], origin?: Instance): unknown;
   emit(instance: Instance, event: string, data?: unknown): unknown;
   act(instance: Instance, action: string, payload?: unknown): unknown;
-  /** Called when an instance has been put into the document. */
+  /** Called when an instance has been inserted into the document. */
   attach(instance: Instance): void;
   report(report: Report, instance?: Instance): void;
 }

@@ -6,7 +6,7 @@ import { SlotInstances } from './slot-instances.ts';
 
 const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
 
-/** The slots of an instance; what is in them is created when first requested. */
+/** The slots of an instance. Their contents are created on the first request. */
 export class InstanceChildren {
   readonly #owner: Instance;
   readonly #slots: Record<string, SlotInstances> = {};
@@ -15,7 +15,7 @@ export class InstanceChildren {
     this.#owner = owner;
   }
 
-  /** Nodes of each slot; those of a lazy part precede the author's own children. */
+  /** Returns the nodes of each slot; a lazy part's nodes precede the author's own children. */
   #nodes(): Readonly<Record<string, readonly PlanNode[]>> {
     const { runtime, node } = this.#owner;
     const { slots = noSlots, lazy } = node;
@@ -32,10 +32,14 @@ export class InstanceChildren {
     return instances;
   }
 
-  /** The instance of a node in a slot, also while the slot is being filled; of a repeated one, that of the first item. */
+  /**
+   * Returns the instance of a node in a slot, also while the slot is being filled; in a repeated slot, that of the
+   * first
+   * item.
+   */
   inSlot(name: string, node: PlanNode): Instance | undefined {
     const { model, path, isHydrating } = this.#owner;
-    // While a repeated slot's owner is being created it has published nothing yet, so there are no items to ask for.
+    // While a repeated slot's owner is being created it has not published anything yet, so there are no items.
     if (model?.items?.[name])
       return this.#slots[name]?.elements[0]?.instances.find((instance) => instance.node === node);
     // Creating the siblings first keeps the order in which instances are created.
@@ -43,7 +47,7 @@ export class InstanceChildren {
     return this.create(node, path, undefined, isHydrating);
   }
 
-  /** The instance of a node inside; in a repeated slot, of the item with this path. */
+  /** Returns the instance of a child node; in a repeated slot, that of the item with this path. */
   create(node: PlanNode, path: string, item: Signal | undefined, isHydrating: boolean): Instance {
     const { runtime } = this.#owner;
     // A node that was read before its turn exists already.
@@ -51,7 +55,7 @@ export class InstanceChildren {
     return early?.parent === this.#owner ? early : this.#owner.createChild(node, path, item, isHydrating);
   }
 
-  /** Items of a repeated slot; undefined for a slot that is rendered once. */
+  /** Returns the items of a repeated slot; undefined for a slot that is rendered once. */
   #items(slot: string): SlotItem[] | undefined {
     const { model, data, props } = this.#owner;
     const items = model?.items?.[slot];
@@ -69,7 +73,7 @@ export class InstanceChildren {
     return Object.keys(this.#nodes()).filter((slot) => this.isShown(slot));
   }
 
-  /** Takes the items of the data that has just been published. */
+  /** Updates the repeated slots with the items of the newly published data. */
   update(): void {
     for (const slot in this.#slots) this.#slots[slot]!.update(this.#items(slot));
   }

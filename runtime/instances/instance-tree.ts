@@ -1,17 +1,17 @@
 import { Signal } from '../reactivity/signal.ts';
 
-/** A node of the plan in one place of the page. */
+/** A node of the plan in one place of the page, as the tree sees it. */
 interface PlacedNode {
   readonly node: { readonly at: number };
-  /** Keys of the lists that it is in. */
+  /** Keys of the lists around the instance. */
   readonly path: string;
 }
 
-/** The instances of a page, by node and by the keys of the lists that they are in. */
+/** A page's instances, by node and by the keys of the lists around them. */
 export class InstanceTree<Instance extends PlacedNode> {
-  /** Most nodes are there once; those in lists have an instance for each element. */
+  /** Most nodes have one instance; those in lists have one for each element. */
   readonly #byNode = new Map<number, Instance | Map<string, Instance>>();
-  /** What nodes publish that are on the page once, whether they are there yet or not. */
+  /** Published data of nodes that are on the page once, whether their instances exist yet or not. */
   readonly #published = new Map<number, Signal>();
   size = 0;
 
@@ -29,7 +29,7 @@ export class InstanceTree<Instance extends PlacedNode> {
     return found instanceof Map ? found.get(path) : found?.path === path ? found : undefined;
   }
 
-  /** The instance of a node, or the first of several. */
+  /** Returns the instance of a node, or the first of several. */
   first(at: number): Instance | undefined {
     const found = this.#byNode.get(at);
     return found instanceof Map ? found.values().next().value : found;
@@ -52,7 +52,7 @@ export class InstanceTree<Instance extends PlacedNode> {
       );
   }
 
-  /** False when another has taken its place, or it was not there. */
+  /** Removes an instance; returns false when it was not in the tree, or another has taken its place. */
   remove(instance: Instance): boolean {
     const { node, path } = instance;
     if (this.get(node.at, path) !== instance) return false;

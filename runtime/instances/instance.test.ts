@@ -45,7 +45,7 @@ describe('a widget that is not shown', () => {
       { answers: found },
     );
 
-  it('does nothing when it is mounted, and what it does then when it is shown', async () => {
+  it('has no effects when it is mounted, and has those effects when it is shown', async () => {
     const { runtime, world, time, press } = shown();
     for (const instance of runtime.body) runtime.attach(instance);
     expect([world.reports, world.calls, world.tracked]).toEqual([[], [], []]);
@@ -55,7 +55,7 @@ describe('a widget that is not shown', () => {
     expect(world.tracked.map(({ event }) => event)).toEqual(['seen']);
   });
 
-  it('is not there for actions', async () => {
+  it('cannot be the target of an action', async () => {
     const { world, press, text } = shown();
     await press('Next');
     expect(world.reports).toEqual([]);

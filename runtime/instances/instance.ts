@@ -17,35 +17,35 @@ import type { SlotElement } from './slot-instances.ts';
 import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFrom } from './subscriber.ts';
 
 /**
- * One node of the plan in one place of the page: the third card of a list is an instance of the card's node. It is
- * recomputed when something that it reads has changed, and does not know how it is rendered.
+ * An instance of a plan's node in one place of the page: the third card of a list is an instance of the card's node.
+ * It is recomputed when something that it reads has changed, and does not know how it is rendered.
  */
 export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, ViewSource {
-  /** True while the code of its widget is loading. */
+  /** True while its widget's code is loading. */
   isLoading = false;
-  /** True when its server-rendered nodes can no longer be hydrated: it is rendered again. */
+  /** True when its server-rendered nodes can no longer be hydrated, so that it is rendered again. */
   isReplaced = false;
   /** True once it has been mounted in a browser. */
   isAttached = false;
-  /** True once its widget is mounted, which happens when it is live and shown. */
+  /** True once its widget's `mounted` has run, which happens when the instance is live and shown. */
   isMounted = false;
-  /** True when it is no longer on the page. */
+  /** True once it is no longer on the page. */
   isDisposed = false;
   exists = true;
-  /** Set when the widget could not work out what it is; it is shown as crashed until it can. */
+  /** The error for which the widget could not be computed. It is shown as crashed until a computation succeeds. */
   crash: unknown;
-  /** Grows with every change that can be seen. */
+  /** Increases with every visible change. */
   version = 0;
-  /** The view that shows it, where `listen` does not notify it. */
+  /** The view that shows the instance, unless `listen` notifies it. */
   view: InstanceView | undefined;
   #isDirty = false;
-  /** The paths that it watches now. */
+  /** The paths to which it is subscribed. */
   #reads: Reads | undefined;
   #children: InstanceChildren | undefined;
   #listeners: Set<() => void> | undefined;
-  /** Created for views that show it. */
+  /** Created when a view first asks whether the instance is busy. */
   #work: PendingWork | undefined;
-  /** Set while it is computed: a closure in each instance would be a tenth of its size. */
+  /** Set during a computation only: a closure in each instance would take a tenth of its size. */
   #evaluate: Evaluate = unevaluated;
 
   constructor(...place: ConstructorParameters<typeof PlacedNode>) {
@@ -69,7 +69,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     this.#begin();
   }
 
-  /** Its HTML has been hydrated: from now on it follows the page's present state. */
+  /** Called when its HTML has been hydrated: from now on it follows the page's present state. */
   finishHydration(): void {
     this.activate();
     const isLate = this.stage === 'late';
@@ -77,7 +77,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     if (isLate) this.invalidate();
   }
 
-  /** Its server-rendered HTML has to move, which is not possible before hydration: it is rendered again. */
+  /** Called when its server-rendered HTML has to move, which is not possible before hydration: it is rendered again. */
   replace(): void {
     if (!this.isHydrating || this.view) return;
     this.isReplaced = true;
@@ -85,12 +85,12 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     this.finishHydration();
   }
 
-  /** Begins, once the code of its widget is there. */
+  /** Starts the instance, once its widget's code is loaded. */
   onLoaded(): void {
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
     this.#watch(this.runtime.reads.of(this.node));
     this.refresh();
-    // Its place is empty then, and no longer that of something that is coming.
+    // Its place turns from a placeholder into nothing.
     if (this.isLoading && !this.exists) this.#changed();
     this.isLoading = false;
   }
@@ -99,7 +99,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     return this.localState(this.props);
   }
 
-  // ---- what it reads
+  // ---- reads
 
   #watch(reads: Reads): void {
     this.#reads = reads;
@@ -118,12 +118,12 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
       ([at]) => this.signalOf(at) === source && readsDiffer(reads, at, shown, source.value),
     )?.[0];
     if (at === undefined) return;
-    // Read before what is around it was computed: this is the value that the server had.
+    // It was read before its parents were computed: the new value is the one that the server had.
     if (this.isHydrating && !this.isDormant && before === undefined && at !== this.node.at) this.refresh();
     else this.invalidate();
   }
 
-  /** Has a dormant island invalidate its view when something that it shows changes, or has changed already. */
+  /** Has a dormant island invalidate its view when something that it shows changes, or has already changed. */
   observe(): void {
     if (!this.isDormant || this.#reads) return;
     this.#watch(this.runtime.reads.below(this.node));
@@ -131,7 +131,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   }
 
   invalidate(): void {
-    // React renders what the server did for as long as an instance hydrates; what changes meanwhile ends that.
+    // While an instance hydrates, React renders what the server did; a change in the meantime ends that.
     if (this.isDormant || (this.isHydrating && this.node.react)) this.view?.invalidateView();
     if (this.isDormant) return;
     if (this.isHydrating) {
@@ -143,7 +143,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     this.runtime.updates.schedule(this);
   }
 
-  /** Keeps its values until something that it reads changes again. */
+  /** Keeps the current values until something that it reads changes again. */
   markClean(): void {
     this.#isDirty = false;
   }
@@ -157,7 +157,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     return withBound(this.node.props, this.node.bound, this.#evaluate);
   }
 
-  /** Computes it again, and notifies those that read or show it where something differs. */
+  /** Recomputes the instance, and notifies its readers and views if something differs. */
   refresh(): void {
     this.#isDirty = false;
     const { exists: existed, props: before, crash, data } = this;
@@ -170,7 +170,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     if (computed.crash !== undefined) this.#break(computed.crash);
     else if (this.model && this.exists) this.#publish(this.model, computed, data);
     if (!this.exists && !existed) return;
-    // A view may read more of the page than its props and data where its model does.
+    // Where the model uses the page's state, the view may read more than props and data.
     const isSame =
       this.version > 0 &&
       this.exists === existed &&
@@ -199,7 +199,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     this.runtime.report({ level: 'error', code: 'crash', message, cause }, this);
   }
 
-  /** Something of its own has broken: it is shown as crashed until what it reads changes. */
+  /** Called when the instance's own code has failed: it is shown as crashed until something that it reads changes. */
   fail(cause: unknown, message: string): void {
     this.#break(cause, message);
     this.#changed();
@@ -212,17 +212,17 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     return this.#children;
   }
 
-  /** Creates the instance of a node inside of it. */
+  /** Creates the instance of a child node. */
   createChild(node: PlanNode, path: string, item: Signal | undefined, isHydrating: boolean): Instance {
     return new Instance(this.runtime, node, this, path, item, isHydrating);
   }
 
-  /** Instances in a slot, created when first requested. */
+  /** Returns the instances in a slot, created on the first request. */
   slot(name: string): readonly Instance[] {
     return this.children.slot(name).all;
   }
 
-  /** Instances of a repeated slot, item by item. */
+  /** Returns the elements of a repeated slot. */
   elements(name: string): readonly SlotElement[] {
     return this.children.slot(name).elements;
   }
@@ -231,7 +231,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     return this.children.isShown(slot);
   }
 
-  /** Slots that have children and exist now. */
+  /** Returns the slots that have children and exist now. */
   shownSlots(): string[] {
     return this.children.shownSlots();
   }

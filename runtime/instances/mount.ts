@@ -22,7 +22,7 @@ interface Host<Instance> {
   perform(effects: readonly Effect[], origin: Instance): unknown;
 }
 
-/** Does what a widget does when it becomes live: one that is not shown yet, or is broken, when it is shown. */
+/** Runs a widget's `mounted` once the instance is live and shown; a hidden or crashed one runs it when it is shown. */
 export function mount<Instance extends Mountable & { readonly runtime: Host<Instance> }>(instance: Instance): void {
   if (!instance.isAttached || instance.isMounted || !instance.exists || instance.crash) return;
   instance.isMounted = true;

@@ -4,19 +4,19 @@ import type { InstanceHost } from './host.ts';
 import { Instance } from './instance.ts';
 import { InstanceTree } from './instance-tree.ts';
 
-/** How many removed instances are remembered, so that they learn how what they started has ended. */
+/** Maximum number of removed instances that are kept to receive the outcomes of what they started. */
 const departedLimit = 50;
 
-/** The instances of a page: created when they are first needed, and found by id, by node and by name. */
+/** The instances of a page: created on demand, and found by id, by node or by name. */
 export class PageInstances {
   readonly tree = new InstanceTree<Instance>();
   readonly #host: InstanceHost;
   readonly #body: readonly PlanNode[];
   readonly #admit: (() => void) | undefined;
-  /** The latest last: a cart line that was removed still receives the outcome of the removal. */
+  /** Removed instances, the latest last: a removed cart line still receives the outcome of its removal. */
   readonly #departed = new Map<string, Instance>();
 
-  /** @param admit is called before each instance, and throws when there are too many */
+  /** @param admit is called before each instance is created, and throws when there are too many */
   constructor(host: InstanceHost, body: readonly PlanNode[], admit: (() => void) | undefined) {
     this.#host = host;
     this.#body = body;
@@ -27,7 +27,7 @@ export class PageInstances {
     return this.tree.get(at, path);
   }
 
-  /** What a node that is on the page once publishes; its instance may not be there yet. */
+  /** Returns the published data of a node that is on the page once; its instance may not exist yet. */
   publishedBy(at: number): Signal {
     return this.tree.publishedBy(at);
   }
@@ -37,7 +37,7 @@ export class PageInstances {
     return this.tree.get(Number(at), path);
   }
 
-  /** The instance of a node that exists once, such as one with an id; created when it is not there yet. */
+  /** Returns the instance of a node that exists once, such as one with an id; creates it if necessary. */
   byNode(at: number): Instance | undefined {
     const found = this.tree.first(at) ?? this.#materialise(at);
     found?.activate();
@@ -59,28 +59,28 @@ export class PageInstances {
     return this.tree.first(node.at) ?? new Instance(this.#host, node, undefined, '', undefined);
   }
 
-  /** The instance that a message is for, which may have been removed recently. */
+  /** Returns the instance to which a message is addressed, even one that was removed recently. */
   recipient(id: string): Instance | undefined {
     const found = this.find(id) ?? this.#departed.get(id);
     found?.activate();
     return found;
   }
 
-  /** The instance of a node as seen from another one: its own ancestors first. */
+  /** Returns the instance of a node as seen from another instance, whose ancestors take precedence. */
   target(from: Instance, at: number): Instance | undefined {
     for (let instance: Instance | undefined = from; instance; instance = instance.parent)
       if (instance.node.at === at) return instance;
     return this.byNode(at);
   }
 
-  /** Finds a widget by the name that expressions would use. */
+  /** Finds a widget by the name that expressions use. */
   named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined {
     const at = names?.[name];
     if (at !== undefined) return this.target(from, at);
     for (let instance: Instance | undefined = from; instance; instance = instance.parent)
       if (instance.node.as === name) return instance;
     for (const instance of this.tree) if (instance.node.id === name) return this.byNode(instance.node.at);
-    // It may be dormant: nothing but this name leads to it.
+    // It may be dormant: only this name leads to it.
     const dormant = withId(this.#body, name);
     return dormant && this.byNode(dormant.at);
   }

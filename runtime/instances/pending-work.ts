@@ -1,6 +1,6 @@
 /**
- * Whether work caused by the last event of a widget is still in progress. Synchronous work never is, nor is work that
- * has reached a delay.
+ * Tracks whether the work caused by a widget's last event is still in progress. Synchronous work never is, nor is work
+ * that has reached a delay.
  */
 export class PendingWork {
   readonly #changed: () => void;

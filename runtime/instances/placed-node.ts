@@ -9,17 +9,19 @@ import type { InstanceHost } from './host.ts';
 import type { Instance } from './instance.ts';
 import { QueryBindings } from './query-bindings.ts';
 
-/** Hydration stages: an island not computed yet, server-rendered, server-rendered but out of date, live. */
+/** Hydration stages: a dormant island, server-rendered, server-rendered but out of date, live. */
 type Stage = 'asleep' | 'past' | 'late' | 'present';
 
-/** A node of the plan in one place of the page: what is around it, the state that it sees, and what it publishes. */
+/**
+ * A node of the plan in one place of the page: its ancestors, the state that it sees, and the data that it publishes.
+ */
 export abstract class PlacedNode implements Subscriber {
   readonly runtime: InstanceHost;
   readonly node: PlanNode;
   readonly parent: Instance | undefined;
-  /** Keys of the lists that it is in. */
+  /** Keys of the lists around it. */
   readonly path: string;
-  /** What the element of the list adds, for a node directly in a repeated slot. */
+  /** Data of the list element, for a node directly in a repeated slot. */
   readonly item: Signal | undefined;
   model: Model | undefined;
   props: Readonly<Record<string, unknown>>;
@@ -47,34 +49,34 @@ export abstract class PlacedNode implements Subscriber {
   abstract invalidate(): void;
   abstract notify(source: Signal, before: unknown): void;
 
-  /** True until it is hydrated: meanwhile it reads what the server rendered from, because only that HTML is there. */
+  /** True until it is hydrated. Until then it reads the state that the server rendered from, which matches its HTML. */
   get isHydrating(): boolean {
     return this.stage !== 'present';
   }
 
-  /** True for an island that has not been computed. */
+  /** True for an island that has not been computed yet. */
   get isDormant(): boolean {
     return this.stage === 'asleep';
   }
 
-  /** Number of its node, and the keys of the lists that it is in. */
+  /** The number of its node, with the keys of the lists around it. */
   get id(): string {
     return this.path ? `${this.node.at}:${this.path}` : `${this.node.at}`;
   }
 
-  /** How many nodes are around it. */
+  /** Number of its ancestors. */
   get depth(): number {
     return this.parent ? this.parent.depth + 1 : 0;
   }
 
-  /** What the widget publishes under its name. */
+  /** Data that the widget publishes under its name. */
   get published(): Signal {
     this.#published ??=
       this.node.id === undefined ? new Signal(undefined) : this.runtime.instances.publishedBy(this.node.at);
     return this.#published;
   }
 
-  /** Publishes something; nothing, only where something was published before or is waited for. */
+  /** Publishes data. Undefined is published only if there was data before, or somebody has asked for it. */
   protected publish(data: unknown): void {
     if (data !== undefined || this.#published) this.published.set(data);
   }
@@ -92,7 +94,7 @@ export abstract class PlacedNode implements Subscriber {
     return renderClock && (this.isHydrating || renderClock.isServer) ? renderClock.renderSeed.at : env.now();
   }
 
-  /** The source of what a node publishes, as it is seen from here. */
+  /** Returns the published data of a node, as seen from this place. */
   signalOf(at: number, mayWake = !this.isDormant): Signal | undefined {
     if (this.node.at === at) return this.published;
     for (let child: PlacedNode = this; child.parent; child = child.parent)
@@ -112,7 +114,7 @@ export abstract class PlacedNode implements Subscriber {
     return this.#queries.results(this.state);
   }
 
-  /** Queries that it needs and whose responses are missing. */
+  /** Returns its queries whose responses are missing. */
   missingQueries(): QueryRef[] {
     return this.#queries?.missing(this.runtime.state) ?? [];
   }
@@ -121,7 +123,7 @@ export abstract class PlacedNode implements Subscriber {
     this.#queries?.dispose();
   }
 
-  /** True when the page does something about an event of this widget. */
+  /** Whether the page has actions for an event of this widget. */
   get hasHandler(): (event: string) => boolean {
     const { on } = this.node;
     return (event) => (on?.[event]?.length ?? 0) > 0;

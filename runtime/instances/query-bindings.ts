@@ -5,14 +5,14 @@ import type { PageState } from '../state/page-state.ts';
 import type { QueryResult } from '../state/query-result.ts';
 import { resultOf } from '../state/query-result.ts';
 
-/** The owner of the queries: it is invalidated when a response changes. */
+/** The owner of queries: it is invalidated when a response changes. */
 interface QuerySubscriber extends Subscriber {
   readonly runtime: { readonly pathStore: PathStore<PageState>; queries: { request(query: QueryRef): void } };
 }
 
 type Queries = Readonly<Record<string, QueryRef | undefined>>;
 
-/** The queries of one instance: which it needs now, and what was last known of each. */
+/** The queries of one instance: the ones it uses now, and the last known result of each. */
 export class QueryBindings {
   readonly #owner: QuerySubscriber;
   #queries: Queries = {};
@@ -45,7 +45,7 @@ export class QueryBindings {
     return results;
   }
 
-  /** Those whose responses are missing. */
+  /** Returns the queries whose responses are missing. */
   missing(state: PageState): QueryRef[] {
     return Object.values(this.#queries).filter(
       (query): query is QueryRef => query !== undefined && state.queries[query.key]?.status !== 'success',

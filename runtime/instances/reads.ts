@@ -3,11 +3,11 @@ import { pageNames } from '../../schemas/page.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import type { Implementation } from '../loading/implementations.ts';
 
-/** What a node reads, computed once for all of its instances. */
+/** The paths that a node reads, computed once for all of its instances. */
 export interface Reads {
-  /** Paths in the state of the page. */
+  /** Paths in the page's state. */
   page: readonly (readonly string[])[];
-  /** What other nodes publish: each node, and the paths in it. */
+  /** Paths in other nodes' published data, by node. */
   named: readonly (readonly [at: number, paths: Page])[];
 }
 
@@ -20,7 +20,7 @@ interface Around {
   implementations: { get(name: string): Implementation | undefined };
 }
 
-/** What the nodes of a page read, worked out once for each. */
+/** The paths that a page's nodes read, computed once for each node. */
 export class NodeReads {
   readonly #around: Around;
   readonly #own = new Map<PlanNode, Reads>();
@@ -30,7 +30,7 @@ export class NodeReads {
     this.#around = around;
   }
 
-  /** The reads of one node. */
+  /** Returns the reads of one node. */
   of(node: PlanNode): Reads {
     let reads = this.#own.get(node);
     if (!reads) {
@@ -40,7 +40,7 @@ export class NodeReads {
     return reads;
   }
 
-  /** What everything in an island, or in an element of a list, reads from around it. */
+  /** Returns the reads of everything in an island or a list element, apart from those inside it. */
   below(island: Island): Reads {
     let reads = this.#below.get(island);
     if (!reads) {
@@ -51,21 +51,21 @@ export class NodeReads {
   }
 }
 
-/** What the node's own values and its widget's model read. */
+/** Returns the reads of a node's own values and of its widget's model. */
 function readsOf(node: PlanNode, around: Around): Reads {
   const found = new Found();
   addReads(node, around, found);
   return found.reads(() => true);
 }
 
-/** What everything in an island reads that is not in the island itself. */
+/** Returns the reads of everything in an island that lead outside of it. */
 function readsBelow(island: Island, around: Around): Reads {
   const found = new Found();
   const inside = new Set<number>();
   const visit = (node: PlanNode) => {
     inside.add(node.at);
     addReads(node, around, found);
-    // Its queries are known only once it exists.
+    // A widget's queries are known only once it exists.
     if (around.implementations.get(node.widget)?.model?.queries) found.page(['queries']);
     for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
   };
@@ -73,7 +73,7 @@ function readsBelow(island: Island, around: Around): Reads {
   return found.reads((at) => !inside.has(at));
 }
 
-/** Paths that are read, each of them once. */
+/** A set of paths. */
 class Found {
   readonly #page = new Map<string, readonly string[]>();
   readonly #named = new Map<number, Map<string, readonly string[]>>();

@@ -1,4 +1,4 @@
-/** Where something is rendered. */
+/** A view that shows an instance. */
 export interface InstanceView {
   /** Schedules a render for when everything is computed. */
   invalidateView(): void;

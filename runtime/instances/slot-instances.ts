@@ -9,17 +9,17 @@ import type { Reads } from './reads.ts';
 import type { InstanceView } from './screen.ts';
 import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFrom } from './subscriber.ts';
 
-/** One element of a slot; a slot that is not repeated has one. Its instances are created on first use. */
+/** One element of a slot; a slot that is not repeated has exactly one. Its instances are created on first use. */
 export class SlotElement implements Iterable<Instance> {
   readonly key: string;
-  /** What the element adds to what its list publishes. */
+  /** Data of the element, together with its list's published data. */
   readonly signal: Signal | undefined;
   readonly #slot: SlotInstances;
   readonly #path: string;
-  /** True when it was in the server's page, so its instances start with the page's state. */
+  /** True when it was in the server's page, so that its instances start with the server's state. */
   readonly #isPast: boolean;
   #instances: readonly Instance[] | undefined;
-  /** The view that shows it before it has instances. */
+  /** The view that shows the element before it has instances. */
   view: InstanceView | undefined;
 
   constructor(slot: SlotInstances, key: string, path: string, source: Signal | undefined) {
@@ -34,7 +34,7 @@ export class SlotElement implements Iterable<Instance> {
     return this.#instances !== undefined;
   }
 
-  /** True when the server rendered it and it is made of islands alone: none of it is needed before an interaction. */
+  /** True for a server-rendered element made only of islands: none of it is needed before an interaction. */
   get mayStayUnhydrated(): boolean {
     return !this.isOpen && this.#isPast && this.signal !== undefined && this.#slot.nodes.every(({ island }) => island);
   }
@@ -43,7 +43,7 @@ export class SlotElement implements Iterable<Instance> {
     const { owner, nodes } = this.#slot;
     this.view = undefined;
     if (!this.#instances) {
-      // One of them may read another while they are created.
+      // Set first, because instances may read each other while they are created.
       this.#instances = [];
       this.#instances = nodes.map((node) => owner.children.create(node, this.#path, this.signal, this.#isPast));
     }
@@ -54,31 +54,33 @@ export class SlotElement implements Iterable<Instance> {
     return this.instances[Symbol.iterator]();
   }
 
-  /** Removes it; its list stays. */
+  /** Disposes of its instances. */
   dispose(): void {
     for (const instance of this.#instances ?? []) instance.dispose();
   }
 
-  /** While it has no instances: notifies its view when something it shows changes, or has changed already. */
+  /**
+   * For an element without instances: notifies its view when something that it shows changes, or has already changed.
+   */
   observe(): void {
     if (this.#slot.isStale() || (this.signal && this.#slot.hasItemChanged(this.signal))) this.view?.invalidateView();
   }
 
-  /** Its place in the list has changed. */
+  /** Has its instances rendered again, because its place in the list has changed. */
   replace(): void {
     for (const instance of this.#instances ?? []) instance.replace();
   }
 }
 
-/** The instances of one slot, kept by key while the list behind it changes. */
+/** The instances of one slot, kept by key when its list changes. */
 export class SlotInstances implements ScopeSubscriber {
   readonly owner: Instance;
   readonly nodes: readonly PlanNode[];
   /** Instances of a slot that is not repeated. */
   #once: readonly Instance[] | undefined;
-  /** Of a repeated slot. */
+  /** Elements of a repeated slot. */
   #byKey: Map<string, SlotElement> | undefined;
-  /** What everything in an element reads, while there are unhydrated elements on the screen. */
+  /** The reads of everything in an element, while there are unhydrated elements on the screen. */
   #reads: Reads | undefined;
 
   constructor(owner: Instance, nodes: readonly PlanNode[]) {
@@ -89,7 +91,7 @@ export class SlotInstances implements ScopeSubscriber {
   get all(): readonly Instance[] {
     if (this.#byKey) return this.elements.flatMap(({ instances }) => instances);
     if (!this.#once) {
-      // One of them may read another while they are created.
+      // Set first, because instances may read each other while they are created.
       this.#once = [];
       const { owner } = this;
       this.#once = this.nodes.map((node) => owner.children.create(node, owner.path, undefined, owner.isHydrating));
@@ -124,7 +126,7 @@ export class SlotInstances implements ScopeSubscriber {
       next.set(key, kept ?? this.#make(key, data));
     }
     for (const [key, element] of known) if (!next.has(key)) element.dispose();
-    // React moves no part of a page that it has not hydrated yet.
+    // React cannot move a part of a page that it has not hydrated yet.
     if (isReordered(known, next)) for (const element of next.values()) element.replace();
     this.#byKey = next;
   }
@@ -139,24 +141,24 @@ export class SlotInstances implements ScopeSubscriber {
     if (view && this.hasItemChanged(signal!)) view.invalidateView();
   }
 
-  // ---- what unopened elements read
+  // ---- reads of elements without instances
 
   get runtime(): InstanceHost {
     return this.owner.runtime;
   }
 
-  /** Subscribing computes nothing; what the elements' own list publishes to each is for `hasItemChanged`. */
+  /** Subscribing computes nothing. Data that the list itself publishes to each element is left to `hasItemChanged`. */
   signalOf(at: number): Signal | undefined {
     return at === this.owner.node.at ? undefined : this.owner.signalOf(at, false);
   }
 
-  /** True when what the nodes read of an element differs from what the server rendered. */
+  /** Whether an element's data differs from what the server rendered, in something that its nodes read. */
   hasItemChanged(source: Signal): boolean {
     const reads = this.#reads ?? this.runtime.reads.below(this.nodes);
     return readsDiffer(reads, this.owner.node.at, source.serverValue, source.value);
   }
 
-  /** True when something around its elements that they show has changed since the server's render; subscribes to it. */
+  /** Whether something outside the elements that they show has changed since the server's render; subscribes to it. */
   isStale(): boolean {
     if (!this.#reads) {
       this.#reads = this.runtime.reads.below(this.nodes);
@@ -179,7 +181,7 @@ export class SlotInstances implements ScopeSubscriber {
     for (const { view } of this.elements) view?.invalidateView();
   }
 
-  /** The key of an element: the author's own, or the one that the list gives. */
+  /** Returns a function that computes an element's key: the author's own, or else the list's. */
   #keys(): (item: SlotItem, data: Record<string, unknown>) => string {
     const { owner, nodes } = this;
     const bound = nodes[0]?.key;
@@ -196,7 +198,7 @@ export class SlotInstances implements ScopeSubscriber {
 
 const noElements: ReadonlyMap<string, SlotElement> = new Map();
 
-/** True when elements that were there before follow one another in another order. */
+/** Whether elements that were in the list before are in a different order. */
 function isReordered(before: ReadonlyMap<string, SlotElement>, after: ReadonlyMap<string, SlotElement>): boolean {
   if (before.size === 0) return false;
   const stayed = [...before.keys()].filter((key) => after.has(key));
@@ -205,7 +207,7 @@ function isReordered(before: ReadonlyMap<string, SlotElement>, after: ReadonlyMa
   return false;
 }
 
-/** Two elements with one key would share state: the later gets a number. */
+/** Returns a unique key, because elements with the same key would share state: duplicates get a number. */
 function freeKey(taken: ReadonlyMap<string, unknown>, key: string): string {
   let free = key;
   for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;

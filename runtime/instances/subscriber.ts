@@ -5,18 +5,18 @@ import type { Subscriber } from '../reactivity/subscriber.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { Reads } from './reads.ts';
 
-/** Something that reads what is around it, and is notified when that changes. */
+/** A subscriber that reads names in scope, and is notified when they change. */
 export interface ScopeSubscriber extends Subscriber {
   readonly runtime: {
     readonly pathStore: PathStore<PageState>;
     readonly state: PageState;
     readonly serverState: PageState | undefined;
   };
-  /** The source of what a node publishes, as it is seen from here. */
+  /** Returns the published data of a node, as seen from the subscriber. */
   signalOf(at: number): Signal | undefined;
 }
 
-/** Subscribes an onlooker to everything that it reads. */
+/** Subscribes to everything in the reads. */
 export function subscribeTo(onlooker: ScopeSubscriber, { page, named }: Reads): void {
   for (const path of page) onlooker.runtime.pathStore.subscribe(path, onlooker);
   for (const [at] of named) onlooker.signalOf(at)?.subscribe(onlooker);
@@ -27,12 +27,12 @@ export function unsubscribeFrom(onlooker: ScopeSubscriber, { page, named }: Read
   for (const [at] of named) onlooker.signalOf(at)?.unsubscribe(onlooker);
 }
 
-/** True when two values of what a node publishes differ in something that is read of it. */
+/** Whether two values of a node's published data differ in something that is read. */
 export const readsDiffer = ({ named }: Reads, at: number, before: unknown, after: unknown): boolean =>
   before !== after &&
   named.some(([each, paths]) => each === at && paths.some((path) => pathDiffers(before, after, path)));
 
-/** True when something that is read has changed since the server's render. */
+/** Whether something that is read has changed since the server's render. */
 export function isStale(onlooker: ScopeSubscriber, reads: Reads): boolean {
   const { serverState, state } = onlooker.runtime;
   if (state !== serverState && reads.page.some((path) => pathDiffers(serverState, state, path))) return true;

@@ -1,7 +1,7 @@
 import { DirtyQueue } from '../reactivity/dirty-queue.ts';
 import type { Instance } from './instance.ts';
 
-/** Recomputes instances that are out of date, parents first, and then notifies what renders them. */
+/** Recomputes instances that are out of date, parents first, and then notifies their listeners. */
 export class Updates {
   readonly #all: { readonly size: number };
   readonly #onEndless: (loop: ReadonlySet<Instance>) => void;
@@ -22,12 +22,12 @@ export class Updates {
     this.#dirty.add(instance);
   }
 
-  /** Calls these once everything is up to date. */
+  /** Registers listeners to be called once everything is up to date. */
   notify(listeners: ReadonlySet<() => void>): void {
     for (const listener of listeners) this.#listeners.add(listener);
   }
 
-  /** Runs something that makes instances out of date, and recomputes none of them meanwhile. */
+  /** Runs a function that invalidates instances, and recomputes none of them meanwhile. */
   pause(run: () => void): void {
     this.#isPaused = true;
     try {
@@ -37,7 +37,7 @@ export class Updates {
     }
   }
 
-  /** Recomputes and notifies; false where that is under way, or paused. */
+  /** Recomputes and notifies. Returns false when that is under way already, or paused. */
   flush(): boolean {
     if (this.#isPaused) return false;
     this.pause(() => this.#dirty.flush(this.#all, this.#onEndless));

@@ -5,7 +5,7 @@ import { addPart, type PartHost } from './add-part.ts';
 import type { Implementation } from './implementations.ts';
 import type { SentPart } from './page-code.ts';
 
-it('adds widgets whole: their views and their actions, which are loaded as separate files', async () => {
+it('adds complete widgets: their views and their actions, which are loaded from separate files', async () => {
   const data = () => ({});
   const open = () => ({});
   const rendering: Implementation = { model: { data } as unknown as Model, view: 'view' };

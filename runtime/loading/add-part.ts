@@ -6,7 +6,7 @@ import type { AnySlice } from '../state/slice.ts';
 import { type Implementation, slicesOf, withActions } from './implementations.ts';
 import type { ActionRuntimeOptions, LoadPart, SentPart } from './page-code.ts';
 
-/** What a part that is loaded after the page is added to. */
+/** The runtime as a part that is loaded after the page sees it. */
 export interface PartHost {
   readonly plan: Plan;
   readonly expressions: Evaluator[];
@@ -14,7 +14,7 @@ export interface PartHost {
   readonly implementations: { add(more: ReadonlyMap<string, Implementation>): void };
   readonly lazyActions: { readonly actionRuntime: { extend(options: ActionRuntimeOptions): void } | undefined };
   readonly loadPart: LoadPart | undefined;
-  /** Nodes of the parts that are loaded, by the number of the part. */
+  /** Nodes of the loaded parts, by part number. */
   readonly parts: Map<number, readonly PlanNode[]>;
   addSlices(slices: readonly AnySlice[]): void;
 }

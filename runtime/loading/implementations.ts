@@ -7,30 +7,30 @@ export interface LaterActions {
   load(): Promise<NonNullable<Model['actions']>>;
 }
 
-/** What the runtime needs to know of a widget. */
+/** A widget's code as the runtime uses it. */
 export interface Implementation {
   model?: Model;
-  /** Its view; the renderer knows its type. */
+  /** Its view, whose type only the renderer knows. */
   view?: unknown;
-  /** Its behaviour; true while that is still to be loaded with the action runtime. */
+  /** Its behaviour; `true` as long as that is still to be loaded with the action runtime. */
   behaviour?: unknown;
   later?: LaterActions;
-  /** State beyond its own that it works with. */
+  /** Slices of the page's state with which the widget works. */
   slices?: readonly AnySlice[];
 }
 
-/** Slices that widgets work with. */
+/** Returns the slices that widgets work with. */
 export const slicesOf = (widgets: ReadonlyMap<string, Implementation>): AnySlice[] =>
   [...widgets.values()].flatMap(({ slices = [] }) => slices);
 
-/** What renders a widget together with its actions, whose model has nothing else. */
+/** Combines a widget's rendering code with its actions, which are loaded as a model of their own. */
 export const withActions = (known: Implementation, actions?: Implementation): Implementation => ({
   ...known,
   ...actions,
   ...(known.model ? { model: { ...known.model, ...actions?.model } } : {}),
 });
 
-/** An instance that waits for the code of its widget. */
+/** An instance that waits for its widget's code. */
 interface LoadSubscriber {
   node: { widget: string };
 }
@@ -38,7 +38,7 @@ interface LoadSubscriber {
 /** The code of the page's widgets: loaded, loading, or added later. */
 export class Implementations<Who extends LoadSubscriber> {
   #known: ReadonlyMap<string, Implementation>;
-  /** Behaviours, which are loaded with the action runtime. */
+  /** Code that is loaded with the action runtime, such as behaviours. */
   #rest: ReadonlyMap<string, Implementation> = new Map();
   readonly #load: ((name: string) => Promise<Implementation> | undefined) | undefined;
   readonly #arrived: (waiting: readonly Who[]) => void;
@@ -62,7 +62,7 @@ export class Implementations<Who extends LoadSubscriber> {
     return this.#known;
   }
 
-  /** True while the code of an instance's widget is loading; `arrived` is called when it is there. */
+  /** Whether the code of an instance's widget is loading; `arrived` is called once it is loaded. */
   isLoading(who: Who): boolean {
     const name = who.node.widget;
     if (!this.#load || this.#known.has(name)) return false;
@@ -83,20 +83,20 @@ export class Implementations<Who extends LoadSubscriber> {
     return true;
   }
 
-  /** Adds widgets that were loaded after the page; known ones stay. */
+  /** Adds widgets that were loaded after the page. Code that is known already takes precedence. */
   add(more: ReadonlyMap<string, Implementation>): void {
     const added = [...more].map(([name, each]) => [name, { ...each, ...this.#known.get(name) }] as const);
     this.#known = new Map([...this.#known, ...added]);
   }
 
-  /** Takes the view of a widget whose view is loaded later than the rest of its code. */
+  /** Adds the view of a widget that is loaded later than the rest of its code. */
   addView(name: string, { view }: Implementation): void {
     this.#known = new Map([...this.#known, [name, { ...this.#known.get(name), view }]]);
   }
 
   /**
-   * Adds the rest of the widgets' code. A widget keeps its view, unless its rest could not be loaded: then its view
-   * reports that.
+   * Adds the rest of the widgets' code. A widget keeps its view unless its rest could not be loaded: then its view is
+   * replaced by one that reports that.
    */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.#rest = rest;

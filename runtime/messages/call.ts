@@ -1,6 +1,6 @@
 import { FailureError } from '../failure.ts';
 
-/** A call as the browser knows it: no schema, only its address. */
+/** A call as the browser knows it: its address without schemas. */
 export interface CallRoute {
   id: string;
   method: string;
@@ -12,13 +12,13 @@ export interface CallInputs {
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Method of a call that has any. */
+  /** Method of a call that accepts any method. */
   method?: string;
-  /** Address that a browser asks instead of the shop, for a call that has any method. */
+  /** Address that a browser requests instead of the shop's, for a call that accepts any method. */
   url?: string;
 }
 
-/** What a page says of a call: address and headers are not its own to choose. */
+/** Keeps the inputs of a call that a page may choose; the address and the headers are not among them. */
 export const callInputOf = ({ params, query, body, method }: CallInputs = {}): CallInputs => ({
   ...(params === undefined ? {} : { params }),
   ...(query === undefined ? {} : { query }),
@@ -26,15 +26,15 @@ export const callInputOf = ({ params, query, body, method }: CallInputs = {}): C
   ...(method === undefined ? {} : { method }),
 });
 
-/** A call whose response a widget needs, and the key under which the response is kept. */
+/** A call whose response a widget needs, with its cache key. */
 export interface QueryRef {
   key: string;
   call: string;
   input: CallInputs;
-  /** Keeps showing the last response while another one is fetched. */
+  /** Whether to keep showing the last response while another one is fetched. */
   keepPrevious?: boolean;
   retry?: RetryRule;
-  /** Message whose reducer handles the response, for what has a protocol of its own. */
+  /** Message whose reducer handles the response, for calls with a protocol of their own. */
   via?: { type: string; payload: unknown };
 }
 
@@ -45,7 +45,7 @@ export interface RetryRule {
   statuses: readonly number[];
 }
 
-/** JSON with sorted keys, so that equal inputs have equal keys. */
+/** Returns JSON with sorted keys, so that equal inputs have equal cache keys. */
 export function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => stableText(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -56,7 +56,7 @@ export function stableText(value: unknown): string {
     .join(',')}}`;
 }
 
-/** Names a query: one cache entry for each call and input. */
+/** Returns a query for a call and its input, which together make its cache key. */
 export const queryRef = (
   call: string,
   input: CallInputs = {},
@@ -68,10 +68,10 @@ export const queryRef = (
   ...options,
 });
 
-/** A text as a part of an address, or the value of a cookie; half a character becomes one that cannot be shown. */
+/** Encodes a text as a part of an address, or as a cookie's value; lone surrogates become replacement characters. */
 export const encodeUrlComponent = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Path and query string of a call; throws when a path parameter is missing, or leads out of its place. */
+/** Returns the path and query string of a call. @throws when a path parameter is missing, or leaves its segment */
 export function callUrl(route: CallRoute, { params, query = {}, url }: CallInputs): string {
   const isAny = route.method === 'ANY';
   const ofRoute = () =>

@@ -1,27 +1,27 @@
 import type { Failure } from '../failure.ts';
 import type { CallInputs, QueryRef } from './call.ts';
 
-/** Effects that need the shopper's consent: passkeys (WebAuthn) and the position. */
+/** Prompts that need the shopper's consent: passkeys (WebAuthn) and the position. */
 export type PromptName = 'createPasskey' | 'usePasskey' | 'offersPasskeys' | 'position';
 
-/** A message to the store: the name of a reducer, whom it is about, and what it needs. */
+/** A message to the store: the name of a reducer, the target instance, and the payload. */
 export interface Message {
   type: string;
-  /** Instance, for the actions of widgets. */
+  /** Id of the instance, for widget actions. */
   target?: string;
   payload?: unknown;
 }
 
-/** Something to be done to the world, as plain data that a reducer returns. */
+/** A side effect, as plain data that a reducer returns. */
 export type Effect =
   | CallEffect
   | { effect: 'wait'; key: string; milliseconds: number; send: Message }
   | { effect: 'cancel'; key: string }
-  /** Recomputes the widget whenever the clock reaches a multiple of so many milliseconds, while it is on the page. */
+  /** Recomputes the widget, as long as it is on the page, at each multiple of so many milliseconds. */
   | { effect: 'tick'; key: string; milliseconds: number }
-  /** Time that passes; whatever follows waits for it. */
+  /** A delay for which whatever follows waits. */
   | { effect: 'pause'; milliseconds: number }
-  /** Effects that nothing waits for: their outcome is not the action's. */
+  /** Effects for which nothing waits: their outcome is not the action's. */
   | { effect: 'start'; effects: Effect[] }
   | { effect: 'emit'; event: string; data?: unknown; result?: unknown }
   | { effect: 'dispatch'; message: Message }
@@ -39,23 +39,23 @@ export type Effect =
       args: unknown[];
       checks: number;
       everyMilliseconds: number;
-      /** Whether `done` gets what the function returns, as JSON: `result`. */
+      /** Whether `done` receives the function's return value, as JSON in `result`. */
       returns?: boolean;
       done?: Message;
       failed?: Message;
     }
-  /** Sends on, as `data`, messages from frames of this origin; one listener for each key. */
+  /** Dispatches messages from frames of this origin, as `data`; one listener for each key. */
   | { effect: 'hear-frames'; key: string; origin: string; send: Message }
-  /** Has the browser ask the shopper for something, which `done` gets as `result`. */
+  /** Has the browser prompt the shopper; `done` receives the answer as `result`. */
   | { effect: 'prompt'; prompt: PromptName; input?: unknown; done: Message; failed: Message }
   | RunScriptEffect
-  /** Adds the part of the plan that fits the place of the requesting instance; `parts` are sent by a server. */
+  /** Adds the part of the plan that belongs to the requesting instance; `parts` come from a server. */
   | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
-  /** Fetches the actions of a widget that are loaded later, then sends what waits for them. */
+  /** Fetches a widget's lazily loaded actions, then sends the message that waits for them. */
   | { effect: 'load-actions'; widget: string; send?: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
 
-/** Runs a script with its input, as JSON; `may` are the actions that it may request. */
+/** Runs a script with its input, as JSON; `may` lists the actions that it may request. */
 export type RunScriptEffect = {
   effect: 'run-script';
   input: string;
@@ -68,20 +68,20 @@ export interface CallEffect {
   effect: 'call';
   call: string;
   input: CallInputs;
-  /** Calls with one key: a newer one aborts the older. */
+  /** A newer call with the same key aborts the older one. */
   key?: string;
-  /** Calls in one queue are made one after another, in order. */
+  /** Calls in the same queue are made one after another, in order. */
   queue?: string;
   done?: Message;
   failed?: Message;
-  /** Headers of the response that `done` receives. */
+  /** Response headers that `done` receives. */
   replyHeaders?: string[];
 }
 
-/** How an effect ended. An aborted one is neither success nor failure: something newer took its place. */
+/** The outcome of an effect. An aborted one is neither success nor failure: a newer one took its place. */
 export type Outcome = { ok: true; result?: unknown } | { ok: false; failure: Failure };
 
-/** A result that may be there at once: what is synchronous stays synchronous. */
+/** A result that may be available synchronously: what is synchronous stays synchronous. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
 export const whenDone = <Value, Next>(
@@ -89,7 +89,7 @@ export const whenDone = <Value, Next>(
   next: (value: Value) => MaybePromise<Next>,
 ): MaybePromise<Next> => (soon instanceof Promise ? soon.then(next) : next(soon));
 
-/** Ends when all have ended; the outcome is the first failure, or the last result. */
+/** Waits for all outcomes. The combined outcome is the first failure, or the last result. */
 export function settleAll(outcomes: MaybePromise<Outcome>[]): MaybePromise<Outcome> {
   const judge = (all: Outcome[]): Outcome =>
     all.find((outcome) => !outcome.ok) ??

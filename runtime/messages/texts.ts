@@ -1,4 +1,4 @@
-/** Messages of the runtime itself, which `commerce/messages.ts` repeats. */
+/** The runtime's own messages, which `commerce/messages.ts` repeats. */
 export const runtimeMessages = {
   somethingWentWrong: 'Something went wrong',
   noScriptProvided: 'JS Function: No script provided',

@@ -10,10 +10,10 @@ import { addPart } from '../loading/add-part.ts';
 import type { Runtime } from '../runtime.ts';
 
 /**
- * Takes an edit of a page into the page while it runs. False where it has to be loaded again: code or data is missing,
- * or the edit is of something that happens once. The page may then be half changed.
+ * Applies an edit to a page while it runs. Returns false when the page has to be loaded again, because code or data is
+ * missing, or the edit concerns something that happens once. The page may then be in a half-changed state.
  *
- * @param placesOf elements of the page with the pointers of their nodes, as they are before the edit
+ * @param placesOf the page's elements with the pointers of their nodes, as they were before the edit
  */
 export async function patchPage(
   runtime: Runtime,
@@ -24,7 +24,7 @@ export async function patchPage(
   if (!root) return false;
   await runtime.lazyActions.load();
   const renderer = root.renderer as Renderer;
-  // A part of what widgets are comes with their actions.
+  // Some of a widget's code is loaded with its actions.
   if (!runtime.lazyActions.actionRuntime || !renderer.lazyHydration || !hasCode(runtime, patch)) return false;
   hydrate(renderer, patch, placesOf);
   const firstExpression = runtime.expressions.length;
@@ -32,7 +32,7 @@ export async function patchPage(
   const applied = applyPatch(runtime.plan, patch, firstExpression);
   if (!applied) return false;
   const all = [...runtime.instances.tree];
-  // Exports of every page are loaded by shoppers, so the class is taken from the page instead.
+  // An import of the class would be loaded by shoppers on every page, so it is taken from the page's instance.
   const { reads } = runtime;
   runtime.reads = new (reads.constructor as typeof NodeReads)(runtime);
   const changed = new Set(applied.changed);
@@ -55,25 +55,28 @@ export async function patchPage(
   return isDone;
 }
 
-/** As `unsubscribeFrom` does, which every page would have to export for this. */
+/** Copy of `unsubscribeFrom`, which would otherwise have to be exported on every page. */
 function unsubscribe(instance: Instance, { page, named }: Reads): void {
   for (const path of page) instance.runtime.pathStore.unsubscribe(path, instance);
   for (const [at] of named) instance.signalOf(at)?.unsubscribe(instance);
 }
 
-/** The renderer of a page that the runtime itself draws; undefined for an empty one, and for one that React renders. */
+/**
+ * Returns the root of a page that the runtime itself renders; undefined for an empty page, and for one rendered by
+ * React.
+ */
 function rootOf({ body }: Runtime): { owner: Root; renderer: Mount['renderer'] } | undefined {
   const view = body.find((instance) => instance.view instanceof Mount)?.view as Mount | undefined;
   return view && { owner: view.parent as Root, renderer: view.renderer };
 }
 
-/** Whether the page has everything that the patch needs. */
+/** Whether the page has all the code that the patch needs. */
 function hasCode({ plan, implementations }: Runtime, patch: PlanPatch): boolean {
   for (const kind of ['widgets', 'actions', 'functions', 'nodes', 'calls'] as const)
     if (patch[kind].some((name) => !plan[kind].includes(name))) return false;
   const created = patch.lists.flatMap(({ items }) => items.flatMap((item) => (typeof item === 'number' ? [] : item)));
   const modelOf = ({ widget }: Pick<PlanNode, 'widget'>) => implementations.get(widget)?.model;
-  // The server puts answers into the page.
+  // Only the server puts responses into the page.
   const isNew = (node: Pick<PlanNode, 'widget' | 'react'>) =>
     node.react === true || modelOf(node)?.queries !== undefined;
   const isDone = (node: PlanPatch['changed'][number]) => {
@@ -88,7 +91,7 @@ function hasCode({ plan, implementations }: Runtime, patch: PlanPatch): boolean 
   );
 }
 
-/** Hydrates the page; of lists, the elements that the edit is about. */
+/** Hydrates the page; of lists, only the elements that the edit concerns. */
 function hydrate(
   { lazyHydration }: Renderer,
   { lists, changed }: PlanPatch,
@@ -103,7 +106,7 @@ function hydrate(
   }
 }
 
-/** Adds the expressions of a patch as those of a part of the page that has no nodes. */
+/** Adds a patch's expressions, as a part of the page without nodes. */
 async function addExpressions(runtime: Runtime, patch: PlanPatch, firstExpression: number): Promise<void> {
   const { expressions, payloads } = patch;
   await addPart(runtime, {
@@ -124,7 +127,7 @@ async function addExpressions(runtime: Runtime, patch: PlanPatch, firstExpressio
   });
 }
 
-/** Puts the instances of a page into the order of its nodes. */
+/** Brings a page's top-level instances into the order of its nodes. */
 function renewBody(runtime: Runtime, { before, nodes }: AppliedList, root: Root): void {
   const { body } = runtime;
   renew(body, before, nodes, (node) => new Instance(runtime, node, undefined, '', undefined, false));
@@ -138,10 +141,10 @@ function renewBody(runtime: Runtime, { before, nodes }: AppliedList, root: Root)
   }
 }
 
-/** The same inside of an instance; false where what is in it is not shown. */
+/** Brings the instances in a slot into the order of its nodes. Returns false when the slot is not shown. */
 function renewSlot(owner: Instance, { slot, before, nodes }: AppliedList): boolean {
   const inside = owner.children.slot(slot);
-  // A slot that was empty has a list of its own.
+  // A slot that was empty still has the shared empty list.
   if (inside.nodes !== nodes) (inside.nodes as PlanNode[]).splice(0, inside.nodes.length, ...nodes);
   if (!owner.isShown(slot)) return false;
   if (owner.model?.items?.[slot])
@@ -154,7 +157,7 @@ function renewSlot(owner: Instance, { slot, before, nodes }: AppliedList): boole
   return true;
 }
 
-/** Changes a list of instances in place: its owner goes on with the same list. */
+/** Changes a list of instances in place, because its owner keeps the same list. */
 function renew(
   instances: readonly Instance[],
   before: readonly PlanNode[],

@@ -5,7 +5,7 @@ import { Crashed } from '../view/crashed.tsx';
 
 interface Props {
   instance: Instance;
-  /** Of the instance as it is rendered. */
+  /** Version of the instance that is rendered. */
   version: number;
   children: ReactNode;
 }

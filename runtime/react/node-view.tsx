@@ -16,7 +16,7 @@ interface Store {
 
 const stores = new WeakMap<Instance, Store>();
 
-/** React gets the same functions each time. */
+/** Returns the same functions each time for an instance, so that React does not subscribe again. */
 function storeOf(instance: Instance): Store {
   let store = stores.get(instance);
   if (!store) {
@@ -28,11 +28,11 @@ function storeOf(instance: Instance): Store {
 
 interface NodeViewProps {
   instance: Instance;
-  /** True where the React root is inside of the widget's own element. */
+  /** Whether the React root is inside the widget's own element. */
   isRoot?: boolean;
 }
 
-/** One instance on the screen; rendered again exactly when its instance has changed. */
+/** The view of one instance; rendered again exactly when the instance has changed. */
 export const NodeView = memo(function NodeView({ instance, isRoot = false }: NodeViewProps): ReactNode {
   const { listen, version } = storeOf(instance);
   useSyncExternalStore(listen, version, version);
@@ -50,7 +50,7 @@ export const NodeView = memo(function NodeView({ instance, isRoot = false }: Nod
         {view ? viewed(view, instance) : allSlots(instance)}
       </Boundary>
     );
-    // The same element is around it whichever renderer has the page.
+    // Both renderers wrap it in the same element.
     return node.react && !isRoot ? createElement(reactIslandTag, null, shown) : shown;
   } catch (cause) {
     runtime.report({ level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause }, instance);
@@ -63,7 +63,7 @@ function viewed(view: View, instance: Instance): ReactNode {
   return instance.node.react ? <ReactView view={view} input={input} /> : view(input);
 }
 
-/** An island waits for the action runtime; meanwhile what the server rendered stays on the screen. */
+/** Suspends an island until the action runtime is loaded; meanwhile the server's markup stays on the screen. */
 const Island = ({ instance }: { instance: Instance }): ReactNode => {
   if (instance.isDormant) {
     const { lazyActions } = instance.runtime;
@@ -75,12 +75,14 @@ const Island = ({ instance }: { instance: Instance }): ReactNode => {
 
 const drawn = new WeakMap<Instance, ReactNode>();
 
-/** One element for each instance: React discards an island that it has not hydrated when it gets another. */
+/**
+ * Returns the same element each time for an instance: given another, React discards an island before it is hydrated.
+ */
 function nodeView(instance: Instance): ReactNode {
   if (instance.isReplaced) return <NodeView key={`${instance.id} anew`} instance={instance} />;
   let element = drawn.get(instance);
   if (element === undefined) {
-    // Nodes added after the page have nothing to hydrate, and boundaries cost at every render around them.
+    // Nodes added after the page have nothing to hydrate, and a Suspense boundary has a cost at every render around it.
     const isTakenOver = instance.isHydrating || !instance.runtime.isBrowser;
     element =
       instance.node.island && isTakenOver ? (
@@ -97,7 +99,7 @@ function nodeView(instance: Instance): ReactNode {
 
 export const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map(nodeView);
 
-/** What a widget without a view of its own renders: the slots that are to exist. */
+/** Renders a widget without a view: the slots that exist now. */
 const allSlots = (instance: Instance): ReactNode =>
   instance.shownSlots().map((slot) => <Fragment key={slot}>{nodeViews(instance.slot(slot))}</Fragment>);
 

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import type { Runtime } from '../runtime.ts';
 import { nodeViews } from './node-view.tsx';
 
-/** A whole page. */
+/** The view of a whole page. */
 export const PageView = ({ runtime }: { runtime: Runtime }): ReactNode => nodeViews(runtime.body);

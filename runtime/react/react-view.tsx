@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import type { View, ViewInput } from '../view/view.ts';
 
-/** Gives the hooks of a view a component of their own: what is around it may skip the view. */
+/** Renders a view as a component of its own, because its hooks must not depend on conditions around it. */
 export const ReactView = ({ view, input }: { view: View; input: ViewInput }): ReactNode => view(input);

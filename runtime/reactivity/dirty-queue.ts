@@ -1,14 +1,14 @@
-/** Something that is recomputed when what it reads has changed. */
+/** A value that is recomputed when something that it reads has changed. */
 export interface Computation {
-  /** How many computations it is inside of. */
+  /** Number of its ancestors. */
   readonly depth: number;
   readonly isDisposed: boolean;
   refresh(): void;
-  /** Keeps its values until something that it reads changes again. */
+  /** Keeps the current values until something that it reads changes again. */
   markClean(): void;
 }
 
-/** How often each computation may be recomputed in one flush before they are taken for an infinite loop. */
+/** Maximum number of recomputations for each computation in one flush; more are taken for an infinite loop. */
 const roundsEach = 50;
 
 /** Computations that are out of date. */
@@ -22,10 +22,10 @@ export class DirtyQueue<Member extends Computation> {
   }
 
   /**
-   * Recomputes everything that is out of date, and what becomes so meanwhile, parents first.
+   * Recomputes everything that is out of date, or becomes so meanwhile, parents first.
    *
-   * @param all how many computations there are, now
-   * @param onEndless called once with those that keep invalidating each other; they are left as they are
+   * @param all the current number of computations
+   * @param onEndless called once with computations that keep invalidating each other; these are left as they are
    */
   flush(all: { readonly size: number }, onEndless: (loop: ReadonlySet<Member>) => void): void {
     let rounds = 0;

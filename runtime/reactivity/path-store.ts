@@ -6,7 +6,7 @@ interface PathNode {
 }
 
 /**
- * An immutable value with many subscribers, each to some paths of it. When it is replaced, exactly the subscribers of
+ * An immutable value with many subscribers, each to some of its paths. When it is replaced, exactly the subscribers of
  * paths whose values differ are invalidated: unchanged branches are recognised by identity and never entered.
  */
 export class PathStore<State> {
@@ -42,8 +42,8 @@ export class PathStore<State> {
   /**
    * Replaces the value.
    *
-   * @param changed the paths that differ, where they are known: comparing a thousand members to find one would take most
-   * of the time
+   * @param changed the paths that differ, if known: comparing a thousand members to find one would take most of the
+   * time
    */
   set(value: State, changed?: readonly (readonly (string | number)[])[]): void {
     const before = this.value;
@@ -54,12 +54,12 @@ export class PathStore<State> {
   }
 }
 
-/** Invalidates subscribers of the path's ancestors, and below its end those of paths that differ. */
+/** Invalidates the subscribers of a path's ancestors, and below its end those of paths that differ. */
 function notifyAlong(root: PathNode, path: readonly (string | number)[], before: unknown, after: unknown): void {
   let node: PathNode | undefined = root;
   let [a, b] = [before, after];
   for (const step of path) {
-    // Items of a list are read through the list.
+    // A list's items are read through the list.
     if (Array.isArray(a) || Array.isArray(b)) break;
     invalidateAll(node.subscribers);
     node = node.children?.get(String(step));
@@ -97,7 +97,7 @@ function invalidateAll(subscribers: readonly Subscriber[] | undefined): void {
     for (const subscriber of subscribers.length === 1 ? subscribers : [...subscribers]) subscriber.invalidate();
 }
 
-/** True when reading a path may give different results for two values. */
+/** Whether reading a path may give different results for two values. */
 export function pathDiffers(before: unknown, after: unknown, path: readonly string[]): boolean {
   let [a, b] = [before, after];
   for (const step of path) {

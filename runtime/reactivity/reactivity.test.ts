@@ -9,7 +9,7 @@ import type { Subscriber } from './subscriber.ts';
 
 enablePatches();
 
-/** A subscriber that counts. */
+/** Returns a subscriber that counts its notifications. */
 function counting(): Subscriber & { count: number } {
   return {
     count: 0,
@@ -34,7 +34,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-/** What reading a path gives, through every item of a list. */
+/** Reads a path, through every item of a list. */
 function read(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => read(item, [step, ...rest]));
@@ -42,7 +42,7 @@ function read(value: unknown, [step, ...rest]: readonly string[]): unknown {
 }
 
 describe('path store', () => {
-  it('invalidates whatever reads something else afterwards, each once', () => {
+  it('invalidates each reader of a different value exactly once', () => {
     fc.assert(
       fc.property(tree, tree, fc.array(path, { minLength: 1, maxLength: 6 }), (before, after, paths) => {
         const store = new PathStore<unknown>(before);
@@ -63,7 +63,7 @@ describe('path store', () => {
     );
   });
 
-  it('leaves branches alone that are the same, and finds by patches what it finds by comparing', () => {
+  it('leaves unchanged branches alone, and finds the same readers by patches as by comparison', () => {
     fc.assert(
       fc.property(
         fc.record({ a: tree, b: tree, c: tree }),
@@ -119,7 +119,7 @@ describe('path store', () => {
 });
 
 describe('signal', () => {
-  it('notifies of another value with the one before, also while subscribers leave', () => {
+  it('notifies of a new value with the previous one, also while subscribers leave', () => {
     const signal = new Signal(1);
     const heard: [string, unknown, unknown][] = [];
     const named = (name: string, then = () => {}): Subscriber => ({
@@ -143,7 +143,7 @@ describe('signal', () => {
     expect(signal.serverValue).toBe(1);
   });
 
-  it('takes its first value for that of the server where it had none', () => {
+  it('takes its first value as that of the server when it had none', () => {
     const signal = new Signal(undefined);
     signal.set('first');
     signal.set('second');
@@ -169,7 +169,7 @@ describe('dirty queue', () => {
     }
   }
 
-  it('recomputes parents first, whatever the order, and values that become stale meanwhile', () => {
+  it('recomputes parents first, in whatever order they were added, and computations that turn stale meanwhile', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5 }), { maxLength: 30 }), (depths) => {
         const queue = new DirtyQueue<Node>();
@@ -199,7 +199,7 @@ describe('dirty queue', () => {
     queue.flush({ size: 1 }, () => expect.unreachable());
   });
 
-  it('ends those that invalidate each other for ever, and still recomputes the others', () => {
+  it('stops computations that keep invalidating each other, and still recomputes the others', () => {
     const queue = new DirtyQueue<Node>();
     let behind = 0;
     const left: Node = new Node(0, () => queue.add(right));

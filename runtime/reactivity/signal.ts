@@ -1,9 +1,11 @@
 import { removeFrom, type Subscriber } from './subscriber.ts';
 
-/** A value with few subscribers, such as what a widget publishes: each compares the paths of it that it reads. */
+/**
+ * A value with few subscribers, such as a widget's published data. Each subscriber compares the paths that it reads.
+ */
 export class Signal {
   value: unknown;
-  /** The value that the server rendered: what is hydrating reads this one. */
+  /** The value that the server rendered, which is read during hydration. */
   serverValue: unknown;
   #subscribers: Subscriber[] | undefined;
 

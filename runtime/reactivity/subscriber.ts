@@ -1,14 +1,14 @@
 import type { Signal } from './signal.ts';
 
-/** Marks itself dirty when a value that it read changes; recomputes when the queue is flushed. */
+/** Marks itself dirty when a value that it has read changes; recomputes when the queue is flushed. */
 export interface Subscriber {
-  /** A path that it subscribes to has changed. */
+  /** Called when a path to which it subscribes has changed. */
   invalidate(): void;
-  /** A signal that it subscribes to has changed; by the paths that it reads it knows whether that matters. */
+  /** Called when a signal to which it subscribes has changed; the paths that it reads decide whether that matters. */
   notify(signal: Signal, before: unknown): void;
 }
 
-/** Removes one of several subscribers; their order carries no meaning. */
+/** Removes a subscriber; the order of the others is not significant. */
 export function removeFrom(subscribers: Subscriber[] | undefined, subscriber: Subscriber): void {
   const index = subscribers?.indexOf(subscriber) ?? -1;
   if (index < 0) return;

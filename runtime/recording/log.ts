@@ -1,17 +1,17 @@
 import { failureOf } from '../failure.ts';
 import { jsonCopy, numbering, type RecordedStep } from './recording.ts';
 
-/** A step without its time. */
+/** A step without its timestamp. */
 export type Step = RecordedStep extends infer Each ? (Each extends { at: number } ? Omit<Each, 'at'> : never) : never;
 
 const nothing = () => ({});
 
-/** What has reached a page so far, in order. */
+/** The recorded input of a page so far, in order. */
 export class RecordingLog {
   readonly steps: RecordedStep[] = [];
-  /** Whether functions of loaded scripts were there, by path, each time that one was looked for. */
+  /** For each path, whether the function of a script was defined, each time that it was looked up. */
   readonly found: Record<string, boolean[]> = {};
-  /** Makes names of the same kind different, by number. */
+  /** Makes equal names unique by numbering them. */
   readonly named = numbering();
   readonly began: number;
   #now: number;
@@ -23,7 +23,7 @@ export class RecordingLog {
     this.#now = this.began;
   }
 
-  /** The time of the latest step, which is all that a page knows of time. */
+  /** The time of the latest step, which is all that a page sees of time. */
   readonly now = (): number => this.#now;
 
   note(step: Step): RecordedStep {
@@ -33,17 +33,17 @@ export class RecordingLog {
     return noted;
   }
 
-  /** Notes that a promise is fulfilled, with its value, or rejected, with its failure. */
+  /** Records that a promise is fulfilled, with its value, or rejected, with its failure. */
   coming<Value>(name: string, promise: Promise<Value>): Promise<Value> {
     return this.settling(this.named(name), promise, (value) => ({ value }));
   }
 
-  /** Notes that a promise is settled, without its value. */
+  /** Records that a promise is settled, without its value. */
   done<Value>(name: string, promise: Promise<Value>): Promise<Value> {
     return this.settling(this.named(name), promise, nothing);
   }
 
-  /** @param written what of the value is noted */
+  /** @param written returns the part of the value that is recorded */
   settling<Value>(key: string, promise: Promise<Value>, written: (value: Value) => object): Promise<Value> {
     return promise.then(
       (value) => {

@@ -4,10 +4,13 @@ const alphabets = [
   [/[A-Z]/, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
 ] as const;
 
-/** How many masks are tried; those of a single digit run out. */
+/** Maximum number of masks that are tried; those of a single digit run out. */
 const tried = 1000;
 
-/** The number in as many characters as the text has, each of the same kind, so that rules of length and kind still hold. */
+/**
+ * Writes the number in as many characters as the text has, each of the same kind, so that rules of length and kind
+ * still hold.
+ */
 function numberedText(text: string, number: number): string {
   let rest = number;
   let masked = '';
@@ -19,7 +22,7 @@ function numberedText(text: string, number: number): string {
   return masked;
 }
 
-/** Masks texts: equal texts alike, different ones differently, with nothing of the text but its shape. */
+/** Masks texts: equal texts get equal masks, different texts different ones, and only the shape of a text remains. */
 export function createTextMask() {
   const masks = new Map<string, string>();
   const taken = new Set<string>();
@@ -38,7 +41,7 @@ export function createTextMask() {
   }
 
   return {
-    /** Separators stay: fields drop them, and what is left has the same mask. */
+    /** Keeps separators: fields drop them, and the remaining characters then have the same mask. */
     mask(text: string): string {
       const bare = mask(text.replace(/[\s-]/g, ''));
       let at = 0;

@@ -5,17 +5,20 @@ import { createTextMask } from './mask-text.ts';
 import { jsonCopy, type Recording } from './recording.ts';
 import { isSecret, type SecretTable } from './secrets.ts';
 
-/** What the mask has to know of an instance. */
+/** An instance as the mask sees it. */
 export interface Holder {
   id: string;
   node: { widget: string };
   props: unknown;
 }
 
-/** Shorter texts occur by chance, and are masked only where they were entered. */
+/**
+ * Minimum length of texts that are searched for: shorter ones occur by chance, and are masked only where they were
+ * entered.
+ */
 const shortest = 4;
 
-/** Ways in which a text is written inside others: as it is, in keys, in addresses, by React, by a browser's markup. */
+/** Encodings of a text inside others: verbatim, in keys, in addresses, by React, in a browser's markup. */
 const writings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => JSON.stringify(text).slice(1, -1),
@@ -31,7 +34,7 @@ const reactEntities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** A copy of JSON with other texts, keys included. */
+/** Returns a copy of JSON with all texts mapped, keys included. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -41,13 +44,13 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 
 export type Mask = ReturnType<typeof createMask>;
 
-/** Masks what the contracts mark as secret in a recording. */
+/** Creates a mask for the values in a recording that contracts mark as secret. */
 export function createMask({ widgets, calls }: SecretTable) {
   const { mask, masks } = createTextMask();
   const fields = new Set(Object.values(calls).flat());
   const holders = new Set<string>();
 
-  /** Of an address the values of its query are secret: pages see them one by one. */
+  /** Masks a text; in an address only the values of its query, which pages see individually. */
   const maskAny = (text: string): string =>
     text.startsWith('/') ? text.replace(/=([^&#]+)/g, (_, value: string) => `=${mask(value)}`) : mask(text);
 
@@ -62,7 +65,10 @@ export function createMask({ widgets, calls }: SecretTable) {
     );
   };
 
-  /** Masks which are searched for in other texts: what was typed on the way to another one is not. */
+  /**
+   * Returns the masks to search for in other texts, without the prefixes of a text that were recorded while it was
+   * typed.
+   */
   const searched = (): [string, string][] =>
     [...masks]
       .filter(([text]) => text.length >= shortest)
@@ -71,13 +77,13 @@ export function createMask({ widgets, calls }: SecretTable) {
       .flatMap(([text, masked]) => writings.map((write): [string, string] => [write(text), write(masked)]));
 
   return {
-    /** Learns the names of the page's secret fields. */
+    /** Collects the names of the page's secret fields. */
     begin(plan: Plan): void {
       for (const { widget, props } of nodesOf(plan.body))
         if (Object.values(widgets[widget] ?? {}).some((rule) => isSecret(rule, props)))
           if (typeof props.name === 'string') fields.add(props.name);
     },
-    /** The payload of an action, or the data of an event. */
+    /** Masks an action's payload, or an event's data. */
     entered(value: unknown, { id, node, props }: Holder): unknown {
       const rules = Object.entries(widgets[node.widget] ?? {});
       const own = rules.filter(([, rule]) => isSecret(rule, props as Record<string, unknown>));
@@ -86,9 +92,9 @@ export function createMask({ widgets, calls }: SecretTable) {
       holders.add(id);
       return namedIn(jsonCopy(value), new Set([...own.map(([name]) => name), ...(isByField ? fields : [])]));
     },
-    /** The input of a call, or the answer. */
+    /** Masks a call's input or response. */
     called: (call: string, value: unknown): unknown => namedIn(jsonCopy(value), new Set(calls[call])),
-    /** All that was recorded, with what came of the secrets. */
+    /** Masks a whole recording, including values derived from the secrets. */
     whole(recording: Recording): Recording {
       const held = new Map<string, string>();
       const hold = (text: string) => {

@@ -5,7 +5,7 @@ import { stableText } from '../messages/call.ts';
 import type { RecordingLog } from './log.ts';
 import type { Mask } from './mask.ts';
 
-/** Calls are noted with their answer, and with those headers that are read of it. */
+/** Records a call's response, with those of its headers that are read. */
 const recordedCall =
   (world: Env, log: RecordingLog, mask: Mask): Env['call'] =>
   (route, input, signal) => {
@@ -28,7 +28,7 @@ const recordedCall =
     );
   };
 
-// Looked up when it is used: in a browser the rest of the world is loaded later.
+// Looked up on use, because a browser loads the rest of the environment later.
 const recordedNavigation = (world: Env, log: RecordingLog): Env['navigation'] => ({
   ...world.navigation,
   open: (...args) => world.navigation.open(...args),
@@ -81,7 +81,10 @@ const recordedScripts = (scripts: NonNullable<Env['scripts']>, log: RecordingLog
   },
 });
 
-/** A world whose every answer is noted before the page sees it; its time and chance are those of the recording. */
+/**
+ * Wraps an environment: every input is recorded before the page sees it, and time and random numbers come from the
+ * recording.
+ */
 export function recordedEnv(world: Env, log: RecordingLog, mask: Mask, seed: number): Env {
   const { share, scripts, sandbox, prompts, revalidation } = world;
   return {

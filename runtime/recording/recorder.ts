@@ -10,27 +10,27 @@ import type { SecretTable } from './secrets.ts';
 
 export type { Step } from './log.ts';
 
-/** Records what reaches a page from outside. */
+/** Records the input of a page. */
 export interface Recorder {
-  /** The world that the page must be given. */
+  /** The environment that the page must be given. */
   env: Env;
-  /** Called by the runtime when it starts; `note` with each call from outside. */
+  /** Called by the runtime when it starts; `note` is called for each event from outside. */
   begin(plan: Plan, state: PageState, renderSeed?: RenderSeed): void;
   note(step: Step, holder: Holder): void;
-  /** Records when lazily loaded code has arrived. */
+  /** Records the arrival of lazily loaded code. */
   coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
-  /** The visit so far, with secrets masked; `shown` is the markup that it has led to. */
+  /** Returns the visit so far, with secrets masked; `shown` is the resulting markup. */
   recording(state: PageState, shown?: Pick<Recording['end'], 'html' | 'plain'>): Recording;
 }
 
 export interface RecorderOptions extends Pick<Recording, 'first' | 'actsLater'> {
-  /** What contracts mark as secret, which is recorded masked. */
+  /** The values that contracts mark as secret, which are masked in the recording. */
   secrets: SecretTable;
 }
 
 /**
- * Wraps a page's world in a recorder. It is at the border of the page and not inside, so that what a page does with
- * its input can change while old recordings stay good.
+ * Wraps a page's environment in a recorder. It records at the border of the page and not inside, so that the page's
+ * handling of its input can change while old recordings stay valid.
  */
 export function createRecorder(world: Env, { secrets, ...options }: RecorderOptions): Recorder {
   const log = new RecordingLog(() => world.now());
@@ -51,7 +51,7 @@ export function createRecorder(world: Env, { secrets, ...options }: RecorderOpti
     },
     recording(state, shown = {}) {
       if (!about) throw new Error('Nothing has been recorded: give the recorder to a Runtime, with its env.');
-      // The name takes a large plan as long as all else that a page begins with, and most visits are never saved.
+      // Naming a large plan takes as long as the rest of a page's start, and most visits are never saved.
       const { plan, ...first } = about;
       return mask.whole({
         format: 1,

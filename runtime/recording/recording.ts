@@ -6,7 +6,7 @@ import type { Failure } from '../failure.ts';
 import { stableText } from '../messages/call.ts';
 import type { PageState } from '../state/page-state.ts';
 
-/** Something that reached a page from outside, at a time. Between two of them a page's clock does not move. */
+/** An input from outside, with its time. Between two of them a page's clock does not move. */
 export type RecordedStep = { at: number } & (
   | { step: 'emit'; instance: string; event: string; data?: unknown }
   | { step: 'act'; instance: string; action: string; payload?: unknown }
@@ -14,7 +14,7 @@ export type RecordedStep = { at: number } & (
   /** The shopper went back or forward. */
   | { step: 'route'; url: string }
   | { step: 'timer'; key: string }
-  /** Something that the page was waiting for is settled. */
+  /** A promise for which the page was waiting is settled. */
   | { step: 'settled'; key: string; value?: unknown; headers?: Record<string, string | null>; failure?: Failure }
   | { step: 'heard'; key: string; data?: unknown }
 );
@@ -24,27 +24,30 @@ export interface Recording {
   format: 1;
   page: { id: string; plan: string };
   timeZone: string;
-  /** Milliseconds since 1970. */
+  /** Timestamp in milliseconds. */
   began: number;
-  /** The seed of its random numbers. */
+  /** Seed of the random numbers. */
   seed: number;
   state: PageState;
-  /** Of a server-rendered page: it started as it was then. */
+  /** Time and seed of the server's render, from which a server-rendered page started. */
   renderSeed?: RenderSeed;
   steps: RecordedStep[];
-  /** For each look at a script of others, whether it was there. */
+  /** For each lookup of a third-party script's function, whether it was defined. */
   found: Record<string, boolean[]>;
-  /** Widgets whose code the page began with; all of them unless given. */
+  /** Widgets whose code the page started with; undefined when it started with all of them. */
   first?: string[];
-  /** The action runtime was loaded later. */
+  /** Set when the action runtime was loaded later. */
   actsLater?: true;
-  /** `html` is the markup as a server writes it, `plain` what a browser shows, without what it changes on its own. */
+  /**
+   * The final state. `html` is the markup as a server writes it, `plain` that of the browser, without the browser's own
+   * changes.
+   */
   end: { state: PageState; html?: string; plain?: string };
 }
 
 /**
- * Names what a page does: two plans with one name behave alike. What a server adds for rendering alone does not count,
- * nor where expressions were in their text, which a browser does not know.
+ * Returns a name for a plan's behaviour: two plans with the same name behave alike. Ignores what a server adds for
+ * rendering alone, and the places of expressions in their text, which a browser does not know.
  */
 export const planName = ({ body, expressions, flags }: Pick<Plan, 'body' | 'expressions' | 'flags'>): string => {
   const bare = JSON.stringify(body, (key, value) => (key === 'island' ? undefined : value));
@@ -56,7 +59,7 @@ export const planName = ({ body, expressions, flags }: Pick<Plan, 'body' | 'expr
 export const jsonCopy = <Value>(value: Value): Value =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
 
-/** Numbers things that have the same name, in their order. */
+/** Returns a function that numbers equal names in the order of their use. */
 export function numbering(): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {

@@ -1,7 +1,7 @@
-/** How many differences are reported; the rest follow from them more often than not. */
+/** Maximum number of reported differences; the rest usually follow from them. */
 const told = 10;
 
-/** Where two values of JSON differ, each as a line: the place, what it was, what it is. */
+/** Returns the differences between two JSON values, each as a line with the place, the old and the new value. */
 export function differences(before: unknown, after: unknown, at = 'state'): string[] {
   const lines: string[] = [];
   const compare = (a: unknown, b: unknown, path: string): void => {

@@ -14,14 +14,14 @@ import { ReplayedWorld } from './replayed-world.ts';
 
 export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementations' | 'slices' | 'routes'> {
   createActions: CreateActionRuntime;
-  /** The plan's expressions, in the world that is replayed. */
+  /** Returns the plan's expressions, evaluated in the replayed environment. */
   expressions(env: Env, renderClock: RenderClock | undefined): readonly Evaluator[];
   loadPart?(env: Env, renderClock: RenderClock | undefined): LoadPart;
-  /** Renders the page as it is; the result is compared with what was rendered then. */
+  /** Renders the page in its current state, to compare it with the recorded markup. */
   draw?(runtime: Runtime): string;
-  /** Makes of markup what is compared with the markup of a browser. */
+  /** Normalises markup for the comparison with that of a browser. */
   plain?(html: string): string;
-  /** Ends when all promises that are ready to go on have done so. */
+  /** Resolves once all promises that can go on have done so. */
   rest(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Replay {
   runtime: Runtime;
   html: string | undefined;
   reports: Report[];
-  /** Why it is not the same visit; empty when it leads to the same state and the same markup. */
+  /** Differences from the recorded visit; empty when state and markup are the same. */
   differences: string[];
 }
 
@@ -75,7 +75,7 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     isBrowser: true,
     ...(renderClock ? { renderClock } : {}),
   });
-  // In a browser the shopper's first interaction loads it, before anything is dispatched.
+  // In a browser the shopper's first interaction loads the action runtime, before anything is dispatched.
   if (actsLater) void runtime.lazyActions.load();
   showAll(runtime);
   if (renderClock) renderClock.isServer = false;
@@ -119,7 +119,7 @@ function showAll(runtime: Runtime): void {
   runtime.settle();
 }
 
-/** False when the page has nothing that could receive the step. */
+/** Replays a step. Returns false when the page has nothing that could receive it. */
 function takeStep(runtime: Runtime, step: RecordedStep, world: ReplayedWorld): boolean {
   if (step.step === 'timer' || step.step === 'settled' || step.step === 'heard') return world.take(step);
   if (step.step === 'route') {

@@ -8,11 +8,11 @@ type KeyedStep = Extract<RecordedStep, { key: string }>;
 
 const nothing = () => {};
 
-/** A world in which nothing happens but what a recording says. */
+/** An environment in which only the events of a recording happen. */
 export class ReplayedWorld {
   readonly env: Env;
   readonly reports: Report[] = [];
-  /** Steps that nothing was there for. */
+  /** Steps that the page was not waiting for. */
   readonly missed: string[] = [];
   readonly #found: Recording['found'];
   readonly #waiting = new Map<string, (step: KeyedStep) => void>();
@@ -44,7 +44,7 @@ export class ReplayedWorld {
     this.#now = at;
   }
 
-  /** False when nothing waits for the step. */
+  /** Delivers a step. Returns false when nothing waits for it. */
   take(step: KeyedStep): boolean {
     const waits = this.#waiting.get(step.key);
     if (!waits) return false;
@@ -57,12 +57,12 @@ export class ReplayedWorld {
     for (const changed of this.#watchers) changed(url);
   }
 
-  /** Lazily loaded code, at the time when it arrived. */
+  /** Resolves to lazily loaded code at the recorded time of its arrival. */
   coming<Value>(name: string, value: Value): Promise<Value> {
     return this.#settling(name, () => value);
   }
 
-  /** Waits for steps of a name; the result ends that. */
+  /** Waits for steps of a name; the returned function stops that. */
   #wait(name: string, take: (step: KeyedStep) => void): () => void {
     const key = this.#named(name);
     this.#waiting.set(key, take);
@@ -80,7 +80,7 @@ export class ReplayedWorld {
     });
   }
 
-  /** What a browser does for a page, and what it says to it. */
+  /** The browser's part of the environment. */
   #browser() {
     return {
       navigation: {

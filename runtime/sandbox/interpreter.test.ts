@@ -13,7 +13,7 @@ const failure = async (script: string) =>
     (thrown: unknown) => failureOf(thrown).code,
   );
 
-it('returns the value of the script, its logs and the actions that it requests', async () => {
+it('returns the result of the script, its logs and the actions that it requests', async () => {
   const reply = await run(
     `log('lines', input.lines.length, { a: 1 });
      act('set-flag', { flag: 'big', value: input.lines.length > 1 });
@@ -32,7 +32,7 @@ it('returns the value of the script, its logs and the actions that it requests',
   expect((await run('')).result).toBeUndefined();
 });
 
-it('has the clock and the random seed that it is given, and no more', async () => {
+it('has only the clock and the random seed that it is given', async () => {
   const told = 'return [new Date().toISOString(), new Date().getTimezoneOffset(), Math.random()]';
   const [first, second] = [await run(told), await run(told)];
   expect(JSON.parse(first.result!).slice(0, 2)).toEqual(['2026-01-01T00:00:00.000Z', 0]);
@@ -53,7 +53,7 @@ const away = [
   ...['WebAssembly', 'crypto', 'BroadcastChannel'],
 ];
 
-it.each(away)('cannot see %s', async (name) => {
+it.each(away)('hides %s from scripts', async (name) => {
   expect((await run(`return [typeof globalThis[${JSON.stringify(name)}], typeof ${name}]`)).result).toBe(
     '["undefined","undefined"]',
   );
@@ -69,7 +69,7 @@ const escapes: [what: string, script: string, result: string | undefined][] = [
   ['a function as a result', 'return () => 1', undefined],
 ];
 
-it.each(escapes)('stays inside with %s', async (_, script, result) => {
+it.each(escapes)('confines %s to the sandbox', async (_, script, result) => {
   expect((await run(script)).result).toBe(result);
   expect('polluted' in {}).toBe(false);
 });
@@ -101,7 +101,7 @@ const bombs: [script: string, code: string][] = [
   [`/*${'x'.repeat(sandboxLimits.textLength)}*/`, 'script-too-much'],
 ];
 
-it.each(bombs)('ends %s', async (script, code) => {
+it.each(bombs)('stops %s and runs the next script', async (script, code) => {
   expect(await failure(script)).toBe(code);
   expect((await run('return 1')).result).toBe('1');
 });

@@ -4,14 +4,14 @@ import { type SandboxLimits, sandboxLimits } from './limits.ts';
 import { collectReply, outputTooLarge } from './reply.ts';
 import type { SandboxReply, ScriptJob } from './sandbox.ts';
 
-/** Runs one job after another, each in a machine that begins empty. */
+/** Runs scripts one after another, each in a fresh virtual machine. */
 export interface Interpreter {
   run(job: ScriptJob): Promise<SandboxReply>;
 }
 
 /**
- * The bridge between a script and the host, inside the machine. It keeps what it uses before the script can change it;
- * all that leaves the machine is text.
+ * The bridge between a script and the host, inside the virtual machine. It captures the functions that it uses before
+ * the script can change them; everything that leaves the machine is text.
  */
 const bridge = `(() => {
   const { stringify, parse } = JSON;
@@ -24,7 +24,7 @@ const bridge = `(() => {
 })()`;
 
 /**
- * Makes an interpreter of the machine's code.
+ * Creates an interpreter.
  *
  * @param machine WebAssembly of `quickjs-wasi`
  */
@@ -38,7 +38,7 @@ export async function createInterpreter(
       if (job.script.length > limits.textLength || job.input.length > limits.textLength)
         throw outputTooLarge(`and what it is given may have ${limits.textLength} characters each`);
       let lookUps = 0;
-      // Its random numbers start with what the clock says while the machine is made.
+      // QuickJS seeds its random numbers from the clock while the machine is created.
       let clock = BigInt(Math.floor(job.seed * 2 ** 52)) + 1n;
       const vm = await QuickJS.create({
         wasm: module,
@@ -76,7 +76,7 @@ export async function createInterpreter(
   };
 }
 
-/** Why a script did not run to its end, in the page's words. */
+/** Returns the reason for which a script did not complete, in the page's words. */
 function failureOfScript(thrown: unknown): FailureError {
   if (thrown instanceof FailureError) return thrown;
   const { name, message } = thrown as Error;

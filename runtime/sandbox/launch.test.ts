@@ -5,7 +5,7 @@ import type { ScriptJob } from './sandbox.ts';
 
 const job = (script: string): ScriptJob => ({ script, input: '{}', now: 0, seed: 0 });
 
-/** Workers that answer from a table; a script that is not in it never ends. */
+/** Workers that reply from a table; a script that is not in the table never ends. */
 function fakeWorkers(answers: Record<string, FromWorker>) {
   const time = clock();
   const seen = { started: 0, killed: 0, machines: 0 };
@@ -56,7 +56,7 @@ it('kills a worker whose script is not done in time, and continues with another'
   expect(seen).toEqual({ started: 2, killed: 1, machines: 2 });
 });
 
-it('keeps the worker after a script that failed, and none that broke', async () => {
+it('keeps the worker after a script that failed, and replaces it after an unexpected error', async () => {
   const failed = (code: string): FromWorker => ({ failure: { code, message: code } });
   const { sandbox, seen } = fakeWorkers({ wrong: failed('script-failed'), broken: failed('unexpected') });
   await expect(sandbox.run(job('wrong'), 1000)).rejects.toThrow('script-failed');
@@ -65,7 +65,7 @@ it('keeps the worker after a script that failed, and none that broke', async () 
   expect(seen.killed).toBe(1);
 });
 
-it('fails with a message where no worker can run, and tries again', async () => {
+it('fails with a message when no worker can run, and tries again for the next script', async () => {
   const { sandbox, seen } = fakeWorkers({ first: { failure: { code: 'unexpected', message: 'no WebAssembly' } } });
   await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('None here: no WebAssembly');
   await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('None here: no WebAssembly');

@@ -1,30 +1,31 @@
 import { type Failure, FailureError } from '../failure.ts';
 import type { Sandbox, SandboxJob, SandboxReply } from './sandbox.ts';
 
-/** First what the worker needs to be ready, then one job after another. */
+/** The first message prepares the worker; each one after it is a job. */
 export type ToWorker = { machine: ArrayBuffer } | { address: string } | { job: SandboxJob };
 export type FromWorker = { ready: true } | { reply: SandboxReply } | { failure: Failure };
 
-/** A worker, as far as it is needed here. */
+/** The parts of a worker that the sandbox uses. */
 export interface WorkerPort {
   post(message: ToWorker): void;
-  /** Resolves with the worker's next message, or with why there is none. */
+  /** Resolves to the worker's next message, or to a failure when there is none. */
   next(): Promise<FromWorker>;
   terminate(): void;
 }
 
 export interface LaunchOptions {
   start(): WorkerPort;
-  /** What the worker is sent first: the machine that it interprets scripts with, or the address of its module. */
+  /** Returns the first message to the worker: the machine that interprets scripts, or the address of its module. */
   first(): Promise<ToWorker>;
-  /** The message when it cannot start. */
+  /** Message for when the worker cannot start. */
   unavailable: string;
   after(milliseconds: number, run: () => void): () => void;
 }
 
 /**
- * Runs scripts in a worker that is started for the first, kept for the next and killed when one is not done in time:
- * what a script can do to a machine's own interrupts it cannot do to the worker that the machine is in.
+ * Runs scripts in a worker that is started for the first script, kept for later ones, and terminated when a script
+ * misses its deadline: a script may defeat the machine's own interrupts, but not the termination of the machine's
+ * worker.
  */
 export function createSandbox({ start, first, unavailable, after }: LaunchOptions): Sandbox {
   let worker: Promise<WorkerPort> | undefined;
@@ -67,7 +68,7 @@ export function createSandbox({ start, first, unavailable, after }: LaunchOption
     if ('reply' in outcome) return outcome.reply;
     const { code, message } =
       'failure' in outcome ? outcome.failure : { code: 'script-failed', message: 'The worker gave no answer' };
-    // A machine that broke may be in any state.
+    // The worker may be in any state after an unexpected error.
     if (!code.startsWith('script-')) {
       at.terminate();
       worker = undefined;
@@ -77,7 +78,7 @@ export function createSandbox({ start, first, unavailable, after }: LaunchOption
 
   return {
     run(job, deadlineMs) {
-      // One after another, so that each has its whole time.
+      // One after another, so that each has its whole time limit.
       const made = last.then(() => run(job, deadlineMs));
       last = made.catch(() => undefined);
       return made;

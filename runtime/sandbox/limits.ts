@@ -1,9 +1,12 @@
-/** How much a script may take and give. */
+/** Limits on a script's resources and output. */
 export interface SandboxLimits {
   memoryBytes: number;
-  /** How often the interpreter checks its limits, every few thousand steps; a bound that is the same on any machine. */
+  /**
+   * Maximum number of interrupt checks, which the interpreter makes every few thousand steps: the same bound on any
+   * machine.
+   */
   lookUps: number;
-  /** Characters of its input and of its output. */
+  /** Maximum length in characters of the input, and of the output. */
   textLength: number;
   logs: number;
   logLength: number;

@@ -3,7 +3,7 @@ import { type SandboxLimits, sandboxLimits } from './limits.ts';
 import { collectReply } from './reply.ts';
 import type { ModuleJob, SandboxReply } from './sandbox.ts';
 
-/** What the default export of a published script is: it is given what the page lists, and may be asynchronous. */
+/** The default export of a published script. It gets the page's input and the abilities, and may be asynchronous. */
 export type PublishedScript = (
   input: unknown,
   abilities: { log(...values: unknown[]): void; act(name: string, payload?: object): void },

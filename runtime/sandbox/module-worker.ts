@@ -1,5 +1,5 @@
 /**
- * A worker in which one published script runs. It is served for each script with a policy of its own, which allows its
+ * A worker in which one published script runs. It is served per script, each with a policy that allows only its
  * module's address and the hosts that it may request.
  */
 import { failureOf } from '../failure.ts';

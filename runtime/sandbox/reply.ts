@@ -4,14 +4,14 @@ import type { SandboxAsk, SandboxReply } from './sandbox.ts';
 
 export const outputTooLarge = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
 
-/** The output of a script while it runs, within its limits. Going beyond them throws, and the reason is kept. */
+/** The output of a running script, within its limits. Exceeding them throws, and the reason is kept. */
 export interface ReplyCollector {
   log(text: string): void;
-  /** `payload` is JSON. */
+  /** @param payload JSON */
   act(name: string, payload: string): void;
-  /** @param result JSON; undefined when it gave nothing */
+  /** @param result JSON; undefined when the script returned nothing */
   end(result: string | undefined): SandboxReply;
-  /** Why it may not go on; a script that catches what is thrown does not get past it. */
+  /** The exceeded limit, even if the script has caught the error. */
   readonly refusal: FailureError | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** All the input of a script. Plain data: it is posted to a worker. */
+/** The input of a script. Plain data, because it is posted to a worker. */
 interface Given {
   /** JSON. */
   input: string;
-  /** The time on its clock, in milliseconds since 1970. */
+  /** Timestamp for its clock, in milliseconds. */
   now: number;
-  /** The seed of its random numbers: at least 0, less than 1. */
+  /** Seed of its random numbers: at least 0 and less than 1. */
   seed: number;
 }
 
@@ -13,19 +13,19 @@ export interface ScriptJob extends Given {
   script: string;
 }
 
-/** A script that the shop has published, by its name. It runs as it is and has a clock of its own. */
+/** A script that the shop has published, by name. It runs in the worker itself, with the real clock. */
 export interface ModuleJob extends Given {
   module: string;
 }
 
 export type SandboxJob = ScriptJob | ModuleJob;
 
-/** The result of a script that ran to its end. */
+/** The result of a script that has completed. */
 export interface SandboxReply {
-  /** JSON; undefined when it gave nothing. */
+  /** JSON; undefined when the script returned nothing. */
   result: string | undefined;
   logs: string[];
-  /** The actions that it requests, in order. */
+  /** The requested actions, in order. */
   asks: SandboxAsk[];
 }
 
@@ -35,7 +35,7 @@ export interface SandboxAsk {
   with: string;
 }
 
-/** Runs scripts of authors. Rejects with a FailureError whose code starts with `script-`. */
+/** Runs authors' scripts. Rejects with a FailureError whose code starts with `script-`. */
 export interface Sandbox {
   run(job: SandboxJob, deadlineMs: number): Promise<SandboxReply>;
 }

@@ -1,4 +1,4 @@
-/** A worker in which scripts of authors run. Its response has the only policy that allows WebAssembly. */
+/** A worker in which authors' scripts run. The policy of its response is the only one that allows WebAssembly. */
 import { failureOf } from '../failure.ts';
 import { createInterpreter, type Interpreter } from './interpreter.ts';
 import type { FromWorker, ToWorker } from './launch.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removeGlobals } from './shut-off.ts';
 
-/** A scope as a worker has it: most of it is inherited. */
+/** A global scope like that of a worker, where most names are inherited. */
 function scope() {
   const worker = { importScripts() {}, caches: {}, fetch() {}, constructor: Object };
   const dedicated = Object.create(worker, {
@@ -11,7 +11,7 @@ function scope() {
   return Object.assign(Object.create(dedicated) as object, { indexedDB: {}, JSON, Map });
 }
 
-it('leaves the language and what works on data, and nothing else, wherever it is inherited from', () => {
+it('keeps only the language and functions on data, whatever a global is inherited from', () => {
   const here = scope();
   removeGlobals(here);
   const reached: string[] = [];
@@ -21,11 +21,11 @@ it('leaves the language and what works on data, and nothing else, wherever it is
   expect(Object.hasOwn(Object.prototype, 'hasOwnProperty')).toBe(true);
 });
 
-it('runs nothing where something cannot be removed', () => {
+it('throws when a global with a value of its own cannot be removed', () => {
   const sealed = (property: PropertyDescriptor) => () =>
     removeGlobals(Object.defineProperty(scope(), 'sealed', property));
   expect(sealed({ value: {} })).toThrow('A script could reach "sealed"');
   expect(sealed({ get: () => 1 })).toThrow('A script could reach "sealed"');
-  // A constant leads nowhere.
+  // A primitive value gives access to nothing.
   expect(sealed({ value: 1 })).not.toThrow();
 });

@@ -1,7 +1,8 @@
 /**
- * Globals that a published script has in its worker: the language, what works on data, and requests to the hosts that
- * the policy of its worker allows. All others are removed, also those that browsers do not have yet: storage that pages
- * share, other workers, channels to other pages.
+ * Globals that a published script keeps in its worker: the language, functions on data, and requests to the hosts that
+ * the worker's policy allows. All others are removed, also those that browsers do not have yet: storage that pages
+ * share,
+ * other workers, channels to other pages.
  */
 const kept: ReadonlySet<string> = new Set([
   ...['AggregateError', 'Array', 'ArrayBuffer', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'Boolean', 'DataView'],
@@ -16,16 +17,16 @@ const kept: ReadonlySet<string> = new Set([
   ...['fetch', 'queueMicrotask', 'setTimeout', 'structuredClone'],
 ]);
 
-/** Belongs to every object, and to whatever listens: to take these away would break what is kept. */
+/** Prototypes of every object and of everything that listens: removing their members would break what is kept. */
 const untouched: ReadonlySet<unknown> = new Set([
   Object.prototype,
   ...(typeof EventTarget === 'function' ? [EventTarget.prototype] : []),
 ]);
 
 /**
- * Takes away what a script must not reach, from an object and from what it inherits.
+ * Removes from an object, and from the objects that it inherits from, everything that a script must not reach.
  *
- * @throws Error when something cannot be taken away: then no script may run
+ * @throws Error when something cannot be removed: then no script may run
  */
 export function removeGlobals(scope: object): void {
   for (let at: object | null = scope; at && !untouched.has(at); at = Object.getPrototypeOf(at) as object | null)
@@ -36,6 +37,6 @@ export function removeGlobals(scope: object): void {
     }
 }
 
-/** A number or a text leads nowhere. */
+/** Whether a property is a primitive value, which gives access to nothing. */
 const isPlain = (property: PropertyDescriptor | undefined): boolean =>
   property !== undefined && 'value' in property && Object(property.value) !== property.value;

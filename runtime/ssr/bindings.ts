@@ -11,17 +11,17 @@ import type { RenderPass } from './render-pass.ts';
 import { fieldsRead, layoutOf, type NameSource, nameSources, namesRead, scopeFor } from './scope-layout.ts';
 import type { SlotScope } from './slot-scope.ts';
 
-/** Finds a computed value at one place of the page. */
+/** Computes a bound value in one place of the page. */
 export type Binding = (around: SlotScope | undefined, rendering: RenderPass) => unknown;
 
-/** Functions whose result differs each time, and the one that may call them unseen. */
+/** Functions whose result differs each time, and `eval`, which may call them unseen. */
 const randomFunctions: ReadonlySet<string> = new Set(['random', 'shuffle', 'eval']);
 
 const isRandom = ({ plan }: RenderPlanContext, index: number): boolean =>
   plan.functions.some((name) => randomFunctions.has(name)) &&
   functionsUsed(decodeTree(plan.expressions[index]!.tree), randomFunctions).length > 0;
 
-/** What an expression gives that has failed. */
+/** Handles an expression's failure; returns the value to use. */
 type OnFailure = (rendering: RenderPass, cause: unknown) => undefined;
 
 export function createBinding(context: RenderPlanContext, code: CompiledNode, bound: Bound): Binding {
@@ -33,7 +33,10 @@ export function createBinding(context: RenderPlanContext, code: CompiledNode, bo
   });
 }
 
-/** The key is read before there are nodes for the element, so it sees what the list sees, and the element. */
+/**
+ * Creates the binding of an element's key. The key is read before the element's nodes exist, so it sees the names
+ * that its list sees, and the element.
+ */
 export function createKeyBinding(context: RenderPlanContext, owner: CompiledNode, code: CompiledNode): Binding {
   const { key = [], names } = code.plan;
   const { as = '' } = owner.plan;
@@ -58,7 +61,7 @@ function joinedBinding(bound: Bound, getterOf: (index: number) => Binding): Bind
   };
 }
 
-/** Texts of numbers: a machine takes as long over one with decimals as over a short paragraph. */
+/** Cache for the text of numbers: converting a number with decimals takes as long as escaping a short paragraph. */
 const numberTexts = new Map<number, string>();
 const numberTextLimit = 1000;
 
@@ -73,7 +76,7 @@ function textOf(value: unknown): string {
   return text;
 }
 
-/** The names of a path of nothing else, which most expressions are. */
+/** Returns the names of a pure path, which most expressions are; undefined for any other expression. */
 const namesOfPath = (tree: Tree): string[] | undefined =>
   tree.kind === 'path' && partOf(tree) === 'core' ? tree.steps.map((step) => (step as TreeOf<'name'>).name) : undefined;
 
@@ -83,7 +86,7 @@ function expressionBinding(
   index: number,
   places: readonly NameSource[],
   failed: OnFailure,
-  /** Whose place it is evaluated in. */
+  /** The node in whose place the expression is evaluated. */
   evaluator: CompiledNode = code,
 ): Binding {
   const inPart = (place: NameSource): NameSource => {

@@ -16,60 +16,60 @@ interface BoundProp {
   evaluate: Binding;
 }
 
-/** A node of the plan prepared for rendering: everything that can be known before there is a request. */
+/** A node of the plan prepared for rendering, with everything that can be computed before a request. */
 export interface CompiledNode {
   plan: PlanNode;
-  /** The static props, in an object of their own: copying one that the compiler has modified is slow. */
+  /** The static props, in a fresh object: copying one that the compiler has modified is slow. */
   props: Readonly<Record<string, unknown>>;
-  /** The static props with a place for each bound one. */
+  /** The static props, with `undefined` for each bound prop. */
   template: Readonly<Record<string, unknown>>;
-  /** Props that are overwritten at every rendering; undefined where each rendering needs its own. */
+  /** Props that are overwritten at every rendering; undefined when each rendering needs a new object. */
   scratchProps: Record<string, unknown> | undefined;
   parent: CompiledNode | undefined;
   /** The nearest ancestor with a model. */
   owner: CompiledNode | undefined;
-  /** Absent where it has only actions, which never run on a server. */
+  /** Undefined for a model that has only actions, which never run on a server. */
   model: Model | undefined;
   view: HtmlView<Markup> | undefined;
-  /** The same view before a build compiled it, for React. */
+  /** The same view without the build's compiled form, for React. */
   reactView: View | undefined;
   slots: ReadonlyMap<string, readonly CompiledNode[]>;
   /** True for a node that is on the page at most once. */
   isSingle: boolean;
   when: Binding | undefined;
   bound: readonly BoundProp[];
-  /** Key of an item, for the first node of a repeated slot. */
+  /** Binding of an item's key, on the first node of a repeated slot. */
   key: Binding | undefined;
-  /** True when it or something inside it may need a query. */
+  /** Whether the node, or something inside it, may need a query. */
   mayFetch: boolean;
-  /** HTML of a node that is the same in every rendering: undefined until it is first rendered, false if it is not. */
+  /** HTML of a node that is the same in every rendering: undefined until it is first rendered, false if it varies. */
   staticHtml: StaticHtml | false | undefined;
-  /** Layouts of the scopes that are stored with the items of this node, by what is in them. */
+  /** Layouts of the scopes that are stored with this node's items, by their contents. */
   layouts: Map<string, ScopeLayout>;
 }
 
-/** HTML with what it does to a text that follows. */
+/** HTML, and whether a text after it would have to be separated. */
 export interface StaticHtml {
   html: string;
   endsInText: boolean;
 }
 
-/** An expression that is compiled once and given its environment at each evaluation. */
+/** An expression that is compiled once, and given its environment at each evaluation. */
 export interface SharedExpression {
   evaluate(data: unknown, bindings: undefined, options: { environment: object }): unknown;
 }
 
-/** What the nodes of a plan are prepared with. */
+/** Everything that a plan's nodes are prepared from. */
 export interface RenderPlanContext {
   plan: Plan;
   implementations: ReadonlyMap<string, Implementation>;
   expressions: readonly SharedExpression[];
   byNumber: Map<number, CompiledNode>;
-  /** Layouts of scopes that see only the page's own names. */
+  /** Layouts of scopes with only the page's own names. */
   pageLayouts: Map<string, ScopeLayout>;
 }
 
-/** Prepares nodes, but for their bindings, which may read nodes anywhere on the page. */
+/** Prepares nodes without their bindings, which may read nodes anywhere on the page. */
 export function compileNodes(
   context: RenderPlanContext,
   nodes: readonly PlanNode[],
@@ -88,7 +88,7 @@ export function compileNodes(
       plan,
       props,
       template,
-      // Nothing keeps the props of a node without a model, and one in a list is rendered as soon as it is computed.
+      // Without a model nothing keeps the props, and a node in a list is rendered as soon as it is computed.
       scratchProps: !model && !isSingle && topLevel.length === bound.length ? { ...template } : undefined,
       parent,
       owner: parent?.model ? parent : parent?.owner,
@@ -114,7 +114,7 @@ export function compileNodes(
 const hasOnlyActions = ({ data, initial, queries, items, shows }: Model): boolean =>
   data === publishesNothing && !initial && !queries && !items && !shows;
 
-/** Gives every node its bindings. */
+/** Creates the bindings of all nodes. */
 export function bindNodes(context: RenderPlanContext, nodes: readonly CompiledNode[]): void {
   for (const node of nodes) {
     const { plan, parent } = node;
@@ -130,7 +130,7 @@ export function bindNodes(context: RenderPlanContext, nodes: readonly CompiledNo
   }
 }
 
-/** True when nothing of a node is computed; whether its view reads the page shows when it is rendered. */
+/** Whether nothing of a node is computed. Whether its view reads the page is only known once it is rendered. */
 const isStatic = ({ plan, model, when, bound, slots, view }: CompiledNode): boolean =>
   view !== undefined &&
   !plan.island &&
@@ -141,7 +141,7 @@ const isStatic = ({ plan, model, when, bound, slots, view }: CompiledNode): bool
   bound.length === 0 &&
   [...slots.values()].every((children) => children.every(({ staticHtml }) => staticHtml !== false));
 
-/** The props of a node with its bindings evaluated. */
+/** Returns a node's props with its bindings evaluated. */
 export function propsOf(
   { props: fixed, bound, template, scratchProps }: CompiledNode,
   scope: SlotScope | undefined,
@@ -156,7 +156,7 @@ export function propsOf(
     }
     return scratchProps;
   }
-  // Overwriting a property that exists costs an eighth of adding one.
+  // Overwriting a property takes an eighth of the time of adding one.
   const props: Record<string, unknown> = { ...template };
   for (const { path, to, evaluate } of bound) {
     const value = coerced(evaluate(scope, pass), to);

@@ -2,7 +2,7 @@ import type { BoundValue, PlanNode } from '../../plan/plan.ts';
 import type { CompiledNode, RenderPlanContext } from './compiled-node.ts';
 import { nameSources, namesRead } from './scope-layout.ts';
 
-/** Nodes whose data a node reads though they are not around it. */
+/** Returns the nodes whose data a node reads, apart from its ancestors. */
 function readsElsewhere(context: RenderPlanContext, code: CompiledNode): CompiledNode[] {
   const { plan: node, parent } = code;
   const seenBy = (reader: CompiledNode, values: (BoundValue[1] | undefined)[]): CompiledNode[] =>
@@ -20,15 +20,15 @@ function readsElsewhere(context: RenderPlanContext, code: CompiledNode): Compile
 }
 
 /**
- * Finds which nodes may need responses, themselves or through what they read.
+ * Finds the nodes that may need responses, directly or through what they read.
  *
- * @returns the node that reads itself in a circle, which needs instances that are recomputed until they settle.
+ * @returns the node that reads itself in a circle, which needs instances that are recomputed until they settle
  */
 export function findDependencies(context: RenderPlanContext, body: readonly CompiledNode[]): PlanNode | undefined {
   const reads = new Map([...context.byNumber.values()].map((code) => [code, readsElsewhere(context, code)]));
   const state = new Map<CompiledNode, 'open' | 'done'>();
   let circular: PlanNode | undefined;
-  /** True when computing the node's data may need a query. */
+  /** Returns whether computing the node's data may need a query. */
   const visit = (code: CompiledNode): boolean => {
     if (state.get(code) === 'open') circular ??= code.plan;
     if (state.has(code)) return code.mayFetch;
@@ -37,7 +37,7 @@ export function findDependencies(context: RenderPlanContext, body: readonly Comp
     const elsewhere = reads.get(code)!.map(visit).includes(true);
     code.mayFetch = code.model?.queries !== undefined || elsewhere;
     state.set(code, 'done');
-    // A reader of it also reads what is around it.
+    // A node that reads this one also depends on its ancestors.
     return code.mayFetch || above;
   };
   const asksInside = (code: CompiledNode): boolean => {

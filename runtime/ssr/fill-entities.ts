@@ -7,13 +7,13 @@ import type { PageState } from '../state/page-state.ts';
 import { resolveEntities } from './resolve.ts';
 
 interface FilledEntities {
-  /** Key of the query behind each entity. */
+  /** Cache key of each entity's query. */
   entityKeys: Record<string, string>;
-  /** Why the page cannot be shown: its entity is missing. */
+  /** The reason for which the page cannot be shown: an entity is missing. */
   failure?: Failure;
 }
 
-/** Fetches what a page is about into its state, before any widget's queries. */
+/** Fetches a page's entities into its state, before any widget's queries. */
 export async function fillEntities(
   { entities }: Pick<Plan, 'entities'>,
   state: PageState,

@@ -14,7 +14,7 @@ import type { SlotScope } from './slot-scope.ts';
 
 /**
  * Writes a widget that React renders, with everything in its slots. The browser hydrates it with `runtime/react`, so
- * both have the same components at the same places.
+ * both have the same components in the same places.
  */
 export function writeReactIsland(instance: ServerInstance, out: Markup): void {
   const { budget } = instance.pass;
@@ -38,7 +38,7 @@ const nodes = (all: readonly CompiledNode[], scope: SlotScope | undefined, pass:
     return node.plan.island ? <Suspense key={key}>{view}</Suspense> : view;
   });
 
-/** A widget that throws is shown as crashed; the rest of the island is not affected. */
+/** Renders one node. If its widget throws, it is shown as crashed and the rest of the island is not affected. */
 function Node({ node, scope, pass }: NodeProps): ReactNode {
   const instance = node.isSingle ? pass.single(node) : new ServerInstance(node, scope, pass);
   if (!node.isSingle) instance.compute();

@@ -27,13 +27,13 @@ export function renderNodes(
     } else renderNode(node, scope, pass, out);
 }
 
-/** Hydration finds the ends of an island by these markers, which also separate texts. */
+/** Writes a marker, by which hydration finds the ends of an island. Markers also separate texts. */
 function writeMarker(out: Markup, marker: string): void {
   out.html += marker;
   out.endsInText = false;
 }
 
-/** Renders a static node once, and keeps its HTML unless it depends on more than the node. */
+/** Renders a static node once, and caches its HTML unless it depends on more than the node. */
 function renderStatic(node: CompiledNode, pass: RenderPass, out: Markup): boolean {
   if (node.staticHtml === undefined) {
     const own = new Markup();
@@ -67,7 +67,7 @@ function renderInstance(node: CompiledNode, scope: SlotScope | undefined, pass: 
   else renderView(instance, pass, out);
 }
 
-/** A widget that throws takes back what it has written; the rest of the page is not affected. */
+/** Writes a widget's view. If it throws, its output is removed and the rest of the page is not affected. */
 function renderView(instance: ServerInstance, pass: RenderPass, out: Markup): void {
   const { html, endsInText, context } = out;
   const preloads = out.preloads.count;
@@ -99,7 +99,7 @@ function writeSlot(instance: ServerInstance, slot: string, out: Markup): void {
   else renderNodes(nodes, instance.childScope, pass, out);
 }
 
-/** A slot among the elements of a view, written in its place. */
+/** The content of a slot among a view's elements. */
 class SlotHtml extends Html {
   readonly #instance: ServerInstance;
   readonly #slot: string;

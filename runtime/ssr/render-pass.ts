@@ -7,25 +7,25 @@ import type { PageState } from '../state/page-state.ts';
 import type { CompiledNode } from './compiled-node.ts';
 import { ServerInstance } from './server-instance.ts';
 
-/** The rendering of one request: its state, and values derived from it. */
+/** The rendering of one request: its state, and the values derived from it. */
 export class RenderPass {
   readonly state: PageState;
-  /** What expressions may know of the world. */
+  /** Environment of the expressions. */
   readonly environment: object;
-  /** The time of the render, which the environment has as well. */
+  /** The time of the render, which the environment has too. */
   readonly renderClock: RenderClock | undefined;
-  /** Milliseconds since 1970. */
+  /** Timestamp in milliseconds. */
   readonly now: number;
   /** Queries that widgets have requested, by key. */
   readonly requested = new Map<string, QueryRef>();
-  /** Scopes that see only the page's own names. */
+  /** Scopes with only the page's own names. */
   scopes: object[] = [];
-  /** How often a view has read the page, its id, or has failed: what is rendered then is not static. */
+  /** Counts the times that a view has read the page or its id, or has failed: the output is then not static. */
   pageReads = 0;
   #singles: (ServerInstance | undefined)[] = [];
   #reports: { code: CompiledNode; report: Report }[] = [];
 
-  /** The budget of the whole page; expressions charge it too. */
+  /** The budget of the whole page, which expressions charge too. */
   readonly budget: PageBudget | undefined;
 
   constructor(
@@ -42,7 +42,7 @@ export class RenderPass {
     this.now = now;
   }
 
-  /** The frame of a node that is on the page at most once, whether it is shown or not. */
+  /** Returns the instance of a node that is on the page at most once, whether it is shown or not. */
   single(code: CompiledNode): ServerInstance {
     const known = this.#singles[code.plan.at];
     if (known) return known;
@@ -52,7 +52,7 @@ export class RenderPass {
     return instance;
   }
 
-  /** Discards what was computed, because there are responses now. */
+  /** Discards all computed values, because a query has been answered. */
   reset(): void {
     this.scopes = [];
     this.#singles = [];
@@ -64,7 +64,7 @@ export class RenderPass {
     this.#reports.push({ code, report });
   }
 
-  /** An expression that failed gives nothing. */
+  /** Reports a failed expression; its value is undefined. */
   expressionFailed(code: CompiledNode, cause: unknown): undefined {
     this.report(code, {
       level: 'warning',
@@ -74,18 +74,21 @@ export class RenderPass {
     });
   }
 
-  /** What no expression may do, such as a function that is broken, breaks the widget. */
+  /**
+   * Reports a failed expression, and rethrows any other error, such as that of a broken function: it crashes the
+   * widget.
+   */
   expressionFailedOrThrow(code: CompiledNode, cause: unknown): undefined {
     if (!(cause instanceof ExpressionError)) throw cause;
     return this.expressionFailed(code, cause);
   }
 
-  /** Says that a widget is shown as crashed. */
+  /** Reports that a widget is shown as crashed. */
   crashed(code: CompiledNode, cause: unknown): void {
     this.report(code, { level: 'error', code: 'crash', message: 'The widget could not work out its data', cause });
   }
 
-  /** What went wrong since the render started, with the places. */
+  /** Returns the reports since the start of the render, with their places. */
   takeReports(): Report[] {
     const reports = this.#reports.map(({ code: { plan }, report }) => ({
       ...report,

@@ -10,11 +10,11 @@ interface Asked {
   answered: string[];
   failed: string[];
   signals: Set<AbortSignal>;
-  /** Lets the deadline pass. */
+  /** Makes the deadline expire. */
   pass(): void;
 }
 
-/** Something that asks all queries at once, answered by `call`. */
+/** A resolver that wants all queries together, with `call` as its network. */
 function asking(call: (signal: AbortSignal) => Promise<CallReply>): Asked {
   const asked: Omit<Asked, 'resolver' | 'pass'> = { answered: [], failed: [], signals: new Set() };
   const left = [...queries];
@@ -41,7 +41,7 @@ function asking(call: (signal: AbortSignal) => Promise<CallReply>): Asked {
 
 const options = { mayFetch: () => true, deadlineMs: 100 };
 
-it('waits for the deadline once, however many queries a page has', async () => {
+it('registers one listener for the deadline, however many queries a page has', async () => {
   let listeners = 0;
   const { resolver, answered } = asking(async (signal) => {
     listeners = getEventListeners(signal, 'abort').length;
@@ -51,7 +51,7 @@ it('waits for the deadline once, however many queries a page has', async () => {
   expect([answered.length, listeners]).toEqual([30, 1]);
 });
 
-it('gives up late queries, as neither answered nor failed', async () => {
+it('gives up late queries, which count as neither answered nor failed', async () => {
   const { resolver, answered, failed, signals, pass } = asking(() => new Promise(() => {}));
   const resolved = resolveLevels(resolver, options);
   pass();
@@ -60,7 +60,7 @@ it('gives up late queries, as neither answered nor failed', async () => {
   expect([...signals].map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it('keeps answers that came in time, and asks no further', async () => {
+it('keeps responses that arrive in time, and requests nothing after the deadline', async () => {
   let asked = 0;
   const { resolver, answered, pass } = asking(async () => {
     asked += 1;
@@ -76,7 +76,7 @@ it('keeps answers that came in time, and asks no further', async () => {
   expect([answered.length, asked]).toEqual([10, 30]);
 });
 
-it('lists the queries that are wanted after the deadline, and sends none of them', async () => {
+it('lists the queries that are wanted after the deadline, without sending them', async () => {
   const wanted: string[] = [];
   let asked = 0;
   const { resolver, pass } = asking(async () => {

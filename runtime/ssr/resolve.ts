@@ -11,22 +11,22 @@ import type { StringPlan } from './string-plan.ts';
 
 export interface ResolveOptions {
   /**
-   * False for a query that is not to be run here, such as the cart on a page in a shared cache. Asked of every query that
-   * is wanted, also of those for which no time is left.
+   * Returns false for a query that must not run here, such as the cart on a page in a shared cache. Called for every
+   * wanted query, also for those after the deadline.
    */
   mayFetch: (query: QueryRef) => boolean;
-  /** How long a page may wait for all of its data; what is late shows its loading slot. */
+  /** How long a page may wait for all of its data. A widget whose data is late shows its loading slot. */
   deadlineMs: number;
 }
 
-/** How deep data may depend on data. */
+/** Maximum depth of queries that depend on other queries' responses. */
 const levelLimit = 12;
 
-/** Which widgets have queries, and what happens with the responses. */
+/** The queries of a page's widgets, and the handlers of their responses. */
 export interface Resolver {
   routes: Readonly<Record<string, CallRoute>>;
   env: Pick<Env, 'after' | 'call' | 'now'>;
-  /** Queries that are needed now and have no response yet. */
+  /** Returns the queries that are needed now and have no response yet. */
   wanted(): QueryRef[];
   answered(key: string, data: unknown): void;
   failed(key: string, failure: Failure): void;
@@ -34,7 +34,7 @@ export interface Resolver {
 
 /**
  * Runs the queries of a page's widgets, one level at a time and each level in parallel: a product's reviews are
- * requested once the product is there. What fails or is late shows its failure or loading slot.
+ * requested once the product is known. Failed and late queries show their failure or loading slot.
  */
 export async function resolveLevels(asker: Resolver, options: ResolveOptions): Promise<void> {
   const tooLate = new AbortController();
@@ -42,7 +42,7 @@ export async function resolveLevels(asker: Resolver, options: ResolveOptions): P
   const stop = asker.env.after(options.deadlineMs, () => tooLate.abort());
   try {
     for (let level = 0; ; level++) {
-      // Queries for which there is no time are still recorded: a browser asks for them.
+      // Queries after the deadline still go through `mayFetch`, which records them: a browser requests them.
       const wanted = asker.wanted().filter(options.mayFetch);
       if (wanted.length === 0 || tooLate.signal.aborted || level === levelLimit) break;
       await Promise.all(wanted.map((query) => answer(asker, query, deadline)));
@@ -52,10 +52,10 @@ export async function resolveLevels(asker: Resolver, options: ResolveOptions): P
   }
 }
 
-/** How long the queries of a page may take. */
+/** The time limit for a page's queries. */
 interface Deadline {
   signal: AbortSignal;
-  /** Rejects when it has passed: one promise for all queries of the page, however many there are. */
+  /** Rejects at the deadline: one promise for all queries of the page, however many there are. */
   passed: Promise<never>;
 }
 
@@ -69,7 +69,7 @@ function deadlineOf(signal: AbortSignal): Deadline {
   return { signal, passed };
 }
 
-/** Answers what the instances of a page need. */
+/** Runs the queries of a page's instances. */
 export const resolvePage = (runtime: Runtime, options: ResolveOptions, budget: PageBudget): Promise<void> =>
   resolveLevels(
     {
@@ -91,7 +91,7 @@ export const resolvePage = (runtime: Runtime, options: ResolveOptions, budget: P
     options,
   );
 
-/** Answers what a page needs that is written to a string. */
+/** Runs the queries of a page that is written to a string. */
 export function resolveRenderPass(
   plan: StringPlan,
   rendering: RenderPass,
@@ -122,7 +122,7 @@ export function resolveRenderPass(
   );
 }
 
-/** Makes every instance that is to exist, so that their queries are known. */
+/** Creates every instance that exists, so that its queries are known. */
 function instantiate(instance: Instance): void {
   try {
     for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) instantiate(child);
@@ -149,7 +149,7 @@ async function callBefore({ routes, env }: Resolver, query: QueryRef, deadline: 
   return data;
 }
 
-/** What a page is about, requested before anything else. The first failure is the page's own. */
+/** Fetches a page's entities, before any other query. The first failure is the page's failure. */
 export async function resolveEntities(
   entities: Readonly<Record<string, PlanEntity>>,
   evaluate: Evaluate,

@@ -5,34 +5,36 @@ import type { CompiledNode, RenderPlanContext } from './compiled-node.ts';
 import type { RenderPass } from './render-pass.ts';
 import type { SlotScope } from './slot-scope.ts';
 
-/** Where the value of a name comes from, seen from a node: how many widgets that publish something further up. */
+/**
+ * Source of a name's value, as seen from a node. `up` counts the publishing widgets between the node and the source.
+ */
 export type NameSource =
   | { name: string; from: 'around'; up: number; fields?: readonly string[] }
   | { name: string; from: 'node'; code: CompiledNode }
-  /** The list itself, for the keys of its elements. Any other widget that reads itself is left to React. */
+  /** The list itself, for its elements' keys. Any other widget that reads itself is rendered from instances. */
   | { name: string; from: 'self' }
-  /** A node that publishes nothing. */
+  /** A node that publishes no data. */
   | { name: string; from: 'nothing' }
   | { name: string; from: 'page' };
 
-/** One set of names and where each comes from. Expressions of one shape share one scope. */
+/** A set of names with their sources. Expressions with the same layout share one scope. */
 export interface ScopeLayout {
-  /** Number among those that are kept at the same place. */
+  /** Index among the layouts that are stored in the same place. */
   index: number;
-  /** How far above the reader it is kept; undefined for the page. */
+  /** How far above the reader its scope is stored; undefined for the page. */
   up: number | undefined;
   sources: readonly NameSource[];
 }
 
 const isPageName = (name: string): boolean => (pageNames as readonly string[]).includes(name);
 
-/** The first names that an expression reads of what a name refers to; undefined when it may read all of it. */
+/** Returns the fields of a name's value that an expression reads; undefined when it may read the whole value. */
 export function fieldsRead(context: RenderPlanContext, index: number, name: string): readonly string[] | undefined {
   const reads = context.plan.expressions[index]!.reads.filter(([root]) => root === undefined || root === name);
   return reads.every((read) => read.length > 1) ? [...new Set(reads.map(([, field]) => field!))].sort() : undefined;
 }
 
-/** Where names come from; those that refer to nothing here are left out. */
+/** Returns the sources of names, without those that refer to nothing here. */
 export function nameSources(
   { byNumber }: RenderPlanContext,
   reader: CompiledNode,
@@ -59,7 +61,7 @@ function isAround(code: CompiledNode, reader: CompiledNode): boolean {
   return false;
 }
 
-/** The names that an expression reads; all that are in scope when it may read anything. */
+/** Returns the names that an expression reads; all names in scope when it may read anything. */
 export const namesRead = (
   context: RenderPlanContext,
   index: number,
@@ -71,7 +73,7 @@ export const namesRead = (
     : [...new Set(reads.map(([root]) => root!))];
 };
 
-/** The shape of what an expression sees, kept as near to it as its nearest name changes. */
+/** Returns the layout of an expression's scope, stored with the nearest widget on which it depends. */
 export function layoutOf(context: RenderPlanContext, reader: CompiledNode, places: readonly NameSource[]): ScopeLayout {
   const ups = places.flatMap((place) => (place.from === 'around' ? [place.up] : []));
   const up = ups.length > 0 ? Math.min(...ups) : undefined;
@@ -86,11 +88,11 @@ export function layoutOf(context: RenderPlanContext, reader: CompiledNode, place
     shape = { index: shapes.size, up, sources: kept };
     shapes.set(key, shape);
   }
-  // The same shape may be read from different depths, so how far up it is belongs to the reader.
+  // The same layout may be read from different depths, so `up` belongs to the reader.
   return shape.up === up ? shape : { ...shape, up };
 }
 
-/** The scope of a shape, made when its first expression is evaluated. */
+/** Returns the scope for a layout, created when its first expression is evaluated. */
 export function scopeFor(
   { index, up, sources }: ScopeLayout,
   around: SlotScope | undefined,
@@ -116,14 +118,14 @@ export function createScope(
   return scope;
 }
 
-/** The surroundings of the widget that is so many widgets up. */
+/** Returns the scope around the widget that is `up` widgets further up. */
 export function slotScopeAbove(around: SlotScope, up: number): SlotScope {
   let at = around;
   for (let step = 0; step < up; step++) at = at.owner.scope!;
   return at;
 }
 
-/** What a name refers to at one place of the page. */
+/** Returns the value of a name in one place of the page. */
 export function sourceValue(place: NameSource, around: SlotScope | undefined, rendering: RenderPass): unknown {
   switch (place.from) {
     case 'around': {

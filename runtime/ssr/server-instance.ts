@@ -12,7 +12,7 @@ import { type ItemTemplate, SlotScope } from './slot-scope.ts';
 
 const nothing = (): void => {};
 
-/** One widget at one place of the page while a server renders it: computed once, from the top down, without subscribers. */
+/** A widget in one place of the page while a server renders it: computed once, parents first, without subscribers. */
 export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
   readonly node: CompiledNode;
   readonly scope: SlotScope | undefined;
@@ -22,7 +22,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
   data: unknown = undefined;
   input: ComputedNode['input'] = undefined;
   crash: unknown = undefined;
-  /** Set with the first item of a repeated slot. */
+  /** Set together with the first item of a repeated slot. */
   itemTemplate: ItemTemplate | undefined = undefined;
   shownSlots: readonly string[] | undefined = undefined;
   ownScope: SlotScope | undefined = undefined;
@@ -40,7 +40,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
     if (this.crash !== undefined) this.pass.crashed(this.node, this.crash);
   }
 
-  /** Keys of the lists that it is in. */
+  /** Keys of the lists around it. */
   get path(): string {
     return this.scope === undefined ? '' : this.scope.path;
   }
@@ -50,7 +50,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
     return instanceIdAt(this.node.plan, this.path);
   }
 
-  // ---- what it is computed from
+  // ---- inputs of its computation
 
   get model(): Model | undefined {
     return this.node.model;
@@ -89,7 +89,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
     return results;
   }
 
-  // ---- what its view sees
+  // ---- inputs of its view
 
   get hasHandler(): (event: string) => boolean {
     const { on } = this.node.plan;
@@ -116,7 +116,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
     return nothing;
   }
 
-  // ---- its children
+  // ---- children
 
   /** The scope of the nodes in its slots. */
   get childScope(): SlotScope | undefined {
@@ -125,7 +125,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
     return this.ownScope;
   }
 
-  /** The scope of one item of a repeated slot. */
+  /** Returns the scope of one item of a repeated slot. */
   itemScope(item: Readonly<Record<string, unknown>>): SlotScope {
     return new SlotScope(this, item, this.path);
   }

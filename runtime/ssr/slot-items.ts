@@ -1,13 +1,13 @@
 import type { ServerInstance } from './server-instance.ts';
 import type { SlotScope } from './slot-scope.ts';
 
-/** One item of a slot. */
+/** One item of a slot, with its scope. */
 export interface ScopedItem {
   key: string;
   scope: SlotScope | undefined;
 }
 
-/** Items of a slot, each with a key of its own; a slot that is rendered once has one. */
+/** Returns a slot's items, each with a unique key; a slot that is rendered once has one item. */
 export function slotItems(instance: ServerInstance, slot: string): ScopedItem[] {
   const { node, path, pass } = instance;
   const items = node.model?.items?.[slot]?.(instance.data, instance.props);
@@ -25,7 +25,7 @@ export function slotItems(instance: ServerInstance, slot: string): ScopedItem[] 
   });
 }
 
-/** Two items with one key would share state: the later gets a number. */
+/** Returns a unique key, because items with the same key would share state: duplicates get a number. */
 export function uniqueKey(taken: { has(key: string): boolean }, key: string): string {
   let free = key;
   for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;

@@ -1,25 +1,25 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A widget that publishes something to what is inside it. */
+/** A widget that publishes data to the nodes inside it. */
 export interface ScopeOwner {
-  /** The scope that it is in itself. */
+  /** The scope around the widget itself. */
   readonly scope: SlotScope | undefined;
   readonly data: unknown;
   itemTemplate: ItemTemplate | undefined;
 }
 
 /**
- * What is around nodes at one place of the page: the nearest widget that publishes something, and in a repeated slot
- * the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
+ * The surroundings of nodes in one place of the page: the nearest publishing widget, and in a repeated slot the
+ * element. A node without a model adds nothing, so its children share its scope.
  */
 export class SlotScope {
   readonly owner: ScopeOwner;
   readonly element: Values | undefined;
-  /** Keys of the lists that it is in; the last is found with what is around the element. */
+  /** Keys of the lists around it. The last one is computed with this scope, and set afterwards. */
   path: string;
-  /** Scopes of expressions, by shape: many expressions of a card see the same names. */
+  /** Scopes of expressions, by layout: many expressions of a card see the same names. */
   scopes: (object | undefined)[] | undefined = undefined;
-  /** What the element and the widget publish together, once all of it is read. */
+  /** Data of the widget and the element together, once all of it is read. */
   merged: object | undefined = undefined;
 
   constructor(owner: ScopeOwner, element: Values | undefined, path: string) {
@@ -28,7 +28,7 @@ export class SlotScope {
     this.path = path;
   }
 
-  /** What the name of the widget around refers to here. */
+  /** The value of the widget's name here. */
   get value(): unknown {
     const { element, owner } = this;
     if (element === undefined) return owner.data;
@@ -36,14 +36,14 @@ export class SlotScope {
     return this.merged;
   }
 
-  /** Some of what is published here. Merging all of it is expensive where few expressions read more. */
+  /** Returns some fields of the data. Merging all of it is expensive, and few expressions read more. */
   pick(names: readonly string[]): object {
     const values: Record<string, unknown> = {};
     for (const name of names) values[name] = this.get(name);
     return values;
   }
 
-  /** One name of what is published here. */
+  /** Returns one field of the data. */
   get(name: string): unknown {
     const { element, owner } = this;
     if (element !== undefined) {
@@ -57,14 +57,14 @@ export class SlotScope {
   }
 }
 
-/** What the first element of a list publishes together with the list, to be copied for the others. */
+/** The first element's data merged with its list's, to be copied for the others. */
 export interface ItemTemplate {
   names: readonly string[];
   values: Values;
 }
 
 /**
- * What a widget publishes with an element of its list. Elements are alike, so each is a copy of the first with its own
+ * Merges a widget's data with that of a list element. Elements are alike, so each is a copy of the first with its own
  * values written over: adding properties to an object is expensive.
  */
 function merge(owner: ScopeOwner, element: Values): object {
@@ -77,7 +77,7 @@ function merge(owner: ScopeOwner, element: Values): object {
   return together;
 }
 
-/** True when an object has these names, in this order, and no others. */
+/** Whether an object has exactly these names, in this order. */
 function hasSameKeys(element: Values, names: readonly string[]): boolean {
   let index = 0;
   for (const name in element) if (name !== names[index++]) return false;

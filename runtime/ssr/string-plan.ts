@@ -16,11 +16,14 @@ import { slotItems } from './slot-items.ts';
 import type { SlotScope } from './slot-scope.ts';
 
 /**
- * A page prepared to be written as a string: created once for each version of a page, run for each request. Its
- * output is what React writes for the same page, byte for byte, so that the browser can hydrate it.
+ * A page prepared to be written as a string: created once per version of a page, run for each request. Its output
+ * equals React's for the same page, byte for byte, so that the browser can hydrate it.
  */
 export class StringPlan {
-  /** A node that reads what depends on it: the page has to be rendered from instances that settle, as in a browser. */
+  /**
+   * A node that reads data which depends on it: the page has to be rendered from instances that settle, as in a
+   * browser.
+   */
   readonly circular: PlanNode | undefined;
   readonly #body: readonly CompiledNode[];
 
@@ -41,13 +44,13 @@ export class StringPlan {
     this.circular = findDependencies(context, this.#body);
   }
 
-  /** Computes everything that has queries, so that they are in `wanted`. */
+  /** Computes everything that has queries, so that they are in `requested`. */
   collectQueries(rendering: RenderPass): void {
     rendering.reset();
     collectFrom(this.#body, undefined, rendering);
   }
 
-  /** The page as HTML. */
+  /** Renders the page as HTML. */
   render(rendering: RenderPass): string {
     const out = new Markup();
     renderNodes(this.#body, undefined, rendering, out);

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts';
 
-/** The address of the page, taken apart. A query name that occurs more than once has a list. */
+/** The parsed address of the page. A query name that occurs several times has a list. */
 export interface RouteState {
   /** Without the locale prefix: `/collections/mugs`. */
   path: string;
@@ -10,17 +10,17 @@ export interface RouteState {
   url: string;
 }
 
-/** One response of the server, or what is known of it so far. */
+/** The state of one query: its response, or the last known one. */
 export interface QueryState {
   status: 'pending' | 'success' | 'error';
   data?: unknown;
   error?: Failure;
   isFetching: boolean;
-  /** Milliseconds since 1970 of the last response. */
+  /** Timestamp of the last response, in milliseconds. */
   updatedAt?: number;
 }
 
-/** All that a page knows while it runs: one plain value, changed only by reducers. */
+/** The entire state of a running page: one plain value, changed only by reducers. */
 export interface PageState {
   page: { id: string; slug: string; type: string; fragments?: string[]; entities: Record<string, unknown> };
   route: RouteState;
@@ -37,10 +37,10 @@ export interface PageState {
   config: Record<string, unknown>;
   user: Record<string, unknown>;
   device: Record<string, unknown>;
-  /** State of single widgets, by instance. */
+  /** Local state of widgets, by instance id. */
   local: Record<string, unknown>;
   queries: Record<string, QueryState>;
-  /** State that belongs to no single widget, by the name of its slice. */
+  /** State that is shared by widgets, by slice name. */
   slices: Record<string, unknown>;
 }
 

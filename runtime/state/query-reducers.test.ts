@@ -15,6 +15,6 @@ it.each<[string, QueryState | undefined, QueryState | undefined]>([
     { status: 'success', data: 1, isFetching: false, updatedAt: 1 },
   ],
   ['of an unknown one does nothing', undefined, undefined],
-])('a dropped fetch %s', (_, before, after) => {
+])('dropping a fetch: %s', (_, before, after) => {
   expect(dropping({ ...(before ? { one: before } : {}), other })).toEqual({ ...(after ? { one: after } : {}), other });
 });

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { PageState, QueryState } from './page-state.ts';
 
-/** What a message about a query does to the state; unlike other reducers it writes to nothing. */
+/** Updates the state for a message about a query. Unlike other reducers it does not write to a draft. */
 export type QueryReducer = (state: PageState, payload: never) => PageState;
 
 const withQuery = (state: PageState, key: string, query: QueryState): PageState => ({
@@ -9,7 +9,7 @@ const withQuery = (state: PageState, key: string, query: QueryState): PageState 
   queries: { ...state.queries, [key]: query },
 });
 
-/** How responses enter the state. Every page needs them at once, so they are written without a draft library. */
+/** Reducers of responses. Every page needs them immediately, so they do without the draft library. */
 export const queryReducers: Readonly<Record<string, QueryReducer>> = {
   'query.fetching': (state, { key }: { key: string }) =>
     withQuery(state, key, { status: 'pending', ...state.queries[key], isFetching: true }),
@@ -24,7 +24,7 @@ export const queryReducers: Readonly<Record<string, QueryReducer>> = {
       ...(data === undefined ? {} : { data }),
     });
   },
-  /** A fetch that was aborted for a newer one, or because nothing needs it any more. */
+  /** The fetch was aborted for a newer one, or because nothing needs it any longer. */
   'query.dropped': (state, { key }: { key: string }) => {
     const { [key]: query, ...others } = state.queries;
     if (!query) return state;

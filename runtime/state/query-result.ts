@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { QueryState } from './page-state.ts';
 
-/** What a model sees of one query: never undefined, so that models need no guards. */
+/** A query's result as a model sees it: never undefined, so that models need no guards. */
 export interface QueryResult<Data = unknown> {
   status: 'loading' | 'failure' | 'success';
   data?: Data;
@@ -9,7 +9,7 @@ export interface QueryResult<Data = unknown> {
   isFetching: boolean;
 }
 
-/** What a model sees of what is known of a query. */
+/** Converts a query's state to a result for a model. */
 export function resultOf(state: QueryState | undefined): QueryResult {
   if (!state || (state.status === 'pending' && state.data === undefined))
     return { status: 'loading', isFetching: state?.isFetching ?? false };

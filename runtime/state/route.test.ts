@@ -8,7 +8,7 @@ it.each<[url: string, changes: Parameters<typeof withQuery>[1], changed: string]
   ['/search?q=lamp', { q: undefined }, '/search'],
   ['/search?q=lamp', { colour: ['red', 'blue'] }, '/search?q=lamp&colour=red&colour=blue'],
   ['/灯?a=1', {}, '/灯?a=1'],
-])('sets and removes parameters of %s', (url, changes, changed) => {
+])('sets and removes query parameters of %s', (url, changes, changed) => {
   const route = withQuery(parseRoute(url, '', url.split('?')[0]!), changes);
   expect(route.url).toBe(changed);
   expect(withQuery(route, {})).toEqual(route);
@@ -32,7 +32,7 @@ it.each<[to: string, prefix: string, address: string]>([
   ['?page=2', '/en', '?page=2'],
   ['cart', '/en', 'cart'],
   ['', '/en', ''],
-])('%j with the prefix %j is %j, and stays so', (to, prefix, address) => {
+])('turns %j with the prefix %j into %j, and adds the prefix only once', (to, prefix, address) => {
   expect(withLocalePrefix(to, prefix)).toBe(address);
   expect(withLocalePrefix(address, prefix)).toBe(address);
 });
@@ -62,7 +62,7 @@ it.each<[to: string, href: string | null]>([
   ['tel: ', null],
   ['cart', null],
   ['s/', null],
-])('follows %j as %j', (to, href) => {
+])('turns the link %j into %j', (to, href) => {
   expect(safeHref(to)).toBe(href);
 });
 
@@ -77,7 +77,7 @@ it.each<[pattern: string, path: string, params: Record<string, string> | undefin
   ['/products/:slug', '/products/lamp/red', undefined],
   ['/products/:slug', '/collections/lamp', undefined],
   ['/products/:slug', '/products/%E7%81', undefined],
-])('%s has of %s the parameters %j', (pattern, path, params) => {
+])('matches %s against %s with the parameters %j', (pattern, path, params) => {
   expect(matchSlug(pattern, path)).toEqual(params);
 });
 
@@ -88,7 +88,7 @@ it.each<[url: string, prefix: string, path: string, query: object]>([
   ['/cart', '', '/cart', {}],
   ['/search?q=a%3Fb?&colour=red&colour=blue&colour=', '', '/search', { q: 'a?b?', colour: ['red', 'blue', ''] }],
   ['/search?__proto__=x&constructor=y', '', '/search', { constructor: 'y' }],
-])('takes %s apart', (url, prefix, path, query) => {
+])('parses the address %s', (url, prefix, path, query) => {
   expect(parseRoute(url, prefix, '/')).toMatchObject({ path, url });
   expect({ ...parseRoute(url, prefix, '/').query }).toEqual(query);
 });

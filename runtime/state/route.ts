@@ -1,7 +1,7 @@
 import { encodeUrlComponent } from '../messages/call.ts';
 import type { RouteState } from './page-state.ts';
 
-/** Path parameters of an address by a pattern such as `/products/:slug`, or undefined when it does not match. */
+/** Returns the path parameters for a pattern such as `/products/:slug`, or undefined when the path does not match. */
 export function matchSlug(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
@@ -16,14 +16,14 @@ export function matchSlug(pattern: string, path: string): Record<string, string>
     try {
       params[part.slice(1)] = decodeURIComponent(value);
     } catch {
-      // A broken escape is an address that no page has.
+      // No page has an address with a broken escape.
       return undefined;
     }
   }
   return params;
 }
 
-/** An address taken apart. `slug` is the pattern of the page it is shown on. */
+/** Parses an address. @param slug pattern of the page that is shown */
 export function parseRoute(url: string, localePathPrefix: string, slug: string): RouteState {
   const [pathWithPrefix = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = withoutPrefix(pathWithPrefix, localePathPrefix);
@@ -41,18 +41,18 @@ const withoutPrefix = (path: string, prefix: string): string => {
   return path.slice(prefix.length) || '/';
 };
 
-/** A path of this site with the letters of all scripts percent-encoded, as addresses are sent. */
+/** Percent-encodes the non-ASCII characters of a path of this site, as addresses are sent. */
 export const encodedPath = (path: string): string =>
   path.replace(/[\u0080-\uffff]+/g, (letters) => encodeUrlComponent(letters));
 
-/** The locale prefix is added once to a path of this site, and never to anything else. */
+/** Adds the locale prefix to a path of this site that does not have it; anything else is returned unchanged. */
 export function withLocalePrefix(to: string, prefix: string): string {
   if (!prefix || !to.startsWith('/') || to.startsWith('//')) return to;
   const [path = ''] = to.split(/[?#]/);
   return path === prefix || path.startsWith(`${prefix}/`) ? to : `${prefix}${to === '/' ? '' : to}` || '/';
 }
 
-/** The route with some query names set, or removed where undefined. */
+/** Returns the route with some query parameters set, or removed where undefined. */
 export function withQuery(route: RouteState, changes: Record<string, string | string[] | undefined>): RouteState {
   const query: RouteState['query'] = { ...route.query };
   for (const [name, value] of Object.entries(changes)) {
@@ -67,10 +67,13 @@ export function withQuery(route: RouteState, changes: Record<string, string | st
   return { ...route, query, url: search ? `${path}?${search}` : path };
 }
 
-/** A link that may be followed: a path of this site, an anchor, or http, https, mailto and tel. Anything else is null. */
+/**
+ * Returns a link that may be followed: a path of this site, an anchor, or http, https, mailto and tel. Null for
+ * anything else.
+ */
 export function safeHref(to: string): string | null {
   if (ordinary.test(to)) return to;
-  // Browsers drop control characters and take a backslash for a slash, so neither may hide a scheme or a host.
+  // Browsers drop control characters and read a backslash as a slash, so neither may hide a scheme or a host.
   const address = hidden.test(to) ? to.replace(controls, '') : to;
   if (address === '' || address.includes('\\')) return null;
   const first = address[0];
@@ -79,7 +82,7 @@ export function safeHref(to: string): string | null {
   return elsewhere.test(address) ? to.trim() : null;
 }
 
-/** Paths of this site in which nothing could hide: most of what pages link to. */
+/** Paths of this site that are safe as they are: most of a page's links. */
 const ordinary = /^\/(?!\/)[!-[\]-~]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const hidden = /[\u0000-\u0020\u007f]/;

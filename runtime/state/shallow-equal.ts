@@ -1,4 +1,4 @@
-/** True when two values are the same, or are plain objects or lists with the same values under the same names. */
+/** Whether two values are the same, or are plain objects or lists with the same values under the same names. */
 export function shallowEqual(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return false;

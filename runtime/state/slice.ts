@@ -1,7 +1,7 @@
 import type { Effect } from '../messages/effect.ts';
 import type { PageState } from './page-state.ts';
 
-/** State and actions that belong to no single widget. */
+/** A part of the page's state that widgets share, with its actions. */
 export interface Slice<State = unknown> {
   name: string;
   initial: () => State;

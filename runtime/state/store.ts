@@ -5,7 +5,7 @@ import type { PageState } from './page-state.ts';
 import { queryReducers } from './query-reducers.ts';
 import type { AnySlice } from './slice.ts';
 
-/** One dispatched message and its result. A page's records are its whole story. */
+/** A dispatched message and its result. A page's records are its entire history. */
 export interface StoreRecord {
   number: number;
   at: number;
@@ -16,19 +16,21 @@ export interface StoreRecord {
 
 export interface Store {
   state(): PageState;
-  /** `broken` is what a reducer threw that is no failure: a mistake in its code. */
+  /**
+   * Dispatches a message. `broken` is the error of a reducer that threw anything but a failure: a mistake in its code.
+   */
   dispatch(message: Message): { effects: readonly Effect[]; failure?: Failure; broken?: unknown; changed?: Changes };
-  /** The last records, oldest first. */
+  /** Returns the last records, oldest first. */
   records(): readonly StoreRecord[];
   subscribe(listener: (record: StoreRecord) => void): () => void;
-  /** Adds the initial state of slices that are not there yet. */
+  /** Adds the initial state of slices that are not in the state yet. */
   begin(slices: readonly AnySlice[]): void;
 }
 
-/** Paths in the state under which something has changed. */
+/** Paths in the state that have changed. */
 export type Changes = readonly (readonly (string | number)[])[];
 
-/** Instances whose own state has changed; undefined where it may be any of them. */
+/** Returns the ids of instances whose local state has changed; undefined when it may be any of them. */
 export function changedInstances(changed: Changes | undefined): Set<string> | undefined {
   const ids = new Set<string>();
   for (const [root, id] of changed ?? [[]]) {
@@ -40,20 +42,20 @@ export function changedInstances(changed: Changes | undefined): Set<string> | un
 }
 
 /**
- * What a message does: the next state, where it differs if that is known, and the effects that follow. Undefined when
- * no reducer knows the message.
+ * Reduces a message: returns the next state, its changed paths if known, and the effects. Undefined when no reducer
+ * handles the message.
  */
 export type Reduce = (
   state: PageState,
   message: Message,
 ) => { next: PageState; effects: Effect[]; changed?: Changes } | undefined;
 
-/** How many records are kept. */
+/** Maximum number of records that are kept. */
 const recordLimit = 1000;
 
 /**
- * The page's state and who may change it: reducers alone. When one throws, nothing has changed and the failure is the
- * outcome.
+ * Creates the store of a page's state, which only reducers change. When one throws, the state stays as it was and the
+ * failure is the outcome.
  */
 export function createStore(first: PageState, env: { now(): number }, reduce: Reduce): Store {
   const zustand = createZustand<PageState>(() => first);

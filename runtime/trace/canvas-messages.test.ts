@@ -32,7 +32,7 @@ const told: FromCanvas[] = [
 ];
 
 describe('a message of a canvas', () => {
-  it.each(told)('of the type $type is read', (message) => {
+  it.each(told)('is read if it has the type $type', (message) => {
     expect(readFromCanvas(JSON.stringify(message))).toEqual(message);
   });
 
@@ -67,19 +67,19 @@ describe('a message of a canvas', () => {
     ],
     ['has a key without end', JSON.stringify({ type: 'key', key: 'x'.repeat(41), code: '', ...held })],
     ['is a trace without end', JSON.stringify({ type: 'trace', message: 'x'.repeat(16_000_001) })],
-  ])('that %s is refused', (_, sent) => {
+  ])('is refused if it %s', (_, sent) => {
     expect(readFromCanvas(sent)).toBeUndefined();
   });
 });
 
-it('reads requests of an editor, and nothing that a canvas says', () => {
+it('reads an editor request, and rejects messages of a canvas', () => {
   const asked = { type: 'space', edges: ['left', 'right'], pixels: 8 };
   expect(readToCanvas(JSON.stringify(asked))).toEqual(asked);
   for (const message of told.filter(({ type }) => type !== 'trace'))
     expect(readToCanvas(JSON.stringify(message))).toBeUndefined();
 });
 
-it('opens a port for nothing but an editor', () => {
+it('opens a port only for an editor', () => {
   expect(readConnect({ endcap: 'canvas', left: 0, top: 10 })).toEqual({ endcap: 'canvas', left: 0, top: 10 });
   for (const other of [undefined, 'canvas', {}, { endcap: 'trace', left: 0, top: 0 }, { endcap: 'canvas' }])
     expect(readConnect(other)).toBeUndefined();

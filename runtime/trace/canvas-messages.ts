@@ -12,7 +12,10 @@ import {
   text,
 } from '../../schemas/schema.ts';
 
-/** Most characters of a message of a canvas; a text of a page is the longest of it, and a recording of the trace. */
+/**
+ * Maximum length of a canvas message in characters; the longest contain a text of the page, or a recording of the
+ * trace.
+ */
 const mostCharacters = 2_500_000;
 const mostOfTrace = 16_000_000;
 
@@ -56,7 +59,7 @@ const place = {
 const messageOf = <const Type extends string, Parts extends Parameters<typeof object>[0]>(type: Type, parts: Parts) =>
   object({ type: choice('Message', [type]), ...parts });
 
-/** What a canvas says of itself, and proposes. Messages are sent as JSON, so that they hold nothing but plain data. */
+/** Reports and proposals of a canvas. They are sent as JSON, so that they contain only plain data. */
 const fromCanvas = {
   shown: messageOf('shown', {
     hasScript: boolean('Whether edits can be taken into it'),
@@ -109,7 +112,7 @@ const fromCanvas = {
   trace: messageOf('trace', { message: anything('Of the trace, checked by its own schema') }),
 };
 
-/** What an editor asks of its canvas. */
+/** Requests of an editor to its canvas. */
 const toCanvas = {
   look: messageOf('look', {
     isUsed: boolean('Whether the author uses the page as a shopper'),
@@ -131,7 +134,7 @@ const toCanvas = {
   trace: messageOf('trace', { message: anything('Of the trace, checked by its own schema') }),
 };
 
-/** The one message that is sent to the window of a canvas. It brings the port for all others. */
+/** The only message that is sent to a canvas's window. It brings the port for all others. */
 const connect = object({
   endcap: choice('Channel', ['canvas']),
   left: pixels('Scrolled to the right'),
@@ -174,10 +177,10 @@ const reader =
     return schemaErrors(table[type] as CheckableSchema, data).length === 0 ? (data as Message) : undefined;
   };
 
-/** A message of a canvas, which an author's page may have made up; undefined for what is none, or too large. */
+/** Reads a message of a canvas, which an author's page may have forged; undefined if it is invalid or too large. */
 export const readFromCanvas = reader<FromCanvas>(fromCanvas);
 
-/** A message of an editor; undefined for anything else. */
+/** Reads a message of an editor; undefined for anything else. */
 export const readToCanvas = reader<ToCanvas>(toCanvas);
 
 export const readConnect = (data: unknown): Connect | undefined =>

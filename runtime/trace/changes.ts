@@ -1,17 +1,17 @@
-/** A value that differs between two states, as text; absent where there is none. */
+/** A value that differs between two states, as JSON text; undefined on the side where it does not exist. */
 export interface Change {
   path: string[];
   before?: string;
   after?: string;
 }
 
-/** Changes that are listed of one moment. */
+/** Maximum number of changes that are listed for one moment. */
 export const maxChanges = 40;
 
-/** Characters that are shown of one value. */
+/** Maximum length of one displayed value in characters. */
 export const maxValueLength = 400;
 
-/** A value as JSON, cut where it is long; undefined for what JSON cannot represent. */
+/** Returns a value as JSON, truncated if it is long; undefined for a value that JSON cannot represent. */
 export function shortText(value: unknown, length = maxValueLength): string | undefined {
   const text = JSON.stringify(value);
   return text === undefined || text.length <= length ? text : `${text.slice(0, length)}…`;
@@ -19,7 +19,9 @@ export function shortText(value: unknown, length = maxValueLength): string | und
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The paths at which two states differ. Shared parts are not looked at, so the cost is that of the changes. */
+/**
+ * Returns the paths at which two states differ. Shared parts are skipped, so the cost is proportional to the changes.
+ */
 export function changesBetween(before: unknown, after: unknown): { changes: Change[]; more: number } {
   const changes: Change[] = [];
   let more = 0;

@@ -80,8 +80,8 @@ const reader =
     return schemaErrors(table[type] as CheckableSchema, data).length === 0 ? (data as Message) : undefined;
   };
 
-/** A message of a preview; undefined for anything else. */
+/** Reads a message of a preview; undefined for anything else. */
 export const readPreviewMessage = reader<PreviewMessage>(fromPreview);
 
-/** A message of an editor; undefined for anything else. */
+/** Reads a message of an editor; undefined for anything else. */
 export const readEditorMessage = reader<EditorMessage>(fromEditor);

@@ -5,7 +5,7 @@ import type { StoreRecord } from '../state/store.ts';
 import { changesBetween, shortText } from './changes.ts';
 import type { Moment, Place } from './messages.ts';
 
-/** The node of an instance; without a pointer where an instance around it has brought it from another document. */
+/** Returns the place of an instance's node, without a pointer when the node comes from another document. */
 export const placeOf = ({ node, parent }: Instance): Place => ({
   widget: node.widget,
   ...(isOwn(node.pointer, parent) ? { pointer: node.pointer } : {}),
@@ -14,7 +14,7 @@ export const placeOf = ({ node, parent }: Instance): Place => ({
 const isOwn = (pointer: string, parent: Instance | undefined): boolean =>
   !parent || (pointer.startsWith(`${parent.node.pointer}/`) && isOwn(parent.node.pointer, parent.parent));
 
-/** Something that a shopper does, as a recorder notes it. */
+/** A shopper's interaction, as a recorder notes it. */
 export type Cause = Extract<Parameters<Recorder['note']>[0], { step: 'emit' | 'act' }>;
 
 export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']> => ({
@@ -23,18 +23,18 @@ export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']>
 });
 
 interface Around {
-  /** The instance with an id. */
+  /** Returns the instance with an id. */
   find(id: string): Instance | undefined;
   before: PageState;
   after: PageState;
-  /** The shopper's event that it follows from at once. */
+  /** The shopper's event that led to the record directly. */
   cause: Moment['cause'];
 }
 
-/** Characters of a payload that are sent. */
+/** Maximum length of a payload in characters. */
 const maxPayloadLength = 2000;
 
-/** A record of the store as it is shown to an author. */
+/** Converts a store record to its presentation for an author. */
 export function momentOf(record: StoreRecord, { find, before, after, cause }: Around): Omit<Moment, 'number'> {
   const { message, effects, failure, at } = record;
   const payload = shortText(message.payload, maxPayloadLength);
@@ -53,13 +53,13 @@ export function momentOf(record: StoreRecord, { find, before, after, cause }: Ar
   };
 }
 
-/** A path with the widget whose own state it leads to, of which the id says nothing to an author. */
+/** Returns a path in which a widget's id is preceded by the widget's name, since the id says nothing to an author. */
 function named([root = '', id = '', ...rest]: string[], find: Around['find']): string[] {
   const widget = root === 'local' ? find(id)?.node.widget : undefined;
   return [root, widget === undefined ? id : `${widget} ${id}`, ...rest].filter((name) => name !== '');
 }
 
-/** What a page starts from. */
+/** Returns the moment in which a page starts. */
 export const firstMoment = (at: number): Moment => ({
   number: 0,
   at,

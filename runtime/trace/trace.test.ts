@@ -6,7 +6,7 @@ import { changesBetween, maxChanges, maxValueLength } from './changes.ts';
 import { readEditorMessage, readPreviewMessage } from './messages.ts';
 import { causeOf, firstMoment, momentOf, placeOf } from './moment.ts';
 
-describe('changes', () => {
+describe('changes between two states', () => {
   const shared = { deep: { value: 1 } };
   it.each<[string, unknown, unknown, object[]]>([
     ['nothing for equal parts', { shared }, { shared }, []],
@@ -18,7 +18,7 @@ describe('changes', () => {
     expect(changesBetween(before, after)).toEqual({ changes, more: 0 });
   });
 
-  it('has limits', () => {
+  it('limits the number of changes and the length of their values', () => {
     const many = Object.fromEntries(Array.from({ length: maxChanges + 5 }, (_, at) => [at, at]));
     const { changes, more } = changesBetween({ text: '' }, { ...many, text: 'x'.repeat(2000) });
     expect([changes.length, more]).toEqual([maxChanges, 6]);
@@ -40,7 +40,7 @@ const body: NodeDefinition[] = [
   },
 ];
 
-it('reports the effects of a press, and where it came from', async () => {
+it('reports the effects of a press, and the node that was pressed', async () => {
   const shown = page(body, { flags: { isOpen: false } });
   const { runtime } = shown;
   let before: PageState = runtime.state;
@@ -72,7 +72,7 @@ it('reports the effects of a press, and where it came from', async () => {
   expect(readPreviewMessage(JSON.parse(JSON.stringify(told)))).toEqual(told);
 });
 
-it('names the widget whose own state has changed', async () => {
+it('names the widget whose local state has changed', async () => {
   const shown = page([{ widget: 'drawer', id: 'menu', props: { label: 'Menu' } }]);
   const { runtime } = shown;
   const before = runtime.state;
@@ -84,7 +84,7 @@ it('names the widget whose own state has changed', async () => {
   expect(moment.changes[0]?.path.slice(0, 2)).toEqual(['local', `drawer ${shown.widget('drawer').id}`]);
 });
 
-it('gives a node of a fragment no pointer of the page', () => {
+it('omits the pointer of a node that comes from a fragment', () => {
   const fragments = { part: { version: 3, id: 'part', inputs: {}, body } };
   const shown = page([{ widget: 'fragment', props: { name: 'part' } }], {
     fragments: fragments as unknown as Record<string, Json>,
@@ -101,6 +101,6 @@ it.each<[unknown, boolean]>([
   [{ type: 'connect' }, false],
   ['connect', false],
   [null, false],
-])('takes %j for a message of an editor: %s', (data, isMessage) => {
+])('accepts %j as a message of an editor: %s', (data, isMessage) => {
   expect(readEditorMessage(data)).toEqual(isMessage ? data : undefined);
 });

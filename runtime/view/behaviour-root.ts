@@ -21,7 +21,9 @@ export const hasBehaviour = (instance: BehaviourOwner): boolean => Boolean(behav
 
 const roots = new WeakMap<BehaviourOwner, ViewInput['root']>();
 
-/** One callback for each instance, so that an element is attached once and not at every render. */
+/**
+ * Returns the same ref callback each time for an instance, so that an element is not attached again at every render.
+ */
 export function rootOf(instance: BehaviourOwner): ViewInput['root'] {
   let root = roots.get(instance);
   if (!root) {
@@ -31,7 +33,7 @@ export function rootOf(instance: BehaviourOwner): ViewInput['root'] {
   return root;
 }
 
-/** Attaches the behaviour of a widget to its element, as soon as it is there. */
+/** Returns a ref that attaches a widget's behaviour to its element, as soon as the behaviour is loaded. */
 function attacher(instance: BehaviourOwner): ViewInput['root'] {
   const { runtime } = instance;
   let detach: (() => void) | undefined;
@@ -54,7 +56,7 @@ function attacher(instance: BehaviourOwner): ViewInput['root'] {
         act: (action, payload) => instance.act(action, payload),
         emit: (event, data) => instance.emit(event, data),
       });
-      // After the render that the change leads to, so that the behaviour finds the new elements.
+      // Delayed until after the resulting render, so that the behaviour finds the new elements.
       const stopListening = instance.listen(() => queueMicrotask(() => guard(() => attached.update?.())));
       detach = () => {
         stopListening();

@@ -1,7 +1,7 @@
 import { domId } from './dom-id.ts';
 
-/** Element around what React renders of a widget; it has no box of its own. */
+/** Tag of the element around a widget that React renders; the element has no box. */
 export const reactIslandTag = 'react-island';
 
-/** Keeps the ids that React makes in one island apart from those of the others, on server and client alike. */
+/** Returns the prefix that keeps one island's React ids apart from those of the others, on server and client alike. */
 export const reactIdPrefix = (instanceId: string): string => `${domId(instanceId)}-`;

@@ -1,4 +1,7 @@
-/** Thrown for what only React can render, in a widget that does not declare `react: true`; it is shown as crashed. */
+/**
+ * Thrown for anything that only React can render, in a widget that does not declare `react: true`. The widget is
+ * shown as crashed.
+ */
 export class UnsupportedViewError extends Error {
   override readonly name = 'UnsupportedViewError';
 

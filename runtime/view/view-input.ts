@@ -9,7 +9,7 @@ export interface ViewSource {
   readonly id: string;
   readonly props: Readonly<Record<string, unknown>>;
   readonly data: unknown;
-  /** The page's state that it is rendered from. */
+  /** The page's state from which the instance is rendered. */
   readonly state: PageState;
   readonly hasHandler: (event: string) => boolean;
   readonly root: ViewInput['root'];
@@ -19,13 +19,13 @@ export interface ViewSource {
   act(action: string, payload?: unknown): void;
 }
 
-/** How a renderer inserts the content of slots among the elements of a view. */
+/** Inserts the contents of slots among a view's elements, in the way of the renderer. */
 export interface SlotRenderer<Source> {
   slot(source: Source, name: string): ReactNode;
   each(source: Source, name: string): { key: string; children: ReactNode }[];
 }
 
-/** What a view is given. Views destructure what they need, and only that is created. */
+/** The input of a view. Views destructure the members that they use, and only those are created. */
 export class InstanceViewInput<Source extends ViewSource> implements ViewInput {
   readonly props: Record<string, unknown>;
   readonly data: Record<string, unknown>;

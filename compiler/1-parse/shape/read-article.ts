@@ -8,7 +8,9 @@ const needed = ['title', 'excerpt', 'author', 'publishedOn'] as const;
 const optional = ['updatedOn', 'cover', 'coverText'] as const;
 const days = ['publishedOn', 'updatedOn'] as const;
 
-/** Whether page and article belong together: the type says that it is one, and the address which. */
+/**
+ * Checks that page and article belong together: the type marks the page as an article, and the address identifies it.
+ */
 function checkPage(reader: ShapeReader, root: Record<string, Json>): void {
   const { type, slug, article } = root;
   if (type === 'ARTICLE' && article === undefined)
@@ -20,7 +22,7 @@ function checkPage(reader: ShapeReader, root: Record<string, Json>): void {
     reader.shape(['slug'], 'The address of an article', 'is another one', 'Write "slug": "/article/BLOG/ARTICLE".');
 }
 
-/** Reads what lists say of an article. */
+/** Reads an article's data for lists of articles. */
 export function readArticle(reader: ShapeReader, root: Record<string, Json>): Pick<PageDefinition, 'article'> {
   checkPage(reader, root);
   const value = root.article;

@@ -3,19 +3,19 @@ import { isObject } from '../../json/is-object.ts';
 import { identifier, readInput } from './read-inputs.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
-/** Most values and states of one page, fragment or node: each is around those after it. */
+/** Maximum number of values and of states of one page, fragment or node: each is in the scope of those after it. */
 const declarationLimit = 50;
 
 const stateKeys = { keys: ['description', 'type', 'entity', 'enum', 'default', 'optional'], owner: 'a state' };
 
-/** What a page, a fragment or a node declares. */
+/** Declarations of a page, a fragment or a node. */
 export interface Declarations {
   values?: Record<string, Json>;
   state?: Record<string, StateDefinition>;
 }
 
 /**
- * Reads the named values and the state that something declares.
+ * Reads the named values and the state of a page, a fragment or a node.
  *
  * @param valuesKey `data` of a page or fragment, `let` of a node
  */

@@ -11,7 +11,7 @@ import type { Path, ShapeReader } from './shape-reader.ts';
 
 const texts = ['label', 'group', 'description'] as const;
 const inputKeys = [...texts, 'chooses', 'type', 'entity', 'enum', ...inputLimits, 'default', 'optional'];
-/** Names of inputs, slots, values and state. */
+/** Pattern for the names of inputs, slots, values and state. */
 export const identifier = /^[A-Za-z_]\w*$/;
 
 /** Reads the inputs that a fragment declares. */
@@ -20,7 +20,7 @@ export function readInputs(reader: ShapeReader, value: Json | undefined): Pick<F
   if (value === true) return { inputs: true };
   if (!isObject(value)) {
     reader.shape(['inputs'], '"inputs"', 'must be an object', 'Write "inputs": { "title": { "type": "string" } }.');
-    // The declaration is unreadable, so any input is accepted.
+    // The declaration is invalid, so any input is accepted.
     return { inputs: true };
   }
   const inputs: Record<string, InputDefinition> = {};

@@ -4,7 +4,7 @@ import { isObject } from '../../json/is-object.ts';
 import { readDeclarations } from './read-declarations.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
-/** How deep widgets may be nested in one document. */
+/** Maximum nesting depth of widgets in one document. */
 export const nodeDepthLimit = 80;
 
 const nodeKeys = 'widget id as let state when from until key props children slots on fallback'.split(' ');
@@ -14,7 +14,7 @@ const isText = (value: Json): boolean => typeof value === 'string';
 const isCondition = (value: Json): boolean => typeof value === 'string' || typeof value === 'boolean';
 const isList = (value: Json): boolean => Array.isArray(value);
 
-/** What the keys of a node and of an action take. */
+/** Types of the keys of nodes and actions. */
 const takes = {
   ...Object.fromEntries(['widget', 'id', 'as', 'from', 'until', 'key', 'do'].map((key) => [key, isText])),
   ...Object.fromEntries(['let', 'state', 'props', 'slots', 'on', 'with'].map((key) => [key, isObject])),
@@ -36,11 +36,11 @@ export function readNodes(reader: ShapeReader, value: Json | undefined, path: Pa
     if (value.length > 0) reader.report('node-too-deep', path, { limit: nodeDepthLimit });
     return [];
   }
-  // An invalid node keeps its index as an empty node, so that pointers match the document.
+  // An invalid node is kept as an empty one at its index, so that pointers match the document.
   return value.map((item, index) => knownNode(reader, item, [...path, index], depth));
 }
 
-/** Nodes without problems by the values that they were read from, which the next version of a document shares. */
+/** Valid nodes by the values from which they were read, which the next version of a document shares. */
 const known = new WeakMap<object, { node: NodeDefinition; depth: number }>();
 
 function knownNode(reader: ShapeReader, value: Json, path: Path, depth: number): NodeDefinition {

@@ -35,7 +35,7 @@ it.each<[what: string, changes: Record<string, Json>, pointer: string]>([
     { presets: [{ label: 'P', with: {}, slots: { body: [3] } }] },
     '/presets/0/slots/body/0',
   ],
-])('reports a section %s at its place', (_, changes, pointer) => {
+])('reports a section %s at the right pointer', (_, changes, pointer) => {
   const { diagnostics } = parseFragment({ ...whole, ...changes });
   expect(diagnostics.map((diagnostic) => diagnostic.pointer)).toEqual([pointer]);
 });

@@ -5,7 +5,7 @@ import { identifier } from './read-inputs.ts';
 import { readNodes } from './read-nodes.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
-/** Reads the slots, the presets and the words for authors that a fragment declares. */
+/** Reads a fragment's slots, its presets and its texts for authors. */
 export function readSections(
   reader: ShapeReader,
   { slots, presets, section }: Record<string, Json>,

@@ -13,19 +13,19 @@ export type ReportDiagnostic = (
   about?: About,
 ) => void;
 
-/** Known keys of an object, for messages about those that it does not have. */
+/** Information about an object's known keys, for messages about unknown ones. */
 interface AboutKeys {
-  /** What a key takes; any value without it. */
+  /** Accepted values by key; a key that is not listed accepts any value. */
   takes?: Readonly<Record<string, (value: Json) => boolean>>;
-  /** The key under which further names are written. */
+  /** The key inside which further names belong. */
   within?: string;
-  /** What is known to be meant by a key. */
+  /** Returns advice for a key whose meaning is known. */
   adviseKey?: (key: string) => string | undefined;
 }
 
 /** Reports values of the wrong shape; the caller leaves them out. */
 export class ShapeReader {
-  /** Problems so far. */
+  /** Number of problems so far. */
   reported = 0;
   private readonly diagnose: ReportDiagnostic;
 
@@ -38,7 +38,7 @@ export class ShapeReader {
     this.diagnose(...about);
   };
 
-  /** Reports the keys of an object that it does not have. */
+  /** Reports an object's unknown keys. */
   keys(value: Record<string, Json>, path: Path, known: readonly string[], owner: string, about: AboutKeys = {}): void {
     const { takes = {}, within } = about;
     const unknown = Object.keys(value).filter((key) => !known.includes(key));

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../../schemas/page.ts';
 import { advise } from '../../diagnostics/nearest.ts';
 import type { ValueContext } from '../value-context.ts';
 
-/** The actions that can be written at a place: those of widgets in scope, and those that need none. */
+/** Returns the actions that are available in a place: those of widgets in scope, and those of any page. */
 export function actionNames(context: ValueContext): string[] {
   const { registry } = context.compilation;
   const ofWidgets = context.names.all().flatMap((name) => {
@@ -12,10 +12,10 @@ export function actionNames(context: ValueContext): string[] {
   return [...ofWidgets, ...registry.actions.keys()];
 }
 
-/** Words of other frameworks for giving a state a value. */
+/** Verbs with which other frameworks set a state. */
 const setters: ReadonlySet<string> = new Set(['setState', 'set-state', 'set', 'update', 'assign']);
 
-/** What to write in place of an action that there is not. */
+/** Advises what to write in place of an unknown action. */
 export function adviseAction(context: ValueContext, { do: action, with: payload = {} }: ActionDefinition): string {
   const { names, compilation } = context;
   const [owner = '', member = ''] = action.split('.');

@@ -11,21 +11,24 @@ import { checkReferences } from './references.ts';
 
 type KnownCall = Registry['calls'] extends ReadonlyMap<string, infer Call> ? Call : never;
 
-/** A call that a page names, and where its name and its input are written. */
+/** A call that a page names, with the places of its name and its input. */
 export interface NamedCall {
   name: Json | undefined;
   input: Json | undefined;
   at: { name: Path; input: Path };
-  /** Whether only calls that read may stand here. */
+  /** Whether only calls that read are allowed here. */
   mustBeSafe: boolean;
 }
 
-/** Reports a call that does not exist, may not stand here, or is given wrong input; undefined when it cannot be made. */
+/**
+ * Reports a call that does not exist, is not allowed here, or has invalid input. Returns undefined when it cannot be
+ * made.
+ */
 export function checkCall(context: ValueContext, call: NamedCall): KnownCall | undefined {
   const { compilation, source } = context;
   const { name, input = {}, at, mustBeSafe } = call;
   const { calls } = compilation.registry;
-  // A name of another type is reported with the schema of its place.
+  // A name of the wrong type is reported by the schema check.
   if (typeof name !== 'string') return undefined;
   const candidates = [...calls].flatMap(([id, { safe }]) => (safe || !mustBeSafe ? [id] : []));
   const known = calls.get(name);
@@ -70,7 +73,7 @@ function checkInput(
     });
 }
 
-/** A schema of props or of a payload in which the input of the call has the call's own schema. */
+/** Returns a schema of props or of a payload in which the call's input has the call's own schema. */
 export const withCallInput = (schema: CheckableSchema, { input }: CallReference, call: KnownCall): CheckableSchema => ({
   ...schema,
   properties: { ...schema.properties, [input]: call.input },

@@ -4,12 +4,12 @@ import type { Path } from '../../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../../1-parse/template.ts';
 import type { Compilation, Source } from '../compilation.ts';
 
-/** Element ancestors, outermost first; `unknown` for widgets whose element only the view knows. */
+/** Ancestor elements, outermost first; `unknownElement` for widgets whose element only the view knows. */
 export type Ancestors = readonly string[];
 
 export const unknownElement = '?';
 
-/** Interactive elements and forms that may not be nested in each other at any depth. */
+/** Interactive elements and forms that must not be nested in each other at any depth. */
 const conflicts: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['a', 'button']],
   ['button', ['a', 'button']],
@@ -35,7 +35,7 @@ const requiredChildren: ReadonlyMap<string, readonly string[]> = new Map([
   ['thead', ['tr']],
 ]);
 
-/** The elements around the content of a slot. */
+/** Returns the ancestor elements of a slot's content. */
 export function withinSlot(
   ancestors: Ancestors,
   slot: SlotContract,
@@ -59,7 +59,7 @@ const paragraphClosers = new Set(
 /** Elements that limit how far the parser searches for an open paragraph. */
 const paragraphBoundaries = new Set(['button', 'td', 'th', 'table']);
 
-/** The outermost element that a widget renders; none, or `unknown` when only its view knows. */
+/** Returns the outermost element that a widget renders: none, or `unknownElement` when only its view knows. */
 function elementOf({ renders }: WidgetContract, { props = {} }: NodeDefinition): { element?: string; prop?: string } {
   if (!renders) return { element: unknownElement };
   const [other] = Object.entries(renders.given ?? {}).flatMap(([name, element]) =>
@@ -73,7 +73,7 @@ function elementOf({ renders }: WidgetContract, { props = {} }: NodeDefinition):
     : { element: unknownElement };
 }
 
-/** The ancestor that does not allow this element; undefined when the nesting is valid. */
+/** Returns the ancestor that does not allow this element; undefined when the nesting is valid. */
 function findConflict(element: string, ancestors: Ancestors): string | undefined {
   const control = ancestors.findLast((each) => conflicts.get(element)?.includes(each));
   if (control !== undefined) return control;
@@ -89,7 +89,9 @@ function findConflict(element: string, ancestors: Ancestors): string | undefined
 
 /**
  * Reports elements that HTML does not allow here: the parser would move them, so that the DOM differs from the rendered
- * HTML. Returns the ancestors of the node's children.
+ * HTML.
+ *
+ * @returns the ancestors of the node's children
  */
 export function checkNesting(
   {
@@ -122,6 +124,6 @@ export function checkNesting(
               ? 'Give the surrounding widget another "tag", such as "div".'
               : 'Put them side by side, or remove one of them.',
     });
-  // Nodes inside are judged by this element alone, because they have to move with it.
+  // Nodes inside are checked against this element alone, because they have to move with it.
   return conflict === undefined ? [...ancestors, element] : [unknownElement, element];
 }

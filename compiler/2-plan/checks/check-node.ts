@@ -20,7 +20,7 @@ export function checkCondition(
   always: string,
   never: string,
 ): void {
-  // A literal true or false is intended.
+  // A literal true or false is intentional.
   if (typeof condition !== 'string') return;
   const truthValue = constantTruth(condition);
   if (truthValue === undefined) return;
@@ -43,7 +43,7 @@ export function checkEndless(
   }
 }
 
-/** Truth of a condition that nothing on the page can change; undefined otherwise. */
+/** Returns the truth value of a condition that nothing on the page can change; undefined for any other condition. */
 function constantTruth(condition: string): boolean | undefined {
   const { parts, openAt } = scanTemplate(condition);
   if (openAt !== undefined) return undefined;
@@ -56,7 +56,7 @@ function constantTruth(condition: string): boolean | undefined {
     const value = expression.evaluate(undefined);
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   } catch (thrown) {
-    // Syntax errors are reported where the expression is compiled.
+    // Syntax errors are reported when the expression is compiled.
     if (thrown instanceof ExpressionError) return undefined;
     throw thrown;
   }

@@ -4,20 +4,20 @@ import type { Json } from '../../../schemas/page.ts';
 import { mayHaveBinding, scanTemplate } from '../../1-parse/template.ts';
 import type { Names } from './names.ts';
 
-/** Static type of an expression: a JSON Schema, empty for any type. */
+/** The static type of an expression: a JSON Schema, empty for any type. */
 export type ResultSchema = CheckableSchema & { type?: string | string[] };
 
 export interface TypedExpression {
   result: ResultSchema;
   problems: ExpressionDiagnostic[];
-  /** Whether it may have no value. */
+  /** Whether the expression may have no value. */
   mayBeMissing: boolean;
 }
 
 /**
- * Infers the type of an expression in this scope. Unknown names are reported elsewhere and have any type here.
+ * Infers the type of an expression in this scope. Unknown names are reported elsewhere, and have any type here.
  *
- * @param roots Root names that it reads; undefined when it may read all of them
+ * @param roots root names that it reads; undefined when it may read all of them
  */
 export function typedExpression(source: string, names: Names, roots: readonly string[] | undefined): TypedExpression {
   const read = roots ?? names.all();
@@ -27,7 +27,7 @@ export function typedExpression(source: string, names: Names, roots: readonly st
   return { result: result as ResultSchema, problems: diagnostics, mayBeMissing };
 }
 
-/** Static type of a value as it is written, bindings included. */
+/** Infers the static type of a value as it is written, bindings included. */
 export function typeOfValue(value: Json, names: Names): ResultSchema {
   if (typeof value === 'string') return typeOfText(value, names);
   if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value };
@@ -71,16 +71,19 @@ const words: Record<string, string> = {
 
 const wordsFor = (types: ReadonlySet<string>): string => [...types].map((type) => words[type] ?? type).join(' or ');
 
-/** Types that can be coerced to each expected type. */
+/** Types that can be coerced, by expected type. */
 const acceptable: Record<string, readonly string[]> = {
-  // A path gives a single match as a value and several as a list.
+  // A path returns a single match as a value, and several as a list.
   string: ['string', 'number', 'boolean', 'null'],
   number: ['number', 'string', 'null'],
   integer: ['number', 'string', 'null'],
   object: ['object', 'null'],
 };
 
-/** Why the value of an expression never fits its place, as the end of a sentence; undefined when it may fit. */
+/**
+ * Returns the reason why an expression's value never fits its place, as the end of a sentence; undefined when it may
+ * fit.
+ */
 export function typeMismatch(result: ResultSchema, expected: CheckableSchema | undefined): string | undefined {
   const types = typesOf(result);
   if (!expected || !types || types.size === 0) return undefined;
@@ -100,7 +103,7 @@ export function typeMismatch(result: ResultSchema, expected: CheckableSchema | u
   if (expected.type === 'array') {
     const item = expected.items?.type;
     const scalars = ['string', 'number', 'boolean'];
-    // A path gives a single match as a value, which is a list of one.
+    // A path returns a single match as a value, which is coerced to a list of one.
     return [...types].every((type) => scalars.includes(type))
       ? `is ${wordsFor(types)}, but must be a list${item === 'object' ? ' of objects' : ''}`
       : undefined;

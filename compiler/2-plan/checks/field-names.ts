@@ -2,7 +2,7 @@ import { advise } from '../../diagnostics/nearest.ts';
 import type { ValueContext } from '../value-context.ts';
 import type { Name, Names } from './names.ts';
 
-/** What to write in place of a field that there is not: it can be one that is there in one slot of its widget. */
+/** Advises what to write in place of an unknown field, which may exist only in one slot of its widget. */
 export function adviseField(
   { compilation }: Pick<ValueContext, 'compilation'>,
   { widget }: Name,
@@ -13,7 +13,7 @@ export function adviseField(
   return slot === undefined ? advise(field, known, 'fields') : `"${field}" exists in the slot "${slot}" only.`;
 }
 
-/** The field of a widget's name that a word is: `row.item` for `item` in the rows of `row`. */
+/** Returns the path to a widget's field for a bare word: `row.item` for `item` in the rows of `row`. */
 export function fieldNamed(names: Names, word: string): string | undefined {
   const owner = names.all().find((each) => {
     const { widget, schema } = names.find(each) ?? {};

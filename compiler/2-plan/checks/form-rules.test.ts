@@ -40,7 +40,7 @@ const right: [type: string, rule: object][] = [
   ['BOOLEAN', { type: 'REQUIRED' }],
 ];
 
-it.each(right)('finds nothing wrong with a %s and the rule %o', (type, rule) => {
+it.each(right)('accepts a %s with the rule %o', (type, rule) => {
   expect(found(type, rule)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ interface Wrong {
   advice: string;
 }
 
-/** Types of fields that a rule looks at; any type unless it is named here. */
+/** Types of fields to which a rule applies; a rule that is not listed applies to any type. */
 const typesOf: Partial<Record<RuleType, readonly FieldType[]>> = {
   MIN: ['STRING', 'NUMBER', 'DATE'],
   MAX: ['STRING', 'NUMBER', 'DATE'],
@@ -83,7 +83,9 @@ function wrongRule({ type, value }: FormRule, field: FieldType): Wrong | undefin
   return values[type]?.(value, field);
 }
 
-/** Reports rules of a field that can never hold, or that never refuse anything. The field has the shape of one. */
+/**
+ * Reports a field's rules that can never hold, or that never refuse anything. The field's shape must have been checked.
+ */
 export function checkFormField({ compilation, source }: ValueContext, value: Json, path: Path): void {
   const { key, definition } = value as unknown as FormField;
   if (isBinding(definition) || isBinding(definition.type) || !Array.isArray(definition.validations?.rules)) return;

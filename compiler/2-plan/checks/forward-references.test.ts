@@ -7,13 +7,13 @@ const compiled = (body: object[]) =>
 
 const drawer = { widget: 'drawer', id: 'panel', props: { label: 'Panel' } };
 
-it('resolves a reference to a node further down', () => {
+it('resolves a reference to a later node', () => {
   const { plan, diagnostics } = compiled([{ widget: 'text', props: { text: '{{ panel.isOpen }}' } }, drawer]);
   expect(diagnostics).toEqual([]);
   expect(plan.body[0]!.names).toEqual({ panel: 1 });
 });
 
-it('sends an action to a node further down', () => {
+it('resolves the target of an action that is a later node', () => {
   const press = [{ do: 'panel.open', then: [{ do: 'show-toast', with: { text: '{{ panel.isOpen }}' } }] }];
   const { plan } = compiled([{ widget: 'button', props: { label: 'Open' }, on: { press } }, drawer]);
   const [open] = plan.body[0]!.on!.press!;
@@ -21,7 +21,7 @@ it('sends an action to a node further down', () => {
   expect(plan.actions).toEqual(['show-toast']);
 });
 
-it('drops references to a node that was not compiled', () => {
+it('drops references to a node that is not compiled', () => {
   const { plan } = compiled([
     { widget: 'text', props: { text: '{{ panel.isOpen }}' } },
     { ...drawer, when: false },

@@ -7,7 +7,7 @@ import { applyFixes } from '../../diagnostics/diagnostic.ts';
 
 const text = (value: string) => ({ widget: 'text', props: { text: value } });
 
-/** A fragment with an input of every kind. */
+/** A fragment with an input of each kind. */
 const part = {
   version: 2,
   id: 'part',
@@ -60,7 +60,7 @@ it.each<[what: string, passed: object | undefined, said: string[]]>([
   ['text for a list', { title: 'A', products: 'x' }, [`wrong-passed page ${at}/products`]],
   ['a list for text', { title: '{{ config.tenantFlags }}' }, [`never-fits page ${at}/title`]],
   ['text for an entity', { title: 'A', price: '{{ market.locale }}' }, [`never-fits page ${at}/price`]],
-])('reports %s', (_, passed, said) => {
+])('checks the inputs passed to a fragment: %s', (_, passed, said) => {
   expect(found(page(passed))).toEqual(said);
 });
 
@@ -97,7 +97,7 @@ it.each<[what: string, change: object, said: string[]]>([
   ['that any input may be passed', { inputs: true, body: [text('{{ fragment.whatever }}')] }, []],
   ['its own flag', { body: [text('{{ flags.isOpen }}')] }, []],
   ['an undeclared flag', { body: [text('{{ flags.isOpne }}')] }, ['unknown-field fragment part /body/0/props/text']],
-])('a fragment may declare %s', (_, change, said) => {
+])('checks the declarations of a fragment: %s', (_, change, said) => {
   const plain = { ...part, body: [text('x')], ...change };
   expect(found(page({ title: 'A' }), JSON.parse(JSON.stringify(plain)))).toEqual(said);
 });
@@ -123,7 +123,7 @@ it('applies defaults, coerces values, and drops wrong ones', () => {
   expect(renderFragment({ title: 'A', side: 'up', count: 2, extra: [] }, body)).toBe('A left 3 array');
 });
 
-it('is called "fragment" inside, whatever its name in the page', () => {
+it('is called "fragment" inside, whatever the name of its node in the page', () => {
   expect(renderFragment({ title: 'A' }, [text('{{ fragment.title }}')], { as: 'hero' })).toBe('A');
 });
 

@@ -18,7 +18,7 @@ import { checkReferences } from './references.ts';
 
 type Inputs = FragmentDefinition['inputs'];
 
-/** JSON Schema of one input, or of a state. */
+/** Returns the JSON Schema of one input, or of a state. */
 export function schemaOfInput({ registry }: Pick<Compilation, 'registry'>, input: InputDefinition): CheckableSchema {
   const { type, entity, enum: values, description, default: first } = input;
   const named = entity === undefined ? undefined : registry.entities.get(entity);
@@ -32,7 +32,7 @@ export function schemaOfInput({ registry }: Pick<Compilation, 'registry'>, input
   return { ...named, ...(type ? { type } : {}), ...about };
 }
 
-/** JSON Schema of all inputs of a fragment; undefined when it accepts anything. */
+/** Returns the JSON Schema of all inputs of a fragment; undefined when it accepts anything. */
 export function schemaOfInputs(
   compilation: Pick<Compilation, 'registry'>,
   inputs: Inputs = {},
@@ -47,7 +47,7 @@ export function schemaOfInputs(
   };
 }
 
-/** Reports wrong declarations of inputs or state. */
+/** Reports invalid declarations of inputs or state. */
 export function checkInputDefinitions(
   compilation: Compilation,
   source: Source,
@@ -72,7 +72,7 @@ export function checkInputDefinitions(
   }
 }
 
-/** Reports values of presets that do not fit the inputs of their fragment. */
+/** Reports a preset's values that do not match the inputs of its fragment. */
 export function checkPresets(
   compilation: Compilation,
   source: Source,
@@ -81,7 +81,7 @@ export function checkPresets(
   const schema = schemaOfInputs(compilation, inputs);
   for (const [index, preset] of presets.entries())
     for (const { rule, path, problem, candidates = [] } of schema ? schemaErrors(schema, preset.with) : []) {
-      // Values that a preset leaves out are for the author to fill in.
+      // A value that a preset leaves out is for the author to fill in.
       if (rule === 'missing' && path.length === 1) continue;
       const input = String(path[0] ?? 'with');
       compilation.report(
@@ -94,14 +94,17 @@ export function checkPresets(
     }
 }
 
-/** What the values are that an input takes from a picker. Products are chosen by id or by slug, so their input knows. */
+/**
+ * Schemas of the values that an input takes from a picker. Products are picked by id or by slug, which depends on the
+ * input, so they are not listed.
+ */
 const chosen: Partial<Record<InputChoice, CheckableSchema>> = {
   time: { type: 'string', means: 'time' },
   icon: { type: 'string', refers: 'icon' },
   address: { type: 'string', refers: 'address' },
 };
 
-/** Checks that what is passed to inputs with a picker is something that it offers. */
+/** Reports values that are passed to an input with a picker which does not offer them. */
 function checkChosen(
   context: ValueContext,
   { inputs = {} }: Pick<FragmentDefinition, 'inputs'>,
@@ -119,7 +122,7 @@ function checkChosen(
 /**
  * Checks the inputs that a node passes to its fragment.
  *
- * @returns The node without wrong inputs, and its props' schema with the fragment's inputs filled in
+ * @returns the node without wrong inputs, and its props' schema with the fragment's inputs filled in
  */
 export function checkInputs(
   context: ValueContext,

@@ -35,11 +35,11 @@ const found = (document: object, options: Partial<CompileOptions> = {}) =>
     scripts: ['sizes'],
     ...options,
   })
-    // The flag is there for those that use it.
+    // Every page has the flag, which most cases do not use.
     .diagnostics.filter(({ code }) => code !== 'unread-flag' && code !== 'unset-flag')
     .map(({ code, severity, pointer }) => `${severity} ${code} ${pointer}`);
 
-/** Body, expected diagnostics, and optionally the text after its fixes. */
+/** Body, expected diagnostics, and further keys of the page. */
 const cases: [what: string, body: object[], said: string[], more?: object][] = [
   ['a published script', [button({ do: 'run-script', with: { module: 'sizes' } })], []],
   [
@@ -217,25 +217,25 @@ const cases: [what: string, body: object[], said: string[], more?: object][] = [
   ['an unknown budget', [text('x')], ['error unknown-key /budgets/node'], { budgets: { node: 1 } }],
 ];
 
-describe('checking', () => {
-  it.each(cases)('%s', (_, body, expected, more) => {
+describe('diagnostics of likely mistakes', () => {
+  it.each(cases)('checks %s', (_, body, expected, more) => {
     expect(found(page(body, more)).sort()).toEqual([...expected].sort());
   });
 
-  it('counts bytes of script when they are known', () => {
+  it('checks the bytes of script when they are known', () => {
     const budgeted = page([text('x')], { budgets: { scriptBytes: 1000 } });
     expect(found(budgeted)).toEqual([]);
     expect(found(budgeted, { scriptBytes: () => 1000 })).toEqual([]);
     expect(found(budgeted, { scriptBytes: () => 1001 })).toEqual(['error budget-exceeded /budgets/scriptBytes']);
   });
 
-  it('skips links when the pages are unknown, and types when a server compiles', () => {
+  it('checks no links when the pages are unknown, and no types when a server compiles', () => {
     const body = [{ widget: 'link', props: { to: '/gone', text: '{{ market.locale * 2 }}' } }];
     expect(found(page(body), { slugs: undefined as never, types: 'none' })).toEqual([]);
   });
 });
 
-describe('text after the fixes', () => {
+describe('applying the fixes of likely mistakes', () => {
   it.each([
     [page([{ widget: 'txet', props: { text: 'x' } }]), page([text('x')])],
     [page([text('x', { props: { txet: 'x', text: 'y' } })]), undefined],
@@ -272,11 +272,11 @@ describe('text after the fixes', () => {
         version: 3,
       }),
     ],
-  ])('%j', (wrong, right) => {
+  ])('fixes %j', (wrong, right) => {
     const source = JSON.stringify(wrong, null, 2);
     const { diagnostics } = compilePage(source, { registry: shopRegistry, slugs: ['/cart'] });
     const fixed = applyFixes(source, diagnostics);
-    // A rename that would duplicate a key needs an author's decision.
+    // A rename that would duplicate a key is left to the author.
     if (right) expect(JSON.parse(fixed)).toEqual(right);
     else expect(() => JSON.parse(fixed)).not.toThrow();
   });

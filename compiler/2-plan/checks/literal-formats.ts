@@ -1,6 +1,6 @@
 import { compileExpression, ExpressionError } from '../../../expression/index.ts';
 
-/** A problem with a literal argument, and what to write instead. */
+/** A problem with a literal argument, and its replacement. */
 export interface Wrong {
   problem: string;
   advice: string;
@@ -10,7 +10,7 @@ export interface Wrong {
 const isDate = (template: string, zone = '"UTC"'): boolean =>
   tried(`$date("2026-03-05T10:30:00Z", ${JSON.stringify(template)}, ${zone})`) !== 'Invalid date/template';
 
-/** The value of an expression without data, or its error code. */
+/** Returns the value of an expression without data, or its error. */
 function tried(source: string): unknown {
   try {
     return compileExpression(source).evaluate(undefined);
@@ -20,7 +20,7 @@ function tried(source: string): unknown {
   }
 }
 
-/** Letters of other date libraries. */
+/** Date letters of other libraries, with their replacements. */
 const translations: readonly [RegExp, string][] = [
   [/YYYY|%Y|\bY\b/g, 'yyyy'],
   [/YY|%y/g, 'yy'],
@@ -39,7 +39,7 @@ const translations: readonly [RegExp, string][] = [
   [/Do/g, 'd'],
 ];
 
-/** A valid template whose letters stand for another part of the date than their place suggests. */
+/** Reports a valid template whose letters stand for another part of the date than their position suggests. */
 function doubtfulTemplate(template: string): Wrong | undefined {
   const minutes = /(\b[Hh]{1,2}:)M{1,2}\b/.exec(template);
   if (minutes)
@@ -57,7 +57,7 @@ function doubtfulTemplate(template: string): Wrong | undefined {
   return undefined;
 }
 
-/** Why a template of dates does not write what its author means. */
+/** Reports a date template that is invalid, or does not write what its author means. */
 export function dateTemplate(template: string): Wrong | undefined {
   if (isDate(template)) {
     const doubtful = doubtfulTemplate(template);
@@ -91,7 +91,7 @@ const zones: Readonly<Record<string, string>> = {
   India: 'Asia/Kolkata',
 };
 
-/** Why a text is no time zone. */
+/** Reports a text that is not a time zone. */
 export function timeZone(zone: string): Wrong | undefined {
   const isAbbreviation = Object.hasOwn(zones, zone);
   if (!isAbbreviation && isDate('yyyy', JSON.stringify(zone))) return undefined;
@@ -124,7 +124,7 @@ const currencyNames: Readonly<Record<string, string>> = {
 };
 
 function currency(code: string): Wrong | undefined {
-  // An empty one is the market's own.
+  // Empty stands for the market's currency.
   if (code === '' || currencies.has(code.toUpperCase())) return undefined;
   const write = currencyNames[code.toUpperCase()];
   return {
@@ -141,7 +141,7 @@ const sampled =
       ? { problem: `${JSON.stringify(literal)} is not ${what}`, advice }
       : undefined;
 
-/** Why a text is no date. */
+/** Reports a text that is not a date. */
 export const dateValue = (literal: string): Wrong | undefined =>
   tried(`$date(${JSON.stringify(literal)})`) === 'Invalid date/template'
     ? {
@@ -150,7 +150,7 @@ export const dateValue = (literal: string): Wrong | undefined =>
       }
     : undefined;
 
-/** What a literal at each position of a function must be. */
+/** Checks for the literals at each position of a function. */
 const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | undefined) | undefined)[]>> = {
   date: [dateValue, dateTemplate, timeZone],
   money: [undefined, currency],
@@ -180,6 +180,6 @@ const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | un
   countdownParts: [dateValue],
 };
 
-/** The problem with a literal at a position of a function; undefined when it can be used. */
+/** Returns the problem with a literal at a position of a function; undefined when it is valid. */
 export const wrongLiteral = (name: string, position: number, literal: string): Wrong | undefined =>
   Object.hasOwn(checks, name) ? checks[name]![position]?.(literal) : undefined;

@@ -1,22 +1,22 @@
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { pageNames } from '../../../schemas/page.ts';
 
-/** A name in scope: the node it refers to and the schema of its value. */
+/** A name in scope: the node to which it refers, and the schema of its value. */
 export interface Name {
-  /** Number of the node that publishes it; absent for page-level names and event data. */
+  /** Number of the publishing node; undefined for page-level names and event data. */
   node?: number;
   widget?: string;
   schema?: CheckableSchema;
 }
 
-/** Lexical scope of a place in a page; the innermost declaration wins. */
+/** The lexical scope of a place in a page; the innermost declaration takes precedence. */
 export interface Names {
   find(name: string): Name | undefined;
   all(): string[];
   with(added: Record<string, Name>): Names;
 }
 
-/** The page-level names, then the ids of its nodes. */
+/** Returns the scope of a page: the page-level names, and the ids of its nodes. */
 export function pageScope(ids: ReadonlyMap<string, Name>, schemas: Partial<Record<string, CheckableSchema>>): Names {
   const own = Object.fromEntries(pageNames.map((name) => [name, schemas[name] ? { schema: schemas[name] } : {}]));
   return nested(
@@ -35,8 +35,8 @@ function nested(outer: Names | undefined, own: Record<string, Name>): Names {
 }
 
 /**
- * The first step of a path that a schema rules out, with the known fields; undefined when the path may exist. Looks
- * through lists, as the expression language does.
+ * Returns the first step of a path that a schema rules out, with the known fields; undefined when the path may exist.
+ * Looks through lists, as the expression language does.
  */
 export function unknownField(
   schema: CheckableSchema | undefined,

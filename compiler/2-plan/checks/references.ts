@@ -24,7 +24,7 @@ function checkName(
     compilation.report(source, code, path, { [what]: value, advice }, { suggestion: nearest(value, known) });
 }
 
-/** How each kind of reference in a schema is checked. */
+/** Checks for each kind of reference in a schema. */
 const checks: Record<string, Check> = {
   flag: (context, value, path) => {
     const flags = Object.keys(context.compilation.flags);
@@ -106,14 +106,14 @@ function checkEntityAddress({ compilation, source }: ValueContext, value: string
   );
 }
 
-/** Addresses outside the pages that are valid link targets. */
+/** Addresses of the shop that are valid link targets although no page has them. */
 const otherAddresses =
   /^\/(?:\/|(?:logout|account\/data\.json|blog\/[^/]+\/feed\.(?:xml|json))$|media\/|assets\/|feeds\/|playground|sitemap|robots\.txt)/;
 
 /** Placeholder for a part of an address that is computed at run time. */
 const anyText = '\u0000';
 
-/** The address that is nearest among those that pages have, with the parameters as they are written. */
+/** Returns the most similar address of a page, with parameters kept as they are written. */
 function nearestPage(address: string, slugs: readonly string[]): string | undefined {
   const written = address.split('/');
   const alike = slugs
@@ -140,7 +140,7 @@ function mayBeAt(slug: string, path: string): boolean {
   });
 }
 
-/** Checks that referenced names exist, and values that a schema gives a meaning besides its shape. */
+/** Checks that referenced names exist, and checks values to which a schema gives a meaning besides their shape. */
 export function checkReferences(
   context: ValueContext,
   schema: CheckableSchema,
@@ -153,7 +153,7 @@ export function checkReferences(
     if (schema.means === 'date' && !isBinding(value)) checkDate(context, value, path);
     if (schema.means === 'date-template' && !isBinding(value)) checkTemplate(context, value, path);
     if (schema.means === 'time-zone' && !isBinding(value)) checkTimeZone(context, value, path);
-    // A template address is partly known.
+    // An address with bindings is partly known.
     if (schema.refers && (schema.refers === 'address' || !isBinding(value)))
       checks[schema.refers]?.(context, value, path, siblings);
   } else if (Array.isArray(value)) {

@@ -5,8 +5,8 @@ import type { reportIn, ValueContext } from '../value-context.ts';
 import { typedExpression } from './check-types.ts';
 
 /**
- * Reports habits of other languages in an expression, in place of the diagnostics from `before` on, which follow from
- * them: one mistake is one message.
+ * Reports habits of other languages in an expression. Diagnostics from index `before` on follow from them and are
+ * removed, so that one mistake is one message.
  */
 export function reportHabits(
   context: ValueContext,
@@ -27,7 +27,7 @@ export function reportHabits(
   }
 }
 
-/** A finding with what is right for the type of its value. */
+/** Returns a finding whose fix matches the type of its value. */
 function typedFinding({ names }: ValueContext, finding: Finding): Finding {
   const { forList, fix } = finding;
   if (!forList || !fix) return finding;
@@ -40,7 +40,7 @@ function typedFinding({ names }: ValueContext, finding: Finding): Finding {
   };
 }
 
-/** Whether what looks like a property of another language is a field of the data. */
+/** Whether a property in the style of another language is a field of the data. */
 function isKnownField({ names }: ValueContext, source: string, { start, end, field }: Finding): boolean {
   if (!field) return false;
   const { result, problems } = typedExpression(source.slice(start, end), names, undefined);

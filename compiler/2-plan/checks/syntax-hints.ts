@@ -1,4 +1,4 @@
-/** What to do about each syntax error of an expression, by its code. */
+/** Advice for each syntax error of an expression, by code. */
 const hints: Readonly<Record<string, string>> = {
   S0101: 'Close the text with the quote that opens it.',
   S0102: 'Write a number of at most 308 digits.',

@@ -12,18 +12,18 @@ export function checkTime({ compilation, source }: ValueContext, value: string, 
   });
 }
 
-/** Reports a date that is none, which is shown as such; an empty one shows nothing. */
+/** Reports an invalid date, which would be shown as it is; an empty one shows nothing. */
 export function checkDate({ compilation, source }: ValueContext, value: string, path: Path): void {
   const wrong = value === '' ? undefined : dateValue(value);
   if (wrong) compilation.report(source, 'wrong-literal', path, { problem: wrong.problem, advice: wrong.advice });
 }
 
-/** Reports a template by which no date is written, or not the one that is meant. */
+/** Reports a date template that is invalid, or not the one that is meant. */
 export function checkTemplate(context: ValueContext, value: string, path: Path): void {
   reportWrong(context, dateTemplate(value), path);
 }
 
-/** Reports a time zone that there is not; an empty one is the market's. */
+/** Reports an unknown time zone; an empty one is the market's. */
 export function checkTimeZone(context: ValueContext, value: string, path: Path): void {
   if (value !== '') reportWrong(context, timeZone(value), path);
 }

@@ -8,7 +8,7 @@ interface TypeHint {
   edit?: Fix;
 }
 
-/** What to do about each type problem of an expression, by its code. */
+/** Advice for each type problem of an expression, by code. */
 const hints: Readonly<Record<string, string>> = {
   T0410: 'Give the arguments that the function takes; the reference of functions lists them.',
   T0412: 'Give a list of such values, such as list.price.amount.',
@@ -29,7 +29,7 @@ const hints: Readonly<Record<string, string>> = {
   'unknown-variable': 'Give the variable a value before: ($x := 1; $x + 1).',
 };
 
-/** What to write instead of the expression that has this problem, and the edit, where it is sure. */
+/** Advises how to solve a type problem, with an edit when the fix is certain. */
 export function typeHint(problem: Diagnostic, source: string, names: Names): TypeHint {
   const { code, hint, values } = problem;
   const meant = values?.suggestion;
@@ -43,7 +43,7 @@ export function typeHint(problem: Diagnostic, source: string, names: Names): Typ
   );
 }
 
-/** The edit that replaces a mistyped name or value. */
+/** Returns the edit that replaces a misspelt name or value. */
 function editOf({ code, start, end }: Diagnostic, source: string, meant: string): { edit?: Fix } {
   if (code !== 'never-equal') return { edit: { start, end, text: meant } };
   const literal = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/.exec(source.slice(start, end));
@@ -53,7 +53,7 @@ function editOf({ code, start, end }: Diagnostic, source: string, meant: string)
   return { edit: { start: at, end: at + literal[0].length, text: `${quote}${meant}${quote}` } };
 }
 
-/** A price in place of its amount. */
+/** Advises about a price where its amount is meant. */
 function priceHint({ start, end }: Diagnostic, source: string, names: Names): TypeHint | undefined {
   for (const { 0: path, index } of source.slice(start, end).matchAll(/(?<![\w$."'])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+/g)) {
     const { result } = typedExpression(path, names, undefined);
@@ -67,7 +67,7 @@ function priceHint({ start, end }: Diagnostic, source: string, names: Names): Ty
   return undefined;
 }
 
-/** A name of the page where names are fields of the items of a list. */
+/** Advises about a name of the page where names are fields of a list's items. */
 function outerHint({ code, values, start, end }: Diagnostic, source: string, names: Names): TypeHint | undefined {
   const name = code === 'unknown-field' ? values?.name : undefined;
   if (name === undefined || !names.find(name)) return undefined;
@@ -75,7 +75,7 @@ function outerHint({ code, values, start, end }: Diagnostic, source: string, nam
   return source.slice(start, end) === name ? { advice, edit: { start, end: start, text: '$$.' } } : { advice };
 }
 
-/** Texts on both sides of a `+`. */
+/** Advises about a `+` between texts. */
 function joinHint({ code, values, start, end }: Diagnostic, source: string): TypeHint | undefined {
   if ((code !== 'T2001' && code !== 'T2002') || values?.operator !== '+' || values.given !== 'string') return undefined;
   const at = code === 'T2001' ? source.indexOf('+', end) : source.lastIndexOf('+', start);

@@ -6,7 +6,7 @@ import { type Rule, rangeIn } from '../rule.ts';
 import type { SeenExpression } from '../survey.ts';
 import { formsOf, hasUnseenFields, type SeenForm } from './form-fields.ts';
 
-/** Names of the values that a form has; undefined where some cannot be known. */
+/** Returns the names of a form's values; undefined when some cannot be known. */
 function namesIn(form: SeenForm): string[] | undefined {
   if (hasUnseenFields(form)) return undefined;
   const listed = form.form.node.props?.[form.collects.listed];
@@ -19,7 +19,7 @@ function namesIn(form: SeenForm): string[] | undefined {
 
 const nameOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'name' ? tree.name : undefined);
 
-/** The fields that an expression reads of the values of a form. */
+/** Returns the fields that an expression reads from a form's values. */
 function readsOf({ tree, in: text }: SeenExpression, { form, collects }: SeenForm): (Tree & { kind: 'name' })[] {
   const as = form.node.as ?? form.contract!.as;
   const isInside = text.holder?.parents.includes(form) || text.action?.holder === form;
@@ -32,7 +32,7 @@ function readsOf({ tree, in: text }: SeenExpression, { form, collects }: SeenFor
   });
 }
 
-/** Fields of the values of a form that none of its fields has, read inside it or in what its events run. */
+/** Reports a read of a form's values, inside the form or in its handlers, whose field the form does not have. */
 export const collectedValuesRule: Rule = (survey, report) => {
   for (const form of formsOf(survey)) {
     const names = namesIn(form);

@@ -8,14 +8,14 @@ import type { SeenNode, Survey } from '../survey.ts';
 const propsOf = ({ contract }: SeenNode): Readonly<Record<string, CheckableSchema>> =>
   (contract?.props as CheckableSchema | undefined)?.properties ?? {};
 
-/** The prop with which a field is named in a form; undefined for what is no field. */
+/** Returns the prop with which a field is named in a form; undefined for a widget that is not a field. */
 const namePropOf = (node: SeenNode): string | undefined =>
   Object.entries(propsOf(node)).find(([, { means }]) => means === 'field-name')?.[0];
 
-/** What collects the values of a widget. */
+/** Returns the nearest ancestor that collects a widget's values. */
 const formOf = ({ parents }: SeenNode): SeenNode | undefined => parents.findLast(({ contract }) => contract?.collects);
 
-/** A form with the fields in it. */
+/** A form with the fields inside it. */
 export interface SeenForm {
   form: SeenNode;
   collects: FieldCollection;
@@ -23,7 +23,7 @@ export interface SeenForm {
   inside: SeenNode[];
 }
 
-/** Forms of a page, with their fields. */
+/** Returns the forms of a page, with their fields. */
 export function formsOf({ nodes }: Survey): SeenForm[] {
   const forms = new Map<SeenNode, SeenForm>();
   for (const seen of nodes) {
@@ -39,7 +39,10 @@ export function formsOf({ nodes }: Survey): SeenForm[] {
   return [...forms.values()];
 }
 
-/** Whether fields may be in it that are not seen: it draws some itself, or what is in it comes from elsewhere. */
+/**
+ * Whether a form may have fields that are not visible here: it renders some itself, or its contents come from
+ * elsewhere.
+ */
 export const hasUnseenFields = ({ form, collects, inside }: SeenForm): boolean =>
   collects.elsewhere.some((prop) => form.node.props?.[prop] !== undefined) ||
   isBinding(form.node.props?.[collects.listed]) ||
@@ -50,7 +53,7 @@ const drawsItself = ({ form, collects }: SeenForm): boolean => {
   return isBinding(listed) || (Array.isArray(listed) && listed.length > 0);
 };
 
-/** Forms that nothing sends, and fields whose value they do not have. */
+/** Reports forms that nothing submits, and fields whose values their form does not get. */
 export const formFieldsRule: Rule = (survey, report) => {
   for (const each of formsOf(survey)) {
     checkSending(each, survey, report);
@@ -92,12 +95,12 @@ function checkNames({ fields }: SeenForm, report: Report): void {
   const taken = new Map<string, SeenNode>();
   for (const { seen, name } of fields) {
     const { node, contract, source, path } = seen;
-    // A field with a name on the page, or with a handler, is read through those.
+    // A field with a name on the page, or with a handler, is read through that.
     const isRead = node.id !== undefined || node.as !== undefined || node.on !== undefined;
     if (name === undefined && !isRead) report('unnamed-field', { source, path }, {});
     if (typeof name !== 'string' || isBinding(name) || seen.inList || node.when !== undefined) continue;
     const other = taken.get(name);
-    // Boxes of one name are one list.
+    // Checkboxes with the same name form a list.
     const isBox = Object.hasOwn(propsOf(seen), 'checked') && other?.contract === contract;
     if (other && !isBox && other.parents.at(-1) === seen.parents.at(-1) && other.slot === seen.slot)
       report('field-twice', { source, path: [...path, 'props', namePropOf(seen)!] }, { name });

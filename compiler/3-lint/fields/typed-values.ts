@@ -5,25 +5,25 @@ import { isBinding } from '../../1-parse/template.ts';
 import type { Report, Rule } from '../rule.ts';
 import type { Place, SeenAction, Survey } from '../survey.ts';
 
-/** Something on the page that holds a value of a type. */
+/** A holder of typed values on the page, such as a state. */
 interface Holder {
   contract: WidgetContract;
   props: Readonly<Record<string, Json>>;
 }
 
-/** The value that a text of another type is meant to be; undefined for one that is none. */
+/** Returns the value of the expected type that a text is meant to be; undefined if there is none. */
 function meant(value: Json, type: string): Json | undefined {
   if (typeof value !== 'string') return undefined;
   try {
     const read: unknown = JSON.parse(value);
     return hasType(read, type) ? (read as Json) : undefined;
   } catch {
-    // A text that is no JSON means none.
+    // A text that is not JSON means no such value.
     return undefined;
   }
 }
 
-/** Whether a text is an expression of which the braces were forgotten, such as "step + 1". */
+/** Whether a text is an expression with forgotten braces, such as "step + 1". */
 const isCalculation = (value: Json): value is string =>
   typeof value === 'string' && /^[A-Za-z_$][\w.$]*\s*[-+*/]\s*[\w.$]+$/.test(value);
 
@@ -55,7 +55,7 @@ function check(
   );
 }
 
-/** What an action such as `step.set` is of. */
+/** Returns the holder and the step of an action such as `step.set`. */
 function holderOf({ page, compilation }: Survey, { action, holder }: SeenAction): [Holder, string] | undefined {
   const [name = '', step = ''] = action.do.split('.');
   const around = [...holder.parents, holder].toReversed();
@@ -69,7 +69,7 @@ function holderOf({ page, compilation }: Survey, { action, holder }: SeenAction)
   return declared && stateContract ? [{ contract: stateContract, props: declared as never }, step] : undefined;
 }
 
-/** Values of another type than that which a prop beside them names. */
+/** Reports values whose type differs from the one that a prop beside them names. */
 export const typedValuesRule: Rule = (survey, report) => {
   for (const { node, contract, source, path } of survey.nodes)
     for (const [prop, schema] of Object.entries((contract?.props as CheckableSchema | undefined)?.properties ?? {}))
@@ -82,7 +82,7 @@ export const typedValuesRule: Rule = (survey, report) => {
       );
   for (const seen of survey.actions) {
     const found = holderOf(survey, seen);
-    // One field of an object has a type of its own.
+    // A single field of an object has a type of its own.
     if (!found || seen.action.with?.key !== undefined) continue;
     const [holder, step] = found;
     const { properties = {} } = (holder.contract.actions[step]?.payload ?? {}) as CheckableSchema;

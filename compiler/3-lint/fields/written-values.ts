@@ -11,15 +11,15 @@ type Props = Readonly<Record<string, Json>>;
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that is written down and not computed. */
+/** Whether a value is literal and not computed. */
 const isWritten = (value: Json | undefined): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && !isBinding(value));
 
-/** Whether a day or time is after another. Where one alone has a zone, that depends on the market. */
+/** Whether a day or time is after another. If only one of them has a zone, that depends on the market. */
 const isLater = (one: string, other: string): boolean =>
   hasZone(one) === hasZone(other) && instantOf(one) > instantOf(other);
 
-/** Whether the first is above the second: a number, a day or a time. */
+/** Whether the first value is above the second: a number, a day or a time. */
 const isAbove = (one: Json | undefined, other: Json | undefined): boolean =>
   typeof one === 'number' && typeof other === 'number'
     ? one > other
@@ -27,7 +27,7 @@ const isAbove = (one: Json | undefined, other: Json | undefined): boolean =>
 
 const shown = (value: Json | undefined): string => JSON.stringify(value);
 
-/** Limits in the wrong order, and values outside of them. */
+/** Reports limits in the wrong order, and values outside of their limits. */
 function checkOrder({ node, contract, source, path }: SeenNode, report: Report): void {
   const props = (node.props ?? {}) as Props;
   const { properties = {} } = (contract!.props ?? {}) as CheckableSchema;
@@ -47,7 +47,7 @@ function checkOrder({ node, contract, source, path }: SeenNode, report: Report):
   }
 }
 
-/** Values of the options of a list prop; undefined where some are computed. */
+/** Returns the values of the options in a list prop; undefined when some are computed. */
 function optionsOf({ node, contract }: SeenNode, prop: string): string[] | undefined {
   const { properties = {} } = contract!.props as CheckableSchema;
   const list = node.props?.[prop];
@@ -58,13 +58,13 @@ function optionsOf({ node, contract }: SeenNode, prop: string): string[] | undef
   return values.every(isWritten) ? values.map(String) : undefined;
 }
 
-/** The time in which a node is shown, when it is over before it begins. */
+/** Reports a schedule that is over before it begins. */
 function checkTime({ node: { from, until }, source, path }: SeenNode, report: Report): void {
   if (from === undefined || until === undefined || hasZone(from) !== hasZone(until) || isLater(until, from)) return;
   report('never-begins', { source, path: [...path, 'until'] }, { from: shown(from), until: shown(until) });
 }
 
-/** Choices that are no option, and options that cannot be told apart. */
+/** Reports choices that are not among the options, and options that cannot be told apart. */
 function checkOptions(seen: SeenNode, report: Report): void {
   const { node, contract, source, path } = seen;
   for (const [prop, { optionOf }] of Object.entries((contract!.props as CheckableSchema).properties ?? {})) {
@@ -90,7 +90,7 @@ function checkOptions(seen: SeenNode, report: Report): void {
   }
 }
 
-/** Lists of a prop that have as many items as another, in whatever they are. */
+/** Reports lists inside a prop that must have as many items as another prop, and do not. */
 function checkCounts(seen: SeenNode, report: Report): void {
   const props = (seen.node.props ?? {}) as Props;
   const visit = (
@@ -113,12 +113,12 @@ function checkCounts(seen: SeenNode, report: Report): void {
   visit(seen.contract!.props as CheckableSchema, props, []);
 }
 
-/** Columns whose key no written row has. */
+/** Reports columns whose key no literal row has. */
 function checkColumns({ node, contract, source, path }: SeenNode, report: Report): void {
   for (const [prop, { shownBy }] of Object.entries((contract!.props as CheckableSchema).properties ?? {})) {
     const [rows, columns] = [node.props?.[prop], shownBy === undefined ? undefined : node.props?.[shownBy]];
     if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isObject) || !Array.isArray(columns)) continue;
-    // A slot may draw cells from any data.
+    // A slot may render cells from any data.
     const keys = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];
     for (const [index, column] of columns.entries()) {
       const key = isObject(column) ? column.key : undefined;
@@ -133,7 +133,7 @@ function checkColumns({ node, contract, source, path }: SeenNode, report: Report
   }
 }
 
-/** Props that are each right, and do not go together. */
+/** Reports props that are valid individually, but do not go together. */
 export const writtenValuesRule: Rule = ({ nodes }, report) => {
   for (const seen of nodes) {
     checkTime(seen, report);

@@ -13,7 +13,7 @@ const words: Record<keyof Budgets, string> = {
   scriptBytes: 'bytes of script',
 };
 
-/** What a page costs. Bytes of script are only known when the shop is built. */
+/** Returns the costs of a page. Bytes of script are only known once the shop is built. */
 export function costsOf(plan: Plan, scriptBytes?: (plan: Plan) => number): Budgets {
   return {
     nodes: [...nodesOf(plan.body)].length,

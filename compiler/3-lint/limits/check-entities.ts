@@ -2,8 +2,8 @@ import type { BoundValue } from '../../../plan/plan.ts';
 import type { Compilation, Source } from '../../2-plan/compilation.ts';
 
 /**
- * Reports an entity whose input reads an entity. All of them are fetched at once, before any has a value, so what it
- * reads is never there, and two that need each other could not exist at all.
+ * Reports an entity whose input reads an entity. All entities are fetched together, before any of them has a value, so
+ * that value would never be available, and two that depend on each other could not exist at all.
  */
 export function checkEntityReads(
   compilation: Compilation,

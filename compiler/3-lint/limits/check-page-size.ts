@@ -3,7 +3,7 @@ import type { FragmentDefinition, Json, NodeDefinition } from '../../../schemas/
 import { isBinding } from '../../1-parse/template.ts';
 import type { Compilation, Source } from '../../2-plan/compilation.ts';
 
-/** How large a page is with its fragments. */
+/** The size of a page with its fragments expanded. */
 export interface ExpandedSize {
   nodes: number;
   bindings: number;
@@ -12,7 +12,7 @@ export interface ExpandedSize {
 type FragmentSource = Pick<Compilation, 'registry' | 'fragment'>;
 
 /**
- * The size of nodes with their fragments at every place that names them, computed without expanding any: a fragment is
+ * Computes the size of nodes with a fragment in every place that names it, without expanding any: a fragment is
  * counted once, and that count is added wherever it is used.
  */
 export function expandedSize({ registry, fragment }: FragmentSource, nodes: readonly NodeDefinition[]): ExpandedSize {
@@ -20,7 +20,7 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
   const ofFragment = (name: string): ExpandedSize => {
     const known = counted.get(name);
     if (known) return known;
-    // A fragment within itself is reported elsewhere and adds nothing.
+    // A fragment within itself is reported elsewhere, and adds nothing.
     counted.set(name, { nodes: 0, bindings: 0 });
     const found = fragment(name)?.fragment;
     const size = ofNodes(found?.body ?? []);
@@ -47,7 +47,7 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
   return ofNodes(nodes);
 }
 
-/** Each value and each state becomes a node. */
+/** Counts declarations: each value and each state becomes a node. */
 const declarationsOf = (owner: Pick<NodeDefinition, 'let' | 'state'> & Pick<FragmentDefinition, 'data'>): number =>
   [owner.let, owner.data, owner.state].reduce((count, named) => count + Object.keys(named ?? {}).length, 0);
 

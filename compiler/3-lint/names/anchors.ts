@@ -3,7 +3,7 @@ import { advise, nearest } from '../../diagnostics/nearest.ts';
 import type { Rule } from '../rule.ts';
 import { elementIds } from './element-ids.ts';
 
-/** Anchors, targets of scrolling and controlled elements that no element has as its id. */
+/** Reports anchors, scroll targets and controlled elements whose id no element has. */
 export const anchorsRule: Rule = (survey, report) => {
   const ids = survey.isFragment ? undefined : elementIds(survey);
   if (!ids) return;

@@ -8,7 +8,7 @@ const elementIdOf = ({ node }: SeenNode): string | undefined => {
   return typeof id === 'string' && !isBinding(id) ? id : undefined;
 };
 
-/** Two elements with one id, and one id in a list. */
+/** Reports an id on two elements, and an id in a list. */
 export const elementIdsRule: Rule = ({ nodes }, report) => {
   const known = new Map<string, SeenNode[]>();
   for (const seen of nodes) {
@@ -22,7 +22,7 @@ export const elementIdsRule: Rule = ({ nodes }, report) => {
   }
 };
 
-/** Ids of the elements that the page has; undefined when some are only known at run time. */
+/** Returns the ids of the page's elements; undefined when some are only known at run time. */
 export function elementIds({ nodes, compilation }: Survey): Set<string> | undefined {
   const ids = new Set<string>();
   for (const { node, contract } of nodes) {

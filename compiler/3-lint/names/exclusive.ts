@@ -1,9 +1,12 @@
 import type { SeenNode } from '../survey.ts';
 
-/** The chain of a node from the outside, itself included. */
+/** Returns a node's ancestors, outermost first, followed by the node itself. */
 const chainOf = (seen: SeenNode): SeenNode[] => [...seen.parents, seen];
 
-/** Whether two nodes can be on the page at the same time for sure: neither has a condition, nor is in another slot of a widget. */
+/**
+ * Whether two nodes can certainly be on the page at the same time: neither is conditional, or in a different slot of a
+ * data widget.
+ */
 export function isTogether(one: SeenNode, other: SeenNode): boolean {
   const a = chainOf(one);
   const b = chainOf(other);
@@ -13,6 +16,6 @@ export function isTogether(one: SeenNode, other: SeenNode): boolean {
   const apart = [...a.slice(shared), ...b.slice(shared)];
   if (apart.some(({ node }) => node.when !== undefined)) return false;
   if (holder?.contract?.kind === 'data' && a[shared]?.slot !== b[shared]?.slot) return false;
-  // Content of a data widget's slot is shown in one of its states only.
+  // A data widget shows the content of a slot in only one of its states.
   return apart.every(({ slot }) => slot === 'children');
 }

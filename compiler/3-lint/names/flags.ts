@@ -4,7 +4,7 @@ import type { Survey } from '../survey.ts';
 
 const read = /(?<![\w.`])flags(?:\.(?:`([^`]+)`|(\w[\w-]*)))?/g;
 
-/** Names of the flags that expressions read; undefined when one reads all of them. */
+/** Returns the names of the flags that expressions read; undefined when one reads all of them. */
 function flagsRead({ texts }: Survey): Set<string> | undefined {
   const names = new Set<string>();
   for (const { value } of texts)
@@ -17,7 +17,7 @@ function flagsRead({ texts }: Survey): Set<string> | undefined {
   return names;
 }
 
-/** Names of the flags that actions set; undefined when one is only known at run time. */
+/** Returns the names of the flags that actions set; undefined when one is only known at run time. */
 function flagsSet({ actions }: Survey): Set<string> | undefined {
   const names = new Set<string>();
   for (const { action } of actions) {
@@ -28,10 +28,10 @@ function flagsSet({ actions }: Survey): Set<string> | undefined {
   return names;
 }
 
-/** Flags that nothing sets, or that nothing reads. */
+/** Reports flags that nothing sets, or that nothing reads. */
 export const flagsRule: Rule = (survey, report) => {
   const { page, source, isFragment } = survey;
-  // Without a body nothing is said of what it would read.
+  // An empty body says nothing about the flags that it will read.
   if (isFragment || survey.nodes.length === 0) return;
   const wasRead = flagsRead(survey);
   const wasSet = flagsSet(survey);

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-/** Parameters as other routers write them. */
+/** Path parameters in the syntax of other routers. */
 const foreign: readonly [RegExp, string][] = [
   [/\{(\w+)\??\}/g, ':$1'],
   [/\[(?:\.{3})?(\w+)\]/g, ':$1'],
@@ -8,7 +8,7 @@ const foreign: readonly [RegExp, string][] = [
   [/\$(\w+)/g, ':$1'],
 ];
 
-/** The problem with a slug, and the slug to write. */
+/** Returns the problem with a slug, and the slug to write instead. */
 export function wrongSlug(slug: string): { problem: string; write?: string } | undefined {
   const rewritten = foreign.reduce((at, [pattern, by]) => at.replace(pattern, by), slug);
   if (rewritten !== slug) return { problem: 'writes its parameters as another router does', write: rewritten };
@@ -31,7 +31,7 @@ export function wrongSlug(slug: string): { problem: string; write?: string } | u
   return undefined;
 }
 
-/** Slugs under which a page cannot be reached, or not as it was meant. */
+/** Reports slugs at which a page cannot be reached, or not as intended. */
 export const slugsRule: Rule = ({ page, source, isFragment }, report) => {
   const wrong = isFragment || source.document.value === undefined ? undefined : wrongSlug(page.slug);
   if (wrong)

@@ -3,17 +3,17 @@ import { advise } from '../../diagnostics/nearest.ts';
 import type { Rule } from '../rule.ts';
 import type { SeenAction, SeenNode, Survey } from '../survey.ts';
 
-/** Page actions that stand for an action of the widget they name. */
+/** Page actions that stand for an action of the widget that they name. */
 const asWidgetAction: Readonly<Record<string, string>> = { 'open-widget': 'open', 'close-widget': 'close' };
 
-/** The widget that a name leads to from a place. */
+/** Returns the widget to which a name refers in a place. */
 function widgetNamed({ nodes }: Survey, { holder }: SeenAction, name: string): SeenNode | undefined {
   const named = ({ node, contract }: SeenNode) =>
     (node.as ?? (contract?.kind === 'data' ? contract.as : undefined)) === name;
   return [...holder.parents, holder].findLast(named) ?? nodes.find(({ node }) => node.id === name);
 }
 
-/** Widgets that are opened and cannot be, and actions whose result no widget of the page shows. */
+/** Reports actions that open a widget which cannot be opened, and actions whose result no widget of the page shows. */
 export const targetsRule: Rule = (survey, report) => {
   const { actions, nodes, compilation, isFragment } = survey;
   const serving = new Map<string, string>();
@@ -49,7 +49,10 @@ export const targetsRule: Rule = (survey, report) => {
   }
 };
 
-/** A handler that changes what it was called for, with a value made of the new one: it is called for ever. */
+/**
+ * Reports a handler that changes the value whose change it handles, to a value computed from the new one: it would be
+ * called endlessly.
+ */
 export const selfFeedingRule: Rule = ({ expressions }, report) => {
   for (const { tree, in: text } of expressions) {
     const { action: seen } = text;

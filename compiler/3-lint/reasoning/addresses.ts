@@ -10,7 +10,7 @@ interface Verdict {
 
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
-/** The problem with the start of an address; undefined when it leads somewhere. */
+/** Returns the problem with the beginning of an address; undefined when there is none. */
 function verdict(address: string, isPicture: boolean): Verdict | undefined {
   const written = address.trim();
   if (written === '')
@@ -95,7 +95,7 @@ const withFix = (problem: string, advice: string, write: string): Verdict => ({
   write,
 });
 
-/** What a text leads to, when it is an address. */
+/** Returns what a text leads to, if it is an address. */
 export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture' | 'media' | 'film' | undefined {
   if (role === 'seo' && (path[1] === 'image' || path[1] === 'cover')) return 'picture';
   if (role === 'seo' && path[1] === 'canonical') return 'address';
@@ -103,7 +103,7 @@ export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture
   return kind === 'address' || kind === 'picture' || kind === 'media' || kind === 'film' ? kind : undefined;
 }
 
-/** Addresses that lead nowhere: without a scheme, with a mistyped one, or with one that is refused. */
+/** Reports addresses that lead nowhere: without a scheme, with a misspelt one, or with one that is not allowed. */
 export const addressesRule: Rule = ({ texts }, report) => {
   for (const text of texts) {
     const kind = targetOf(text);

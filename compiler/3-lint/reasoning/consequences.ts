@@ -1,19 +1,19 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Rule } from '../rule.ts';
 
-/** Whether one diagnostic follows from another of the same document. */
+/** Whether a diagnostic follows from another one in the same document. */
 type Follows = (diagnostic: Diagnostic, cause: Diagnostic) => boolean;
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
-/** What a diagnostic would have its key renamed to. */
+/** Returns the key to which a diagnostic's fix renames its key. */
 const renamedTo = ({ fix }: Diagnostic): string | undefined => fix?.text.replaceAll('"', '');
 
-/** Names of the keys of which one is missing. */
+/** Returns the keys of which one is missing. */
 const missingIn = ({ values }: Diagnostic): string[] => String(values?.missing ?? '').split(' ');
 
-/** A prop, or a key inside one, is missing because it is written under another name, or "props" is. */
+/** Whether a prop, or a key inside one, is missing because it, or "props", is written under another name. */
 const isRenamedProp: Follows = (diagnostic, cause) => {
   if (diagnostic.code !== 'missing-prop' && diagnostic.code !== 'nothing-to-show') return false;
   const { code, pointer } = cause;
@@ -27,7 +27,7 @@ const isRenamedProp: Follows = (diagnostic, cause) => {
   return code === 'unknown-key' && renamedTo(cause) === 'props' && parentOf(pointer) === diagnostic.pointer;
 };
 
-/** A key of a payload is missing because it is written under another name, or beside "with". */
+/** Whether a key of a payload is missing because it is written under another name, or beside "with". */
 const isRenamedPayload: Follows = (diagnostic, cause) => {
   if (diagnostic.code !== 'missing-payload') return false;
   const { code, pointer } = cause;
@@ -37,20 +37,20 @@ const isRenamedPayload: Follows = (diagnostic, cause) => {
   return code === 'unknown-key' && parentOf(pointer) === diagnostic.pointer && lastOf(pointer) === name;
 };
 
-/** A flag is unknown because its definition has the wrong shape. */
+/** Whether a flag is unknown because its definition has the wrong shape. */
 const isFlagWithoutShape: Follows = (diagnostic, { code, pointer }) =>
   code === 'page-shape' &&
   (pointer === '/flags' || pointer.startsWith('/flags/')) &&
   (diagnostic.code === 'unknown-flag' || (diagnostic.code === 'unknown-field' && diagnostic.values?.owner === 'flags'));
 
-/** Keys of the page are missing because there is no page at all, or its text cannot be read. */
+/** Whether keys of the page are missing because there is no page at all, or its text cannot be parsed. */
 const isRootWithoutShape: Follows = (diagnostic, { code, pointer, values, fix }) =>
   diagnostic.code === 'page-shape' &&
   lastOf(diagnostic.pointer) === diagnostic.pointer.slice(1) &&
   ((code === 'page-shape' && pointer === '' && values?.expected === 'object') ||
     (code === 'json-syntax' && fix === undefined));
 
-/** The value that JSON does not have. */
+/** Whether a diagnostic concerns a value at a syntax error. */
 const isAtSyntaxError: Follows = (diagnostic, { code, range }) =>
   code === 'json-syntax' && diagnostic.code !== 'json-syntax' && diagnostic.range.start === range.start;
 
@@ -62,15 +62,17 @@ const follows: readonly Follows[] = [
   isAtSyntaxError,
 ];
 
-/** Codes of diagnostics that others may follow from. */
+/** Codes of diagnostics from which others may follow. */
 const causing: ReadonlySet<string> = new Set([
   ...['unknown-prop', 'page-shape', 'unknown-key', 'wrong-payload', 'json-syntax'],
 ]);
 
-/** So many mistakes in the notation have one cause, and what is read after the first is a guess. */
+/**
+ * Minimum number of syntax errors that are taken to have a common cause: everything read after the first is a guess.
+ */
 const guessedFrom = 4;
 
-/** Drops diagnostics that follow from another one: one mistake is one message. */
+/** Removes diagnostics that follow from another one, so that one mistake is one message. */
 export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
   for (const diagnostic of diagnostics) renameMissing(diagnostic, diagnostics);
   const syntax = diagnostics.filter(({ code }) => code === 'json-syntax');
@@ -89,7 +91,7 @@ export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
   diagnostics.splice(0, diagnostics.length, ...kept);
 };
 
-/** An unknown key beside one that is missing is probably that one. */
+/** Suggests a missing key for an unknown one beside it, which is probably a misnomer. */
 function renameMissing(unknown: Diagnostic, diagnostics: readonly Diagnostic[]): void {
   if (unknown.code !== 'wrong-payload' || unknown.fix || unknown.values?.rule !== 'unknown') return;
   const at = parentOf(parentOf(unknown.pointer));

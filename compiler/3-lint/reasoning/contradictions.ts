@@ -3,11 +3,11 @@ import { scanTemplate } from '../../1-parse/template.ts';
 import type { Rule } from '../rule.ts';
 import type { SeenText, Survey } from '../survey.ts';
 
-/** A condition that must hold, as text without blanks, and whether it is negated. */
+/** A condition that must hold, as text without white space, and whether it is negated. */
 interface Term {
   text: string;
   isNegated: boolean;
-  /** Of a comparison with a constant. */
+  /** The comparison, if the condition compares a path with a constant. */
   compared?: { path: string; operator: string; value: string | number | boolean };
 }
 
@@ -79,7 +79,7 @@ const isOpposite = (one: Term, other: Term): boolean =>
   (one.text === other.text && one.isNegated !== other.isNegated) ||
   (one.compared !== undefined && other.compared !== undefined && excludes(one.compared, other.compared));
 
-/** Whether one of the two always holds: the negations exclude each other. */
+/** Whether one of the two always holds, because their negations exclude each other. */
 const isCovering = (one: Term, other: Term): boolean => {
   const opposite = (term: Term): Term => ({
     ...term,
@@ -95,7 +95,7 @@ const somePair = (terms: readonly Term[], test: (one: Term, other: Term) => bool
   return undefined;
 };
 
-/** The only expression of a condition, with its tree. */
+/** Returns the only expression of a condition, with its tree. */
 function conditionOf(value: string | boolean | undefined): { source: string; tree: Tree } | undefined {
   const [part, ...others] = typeof value === 'string' ? scanTemplate(value).parts : [];
   if (!part || !('source' in part) || others.length > 0) return undefined;
@@ -103,18 +103,18 @@ function conditionOf(value: string | boolean | undefined): { source: string; tre
   return diagnostics.length > 0 ? undefined : { source: part.source, tree };
 }
 
-/** Terms that the widgets around a condition require. */
+/** Returns the terms that the widgets around a condition require. */
 function outerTerms({ nodes }: Survey, text: SeenText): Term[] {
   const { holder } = text;
   if (!holder || nodes.length === 0) return [];
-  // The condition of an action is asked later, when what is around it may have changed.
+  // An action's condition is evaluated later, when its surroundings may have changed.
   return (text.action ? [] : holder.parents).flatMap(({ node }) => {
     const outer = conditionOf(node.when);
     return outer ? termsOf(outer.tree, outer.source, 'and') : [];
   });
 }
 
-/** Conditions whose parts exclude each other, or of which one always holds. */
+/** Reports conditions with parts that exclude each other, or of which one always holds. */
 export const contradictionsRule: Rule = (survey, report) => {
   for (const text of survey.texts) {
     if (text.role !== 'when') continue;

@@ -5,20 +5,20 @@ import type { Rule } from '../rule.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' or ');
 
-/** Whether anything is in a branch of an action. */
+/** Whether one of an action's branches contains actions. */
 const hasBranch = (action: ActionDefinition, branches: readonly string[]): boolean =>
   actionBranches.some((branch) => branches.includes(branch) && (action[branch] ?? []).length > 0);
 
-/** Actions that wait for each other. */
+/** Whether an action is in a list whose actions wait for each other. */
 const isInTurn = (path: Path): boolean => path.at(-2) === 'actions';
 
-/** Whether something in an action is wrong, which comes first. */
+/** Whether there is a problem inside an action, which should be solved first. */
 const isWrongInside = (diagnostics: readonly Diagnostic[], source: string | undefined, path: Path): boolean => {
   const at = `${jsonPointer(path)}/`;
   return diagnostics.some(({ pointer, source: name }) => name === source && pointer.startsWith(at));
 };
 
-/** Actions that do nothing without others in them: those that come after them in the list do not wait. */
+/** Reports actions that have no effect without others in their branches: later actions in the same list do not wait. */
 export const idleActionsRule: Rule = ({ actions, compilation }, report) => {
   for (const { action, holder, source, path } of actions) {
     const { onlyFor } = compilation.registry.actions.get(action.do) ?? {};

@@ -20,7 +20,10 @@ const functions = new Map([
   ...filterRegistry.map((each) => [each.contract.name, each] as const),
 ]);
 
-/** Calls whose arguments are in their own positions: not on the right of `~>`, nor in a step, where the context may be the first. */
+/**
+ * Returns the calls whose arguments are in their own positions. Calls in a step are left out, because the context may
+ * be their first argument; for those on the right of `~>` the positions are shifted.
+ */
 function plainCalls(tree: Tree): { call: Extract<Tree, { kind: 'call' }>; shift: number }[] {
   const shifted = new Map<Tree, number>();
   const inSteps = new Set<Tree>();
@@ -38,14 +41,14 @@ function plainCalls(tree: Tree): { call: Extract<Tree, { kind: 'call' }>; shift:
   );
 }
 
-/** Literal arguments of functions, tried as they would be when the page runs. */
+/** Reports wrong literal arguments of functions, by trying them as the running page would. */
 export const literalArgumentsRule: Rule = (survey, report) => {
   for (const expression of survey.expressions)
     for (const { call, shift } of plainCalls(expression.tree)) {
       const { callee } = call;
       if (callee.kind !== 'variable' || isDefined(expression.tree, callee.name)) continue;
       const reportCall: Report = (...reported) => {
-        // The call is reported itself; problems with its result only follow from it.
+        // The call itself is reported; problems with its result only follow from it.
         dropFollowing(survey, expression.in, ['never-fits', 'expression', 'expression-doubt']);
         report(...reported);
       };
@@ -65,7 +68,7 @@ const kindNames: readonly (readonly [number, string])[] = [
 const kindWords = (mask: number): string =>
   kindNames.flatMap(([kind, word]) => ((mask & kind) === 0 ? [] : [word])).join(' or ');
 
-/** Whether an expression gives a name a meaning of its own. */
+/** Whether an expression defines a name itself. */
 export const isDefined = (tree: Tree, name: string): boolean =>
   walk(tree).some(
     (each) =>
@@ -85,7 +88,7 @@ function checkCall(
   };
   const least = parameters.filter(({ optional, context }) => context || !optional).length;
   const count = call.arguments.length + shift;
-  // The context of a page is an object, which such a function does not take.
+  // A page's context is an object, which such a function does not accept.
   if (count > 0 && count < least && parameters[0]?.context && (parameters[0].mask & OBJECT) === 0) {
     const problem = `needs ${least} arguments and is given ${count}`;
     const shape = parameters

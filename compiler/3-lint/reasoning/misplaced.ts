@@ -2,7 +2,7 @@ import type { CheckableSchema } from '../../../schemas/check.ts';
 import { jsonPointer } from '../../diagnostics/diagnostic.ts';
 import type { Rule } from '../rule.ts';
 
-/** Props beside "props": their diagnostics say where they belong. */
+/** Improves the diagnostics of props beside "props", so that they say where these belong. */
 export const misplacedRule: Rule = ({ nodes, compilation: { diagnostics } }) => {
   if (!diagnostics.some(({ code }) => code === 'unknown-key')) return;
   for (const { node, contract, source, path } of nodes) {
@@ -35,7 +35,7 @@ export const misplacedRule: Rule = ({ nodes, compilation: { diagnostics } }) => 
   }
 };
 
-/** A prop that is there, in the wrong place, is not missing as well. */
+/** Removes the diagnostics of missing props that are written in the wrong place. */
 function dropMissing(diagnostics: Parameters<Rule>[0]['compilation']['diagnostics'], source: string, at: string): void {
   const isMisplaced = diagnostics.some(
     ({ pointer, values, source: name }) =>

@@ -1,7 +1,7 @@
 import { jsonPointer } from '../../diagnostics/diagnostic.ts';
 import type { Rule } from '../rule.ts';
 
-/** `"when": false`, where no variant changes it. */
+/** Reports `"when": false` unless a variant changes it. */
 export const neverShownRule: Rule = ({ nodes, page }, report) => {
   const changed = new Set(
     Object.values(page.variants?.options ?? {}).flatMap(({ changes = [] }) => changes.map(({ at }) => at)),

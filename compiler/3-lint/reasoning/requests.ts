@@ -25,7 +25,7 @@ const problems: Readonly<Record<RefusedAddress, readonly [problem: string, advic
   ],
 };
 
-/** The constant prefix of a text with expressions, and whether that is all of it. */
+/** Returns the constant prefix of a text with expressions, and whether it is the whole text. */
 function literal(value: string): { text: string; isWhole: boolean } {
   const { parts } = scanTemplate(value);
   const [first] = parts;
@@ -34,7 +34,9 @@ function literal(value: string): { text: string; isWhole: boolean } {
   return { text: first.text, isWhole: parts.length === 1 };
 }
 
-/** The known start of an address of several parts; its last segment only where it is whole. */
+/**
+ * Returns the known beginning of an address made of several parts; the last segment is included only if it is complete.
+ */
 function knownAddress(values: readonly (Json | undefined)[]): string {
   let address = '';
   for (const value of values) {
@@ -72,22 +74,25 @@ function checkFetched(node: SeenNode, origin: string | undefined, report: Report
       );
 }
 
-/** Checks the address of something that is loaded or opened. */
+/** Checks the address of a file that is loaded, or of a page that is opened. */
 function checkTarget(survey: Survey, text: SeenText, report: Report): void {
   const { origin } = survey.compilation;
   const kind = targetOf(text);
   if (!kind || text.holder?.contract?.fetches) return;
   const address = knownAddress([text.value]);
   if (address === '' || refusedAddress(address, { origin }) !== 'staff') return;
-  // A link may lead to the pages of the staff, which open as pages of their own.
+  // A link may lead to staff pages, which open as separate pages.
   if (kind === 'address' && !isStaffCall(address, origin)) return;
-  // That the shop has no such page follows.
+  // It follows that the shop has no such page.
   dropFollowing(survey, text, ['unknown-page']);
   const [problem, advice] = problems.staff;
   report('refused-address', text, { address, problem, advice });
 }
 
-/** Addresses that pages do not reach, and headers that they do not send; what is computed is judged when it is sent. */
+/**
+ * Reports addresses to which pages must not send requests, and headers that they must not set. Computed ones are
+ * checked when the request is sent.
+ */
 export const requestsRule: Rule = (survey, report) => {
   for (const node of survey.nodes) checkFetched(node, survey.compilation.origin, report);
   for (const text of survey.texts) checkTarget(survey, text, report);

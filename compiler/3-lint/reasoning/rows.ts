@@ -4,7 +4,10 @@ import { isBinding } from '../../1-parse/template.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { dropFollowing, type Rule } from '../rule.ts';
 
-/** Content of a list under "children", which is drawn once, in place of the slot that is drawn for each item. */
+/**
+ * Reports content of a list under "children", which is rendered once, in place of the slot that is rendered for each
+ * item.
+ */
 export const rowsRule: Rule = (survey, report) => {
   for (const seen of survey.nodes) {
     const { node, contract, source, path } = seen;
@@ -12,7 +15,7 @@ export const rowsRule: Rule = (survey, report) => {
     const as = node.as ?? contract?.as;
     if (slot === undefined || !node.children || node.slots?.[slot] || as === undefined) continue;
     if (!JSON.stringify(node.children).includes(`${as}.item`)) continue;
-    // "item" is unknown in everything inside.
+    // Inside it, "item" is unknown everywhere.
     dropFollowing(survey, { source, path: [...path, 'children'] }, ['unknown-field', 'expression-doubt'], {
       inside: true,
     });
@@ -25,7 +28,10 @@ export const rowsRule: Rule = (survey, report) => {
   }
 };
 
-/** Slots that the list of a prop never reaches, entries of it that lead to a slot that is not there, and options without the fields that name them. */
+/**
+ * Reports slots that the list in a prop never reaches, entries of the list that lead to a missing slot, and options
+ * without the fields that name them.
+ */
 export const listPropsRule: Rule = ({ nodes }, report) => {
   for (const { node, contract, source, path } of nodes) {
     if (!contract) continue;
@@ -43,7 +49,7 @@ export const listPropsRule: Rule = ({ nodes }, report) => {
       );
     }
     for (const [slot, { needs }] of Object.entries(contract.slots)) {
-      // A slot that is never shown is the one that is missed here.
+      // A slot that is never shown may be the one that is missing here.
       if (hasDeadSlot || !needs?.leadsHere || node.slots?.[slot]) continue;
       const list = node.props?.[needs.prop];
       const label = Array.isArray(list) ? list[needs.items - 1] : undefined;
@@ -85,10 +91,13 @@ function fieldsMissing(
   );
 }
 
-/** Fields that name an object for the page, and are not to be seen. */
+/** Fields that identify an object to the page, and are not meant to be shown. */
 const namingFields = new Set(['id', 'key', 'slug']);
 
-/** Fields of written objects that nothing shows: another prop names those that are shown, and no slot draws the object. */
+/**
+ * Reports fields of literal objects that nothing shows: another prop names the shown fields, and no slot renders the
+ * object.
+ */
 export const shownFieldsRule: Rule = ({ nodes, expressions }, report) => {
   for (const { node, contract, source, path } of nodes) {
     if (!contract || Object.entries(contract.slots).some(([name, { each }]) => each && node.slots?.[name])) continue;
@@ -96,12 +105,12 @@ export const shownFieldsRule: Rule = ({ nodes, expressions }, report) => {
       const [list, named] = [node.props?.[prop], shownBy === undefined ? undefined : node.props?.[shownBy]];
       if (shownBy === undefined || !Array.isArray(list) || !Array.isArray(named)) continue;
       const keys = named.map((each) => (isObject(each) ? each.key : undefined));
-      // A key that is computed may be any.
+      // A computed key may be any field.
       if (!keys.every((key) => typeof key === 'string' && !isBinding(key))) continue;
       const known = new Set([...namingFields, ...(keys as string[])]);
       for (const [index, row] of list.entries())
         for (const field of isObject(row) ? Object.keys(row) : []) {
-          // A field that an expression of the page reads exists for that expression.
+          // A field that one of the page's expressions reads exists for that expression.
           if (known.has(field) || expressions.some((each) => each.source.includes(field))) continue;
           known.add(field);
           report(

@@ -8,7 +8,7 @@ import type { Place, Survey } from '../survey.ts';
 const properties = Object.keys((lexer as unknown as { properties: Record<string, unknown> }).properties);
 const known = new Set(properties);
 
-/** British spellings and properties of frameworks. */
+/** Properties for British spellings and for names in frameworks. */
 const meant: Readonly<Record<string, string>> = {
   colour: 'color',
   'background-colour': 'background-color',
@@ -31,7 +31,7 @@ const ranged = ({ loc }: CssNode): [number, number] => [loc?.start.offset ?? 0, 
 
 const notCode = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|url\([^)]*\)/g;
 
-/** A brace that is not closed, which the parser forgives at the end. */
+/** Returns the offset of an unclosed brace, which the parser accepts at the end. */
 function unclosed(css: string): number | undefined {
   const open: number[] = [];
   for (const { 0: token, index } of css.matchAll(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}]/g)) {
@@ -41,7 +41,7 @@ function unclosed(css: string): number | undefined {
   return open.at(-1);
 }
 
-/** Classes that widgets of the page have; undefined when they are only known at run time. */
+/** Returns the classes of the page's widgets; undefined when they are only known at run time. */
 function classesOf({ nodes }: Survey): { words: Set<string>; prefixes: string[] } | undefined {
   const words = new Set<string>();
   const prefixes: string[] = [];
@@ -58,7 +58,7 @@ function classesOf({ nodes }: Survey): { words: Set<string>; prefixes: string[] 
   return { words, prefixes };
 }
 
-/** Mistakes in the css of a page that its parser forgives. */
+/** Reports mistakes in a page's CSS that the parser accepts. */
 export const cssRule: Rule = (survey, report) => {
   const { page, source, isFragment, compilation } = survey;
   const css = (isFragment ? fragmentCss(survey) : page.css) ?? '';
@@ -144,7 +144,7 @@ function checkProperty(property: string, node: CssNode, place: Place, report: Re
   );
 }
 
-/** Properties that browsers have and the parser's table does not. */
+/** Properties that browsers support and the parser's table lacks. */
 const newer = new Set(
   'anchor-name position-anchor position-area position-try position-try-fallbacks position-visibility view-transition-name view-transition-class interpolate-size field-sizing text-box text-box-trim text-box-edge animation-timeline animation-range timeline-scope reading-flow corner-shape scroll-initial-target text-wrap-style text-wrap-mode'.split(
     ' ',
@@ -168,7 +168,7 @@ function checkVariable(
 ): void {
   const { variables } = compilation.registry;
   const first = node.children.first;
-  // A second argument is the value to fall back on.
+  // A second argument is the fallback value.
   if (
     !variables ||
     first?.type !== 'Identifier' ||

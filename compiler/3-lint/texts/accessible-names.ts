@@ -5,7 +5,7 @@ import type { SeenNode, Survey } from '../survey.ts';
 
 const textProps = ['text', 'label', 'alt', 'html', 'title', 'description', 'trigger', 'aria'];
 
-/** Whether assistive technology may read something of a node or what is in it. */
+/** Whether assistive technology may read a text of a node, or of its contents. */
 function mayBeRead({ compilation }: Survey, node: NodeDefinition): boolean {
   const contract = compilation.registry.widgets.get(node.widget);
   if (!contract || contract.kind === 'data' || contract.fragmentProp) return true;
@@ -16,7 +16,7 @@ function mayBeRead({ compilation }: Survey, node: NodeDefinition): boolean {
   );
   if (isEmptyPicture) return false;
   if (textProps.some((prop) => given[prop] !== undefined && given[prop] !== '')) return true;
-  // The name comes from its own data, such as the text of an asset.
+  // The name comes from the node's data, such as the text of an asset.
   if (
     Object.values(properties).some(({ textAlternative }) =>
       textAlternative?.unless.some((prop) => prop !== 'children' && given[prop] !== undefined),
@@ -28,7 +28,7 @@ function mayBeRead({ compilation }: Survey, node: NodeDefinition): boolean {
   );
 }
 
-/** A button or link whose content, though there is some, gives it no name. */
+/** Reports a button or link whose content does not give it an accessible name. */
 export const accessibleNamesRule: Rule = (survey, report) => {
   for (const seen of survey.nodes) {
     const { node, contract } = seen;

@@ -6,7 +6,7 @@ import { unknownField } from '../../2-plan/checks/names.ts';
 import { dropFollowing, type Rule } from '../rule.ts';
 import type { SeenText, Survey } from '../survey.ts';
 
-/** Ways in which other templates mark what is computed; the first group is the expression. */
+/** Interpolation syntax of other template languages; the first group is the expression. */
 const marks: readonly [RegExp, string][] = [
   [/\$\{([^{}]+)\}/, 'A dollar sign and braces fill in nothing here'],
   [/\{%-?([\s\S]*?)-?%\}/, '"{% %}" is a tag of Liquid, and there are none here'],
@@ -17,7 +17,7 @@ const marks: readonly [RegExp, string][] = [
 
 const path = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
-/** The schema of a name that an expression at this place sees; undefined when there is no such name. */
+/** Returns the schema of a name that is in scope at a text; undefined when there is no such name. */
 function nameSchema(survey: Survey, { holder }: SeenText, name: string): CheckableSchema | undefined {
   const { compilation, nodes, page } = survey;
   const around = [...(holder ? [...holder.parents, holder] : [])].map(({ node }) => ({ ...node.let, ...node.state }));
@@ -32,7 +32,7 @@ function nameSchema(survey: Survey, { holder }: SeenText, name: string): Checkab
     : undefined;
 }
 
-/** Whether a text is an expression whose braces were forgotten. */
+/** Whether a text is an expression with forgotten braces. */
 function isPath(survey: Survey, text: SeenText): boolean {
   if (!path.test(text.value)) return false;
   const [root = '', ...fields] = text.value.split('.');
@@ -40,7 +40,9 @@ function isPath(survey: Survey, text: SeenText): boolean {
   return schema !== undefined && (root === 'flags' || unknownField(schema, fields) === undefined);
 }
 
-/** Texts with the braces of another template, with one brace, or with none where an expression was meant. */
+/**
+ * Reports texts with braces of another template language, with a single brace, or without the braces of an expression.
+ */
 export const bracesRule: Rule = (survey, report) => {
   for (const text of survey.texts) {
     const { value, schema, role } = text;

@@ -3,7 +3,7 @@ import { isBinding, scanTemplate } from '../../1-parse/template.ts';
 import { dropFollowing, type Rule } from '../rule.ts';
 import type { SeenText } from '../survey.ts';
 
-/** What a condition as text was meant to be. */
+/** The intended form of a condition that is a text. */
 interface Meant {
   problem: string;
   advice: string;
@@ -18,7 +18,7 @@ const written = (source: string): Meant => ({
   suggestion: `{{ ${source} }}`,
 });
 
-/** Braces around a part of a condition, such as `{{ a }} = 3` and `!{{ a }}`. */
+/** Finds the condition in a text with braces around a part of it, such as `{{ a }} = 3` and `!{{ a }}`. */
 function aroundPart(value: string): Meant | undefined {
   const { parts } = scanTemplate(value);
   const negated = /^\s*(?:!|not\b)\s*$/i.test(parts[0] && 'text' in parts[0] ? parts[0].text : '');
@@ -35,7 +35,7 @@ function aroundPart(value: string): Meant | undefined {
   };
 }
 
-/** An expression without braces, or true and false in quotes. */
+/** Finds an expression without braces, or true and false in quotes. */
 function withoutBraces(value: string): Meant | undefined {
   const text = value.trim();
   if (text === 'true' || text === 'false')
@@ -44,7 +44,7 @@ function withoutBraces(value: string): Meant | undefined {
       advice: `Write ${text} without quotes.`,
       suggestion: text === 'true',
     };
-  // A text for people is no calculation.
+  // A text for people is not an expression.
   const isComputed = /^(?:\$?[A-Za-z_][\w.]*(?:\(.*\))?)\s*(?:[<>]=?|!=|=|\band\b|\bor\b|\bin\b)\s*\S/.test(text);
   if (!isComputed || !isExpression(text)) return undefined;
   return {
@@ -56,7 +56,7 @@ function withoutBraces(value: string): Meant | undefined {
 
 const isCondition = ({ role, schema }: SeenText): boolean => role === 'when' || schema?.condition === true;
 
-/** Conditions that are texts, which always hold. */
+/** Reports conditions that are texts, which are always true. */
 export const conditionTextsRule: Rule = (survey, report) => {
   for (const text of survey.texts) {
     if (!isCondition(text) || text.value.length > 2000) continue;

@@ -1,7 +1,7 @@
 import type { ThemeDefinition } from '../../../schemas/page.ts';
 import type { Rule } from '../rule.ts';
 
-/** Texts and what they are written on, by the theme. */
+/** Text colours of the theme, and the backgrounds on which they appear. */
 const pairs: readonly (readonly [text: string, background: string])[] = [
   ...['ink', 'muted', 'accent', 'sale', 'success'].flatMap((text) =>
     ['paper', 'surface', 'sunken'].map((background) => [text, background] as const),
@@ -9,10 +9,10 @@ const pairs: readonly (readonly [text: string, background: string])[] = [
   ['on-accent', 'accent'],
 ];
 
-/** WCAG 2.2, 1.4.3: text of normal size. */
+/** Minimum contrast of normal text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-/** Relative luminance of `#rgb` or `#rrggbb`, from 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance of `#rgb` or `#rrggbb`, from 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
   const digits = colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -22,7 +22,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 const screenOf = (colour: ThemeDefinition[string], screens: 'light' | 'dark'): string =>
   typeof colour === 'string' ? colour : colour[screens];
 
-/** Colours of a page on which texts are hard to read. */
+/** Reports colours of a page that make texts hard to read. */
 export const contrastRule: Rule = ({ page, source, compilation }, report) => {
   const { theme = {} } = page;
   const { colours } = compilation.registry;

@@ -3,13 +3,16 @@ import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { targetOf } from '../reasoning/addresses.ts';
 import type { Rule } from '../rule.ts';
 
-/** A file under `/media/` that is played, or read during playback: videos, recordings, captions, animations. */
+/** A file under `/media/` that is played, or read during playback: videos, audio recordings, captions, animations. */
 const ownFilm = /^(\/media\/[^?#]+\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|vtt|riv))(?:[?#].*)?$/i;
 
-/** The part of an address that names a video, recording, captions or animation of the shop; undefined for others. */
+/**
+ * Returns the part of an address that identifies one of the shop's videos, audio recordings, captions or animations;
+ * undefined for any other address.
+ */
 export const ownFilmOf = (address: string): string | undefined => ownFilm.exec(address)?.[1];
 
-/** Reports addresses of the shop's own videos, recordings, captions and animations that do not exist. */
+/** Reports addresses of the shop's videos, audio recordings, captions and animations that do not exist. */
 export const filmsRule: Rule = ({ texts, compilation }, report) => {
   const known = compilation.catalogue?.films;
   if (!known) return;

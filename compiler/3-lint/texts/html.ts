@@ -1,7 +1,7 @@
 import { scanTemplate } from '../../1-parse/template.ts';
 import type { Rule } from '../rule.ts';
 
-/** Elements and handlers of HTML that are dropped when it is shown. */
+/** Reports HTML elements and handlers that are removed when the HTML is shown. */
 export const htmlRule: Rule = ({ texts }, report) => {
   for (const text of texts) {
     const allowed = text.schema?.elements;

@@ -6,7 +6,7 @@ const isMain = ({ node, contract }: SeenNode): boolean =>
   node.props?.role === 'main' ||
   (contract?.renders?.prop !== undefined && node.props?.[contract.renders.prop] === 'main');
 
-/** A page has one main part. */
+/** Reports a second main landmark. */
 export const landmarksRule: Rule = ({ nodes }, report) => {
   const mains: SeenNode[] = [];
   for (const seen of nodes.filter(isMain)) {

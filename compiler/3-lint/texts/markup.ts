@@ -4,7 +4,7 @@ import { isBinding, scanTemplate } from '../../1-parse/template.ts';
 import type { Rule } from '../rule.ts';
 import type { SeenText } from '../survey.ts';
 
-/** Characters that HTML writes by a name. */
+/** Characters with a named HTML entity. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -23,17 +23,17 @@ const entities: Readonly<Record<string, string>> = {
   times: '×',
 };
 
-/** An element, the end of one, or a line break. */
+/** A start tag, an end tag, or a line break. */
 const tags =
   /<(b|strong|i|em|u|s|p|span|div|a|ul|ol|li|h[1-6]|small|sup|sub|font|center)(?:\s[^<>]*)?>|<\/(?:b|strong|i|em|u|s|p|span|div|a|ul|ol|li|h[1-6]|small|sup|sub|font|center)>|<br ?\/?>/gi;
 
-/** The first tag of a text: of an element that ends, as a text about HTML may have a tag alone. */
+/** Returns the first tag in a text whose element has an end tag: a text about HTML may contain a single tag. */
 const tagIn = (text: string): RegExpExecArray | undefined =>
   [...text.matchAll(tags)].find(({ 1: element }) => element === undefined || text.includes(`</${element}>`));
 
 const entity = /&(#\d{2,6}|#x[0-9a-f]{2,6}|[a-z]{2,8});/i;
 
-/** Whether a place takes a text for people, in which nothing stands for anything else. */
+/** Whether a text is for people, and shown verbatim. */
 const isPlain = ({ role, schema, value }: SeenText): boolean =>
   (role === 'prop' || role === 'seo') &&
   value.length <= 2000 &&
@@ -50,7 +50,7 @@ const characterOf = (name: string): string | undefined => {
   return point >= 32 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
 };
 
-/** The text without what expressions compute, at the same offsets. */
+/** Returns the literal parts of a text, at the same offsets. */
 const writtenIn = (value: string): string =>
   isBinding(value)
     ? scanTemplate(value)
@@ -58,7 +58,7 @@ const writtenIn = (value: string): string =>
         .join('')
     : value;
 
-/** Tags and entities of HTML in texts, which are shown as they are written. */
+/** Reports HTML tags and entities in texts, which are shown verbatim. */
 export const markupRule: Rule = ({ texts, compilation }, report) => {
   const [showing] = [...compilation.registry.widgets.values()].filter(takesElements);
   for (const text of texts) {

@@ -18,11 +18,11 @@ describe('messages', () => {
     ['en-GB', 'Good day, Asha! 2 cups Only here'],
     ['hi-IN', 'नमस्ते, Asha! 2 कप Only here'],
     ['de-DE', 'Hello, Asha! 2 cups Only here'],
-  ])('are those of %s, then of its language, then of the first language', (locale, expected) => {
+  ])('are those of the locale %s, then of its language, then of the first language', (locale, expected) => {
     expect(page({ ...head, messages, body } as Record<string, Json>, { locale }).text()).toBe(expected);
   });
 
-  it('of a fragment are those of its pages, whose own win', () => {
+  it('of a fragment are available in its pages, whose own take precedence', () => {
     const fragment = { version: 3, id: 'hello', messages: { en: { a: 'fragment', b: 'fragment' } } };
     const shown = page(
       {
@@ -43,7 +43,7 @@ const found = (more: Record<string, Json>) =>
     ({ code, pointer, message }) => [code, pointer, message],
   );
 
-describe('checking messages', () => {
+describe('diagnostics of messages', () => {
   it.each<[Record<string, Json>, string[][]]>([
     [
       { messages: { en: { a: 'A', b: 'B' }, hi: { a: 'A' } } },
@@ -59,11 +59,11 @@ describe('checking messages', () => {
     ],
     [{ messages: { english: { a: 'A' } } }, [['page-shape', '/messages/english', '"english" is not a language.']]],
     [{ messages: { en: { a: 1 } } }, [['page-shape', '/messages/en/a', '"a" must be text.']]],
-  ])('%j', (more, expected) => {
+  ])('reports %j', (more, expected) => {
     expect(found(more)).toEqual(expected);
   });
 
-  it('offers the nearest key as a fix', () => {
+  it('suggests the nearest key as a fix', () => {
     const [problem] = checkDocument(
       JSON.stringify({ ...head, messages: { en: { 'cart.empty': 'x' } }, body: [text('{{ $t("cart.emty") }}')] }),
       'page',
@@ -73,8 +73,8 @@ describe('checking messages', () => {
   });
 });
 
-describe('a theme of a page', () => {
-  it('replaces colours of the shop', () => {
+describe('the theme of a page', () => {
+  it('replaces the colours of the shop', () => {
     const theme = { accent: '#7a1f2b', sale: { light: '#801010', dark: '#ffb0a0' } };
     const shown = page({ ...head, theme, body: [text('x')] } as Record<string, Json>);
     expect(shown.runtime.plan.css).toContain(':root{--accent:#7a1f2b;--sale:light-dark(#801010,#ffb0a0)}');
@@ -103,12 +103,12 @@ describe('a theme of a page', () => {
     ],
     [{ theme: { accent: 'red' } }, [['page-shape', '/theme/accent', '"accent" must be a colour.']]],
     [{ theme: { accent: { light: '#fff' } } }, [['page-shape', '/theme/accent', '"accent" must be a colour.']]],
-  ])('is checked: %j', (more, expected) => {
+  ])('is checked in %j', (more, expected) => {
     expect(found(more)).toEqual(expected);
   });
 });
 
-describe('a fallback', () => {
+describe('the fallback of a node', () => {
   const later = { widget: 'hologram', props: { depth: 3 }, on: { spin: [] } };
 
   it('is shown instead of an unknown widget', () => {

@@ -4,7 +4,7 @@ import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { isDefined } from '../reasoning/literal-arguments.ts';
 import { type Rule, rangeIn } from '../rule.ts';
 
-/** Messages that cannot be read, that a language lacks, or that nothing defines. */
+/** Reports messages that cannot be parsed, that a language lacks, or that are not defined. */
 export const messagesRule: Rule = (survey, report) => {
   const { page, source, compilation, isFragment } = survey;
   const languages = Object.entries(page.messages ?? {});

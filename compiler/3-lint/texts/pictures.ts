@@ -4,13 +4,13 @@ import { targetOf } from '../reasoning/addresses.ts';
 import type { Rule } from '../rule.ts';
 import { ownFilmOf } from './films.ts';
 
-/** A picture of the shop: the name that it is served under, its version, its format, and how it is asked for. */
+/** The address of a shop's picture: its name, followed by its version, its format, and search parameters. */
 const ownPicture = /^(\/media\/[^?#]+?)(?:\.[0-9a-f]{8})?(?:\.(?:avif|webp|jpg))?(?:[?#].*)?$/;
 
-/** What every shop serves. */
+/** Pictures that every shop serves. */
 const ofEveryShop = /^\/media\/(?:icons\/|placeholder\.svg)/;
 
-/** Pictures of the shop itself that it does not have. */
+/** Reports addresses of the shop's pictures that do not exist. */
 export const picturesRule: Rule = ({ texts, compilation }, report) => {
   const known = compilation.catalogue?.pictures;
   if (!known) return;

@@ -16,7 +16,7 @@ interface CommentFormProps {
   node: TreeNode | undefined;
 }
 
-/** Comments on the selected node. */
+/** The form for a comment on the selected node. */
 export function CommentForm({ name, node }: CommentFormProps) {
   const client = useQueryClient();
   const id = useId();
@@ -47,7 +47,7 @@ export function CommentForm({ name, node }: CommentFormProps) {
         onChange={({ target }) => setText(() => target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            // Elsewhere this publishes.
+            // This shortcut publishes everywhere else.
             event.preventDefault();
             event.stopPropagation();
             event.currentTarget.form?.requestSubmit();

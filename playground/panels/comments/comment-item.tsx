@@ -4,7 +4,7 @@ import type { Comment } from '../../api/comments.ts';
 
 interface CommentItemProps {
   comment: Comment;
-  /** Undefined if it is gone. */
+  /** Undefined when the node is gone. */
   node: TreeNode | undefined;
   mayRemove: boolean;
   isPending: boolean;
@@ -16,7 +16,7 @@ interface CommentItemProps {
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const shownTime = (time: string): string => when.format(new Date(time));
 
-/** A comment with its node, which it leads to. */
+/** A comment with a link to its node. */
 export function CommentItem({ comment, node, mayRemove, isPending, onSelect, onResolve, onRemove }: CommentItemProps) {
   const { text, author, createdAt, resolvedBy, resolvedAt } = comment;
   const which = `the comment of ${author}, ${shownTime(createdAt)}`;

@@ -3,7 +3,7 @@ import type { Comment, CommentedNode } from '../../api/comments.ts';
 
 const mostCharacters = 200;
 
-/** What finds a node again. */
+/** The data by which a node is found again. */
 export const commentedNode = ({ id, pointer, widget, words }: TreeNode): CommentedNode => ({
   id: id.slice(0, mostCharacters),
   pointer,
@@ -11,7 +11,10 @@ export const commentedNode = ({ id, pointer, widget, words }: TreeNode): Comment
   words: words.slice(0, mostCharacters),
 });
 
-/** The node of a comment in the text as it is: by id, by place and words, by words alone, by place. Undefined if it is gone. */
+/**
+ * Finds a comment's node in the current text: by id, by place and text, by text alone, by place. Returns undefined when
+ * the node is gone.
+ */
 export function findCommented(
   { nodes }: PageTree,
   { id, pointer, widget, words }: CommentedNode,
@@ -24,7 +27,7 @@ export function findCommented(
   return same.length === 1 ? same[0] : there;
 }
 
-/** The number of open comments on each node, by its pointer. */
+/** Returns the number of open comments on each node, by the node's pointer. */
 export function commentCounts(tree: PageTree, comments: readonly Comment[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { node, resolvedAt } of comments) {

@@ -16,7 +16,7 @@ interface CommentsPanelProps {
   tree: PageTree;
 }
 
-/** Comments on the nodes of the document: those that are open, and on demand those that are resolved. */
+/** The comments on the document's nodes. Resolved ones are shown on demand. */
 export function CommentsPanel({ name, tree }: CommentsPanelProps) {
   const client = useQueryClient();
   const pointer = useSelection((state) => state.pointer);

@@ -2,11 +2,13 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { TreeNode } from '../../../page-text/page-tree.ts';
 import type { Language } from '../source/language/client.ts';
 
-/** A document with an expression written into a node, so that the language worker sees it in that scope. */
+/**
+ * Returns a document with an expression inserted into a node, so that the language worker sees it in the node's scope.
+ */
 export function textWithExpression(text: string, node: TreeNode, expression: string): { text: string; start: number } {
   const at = node.json.offset + 1;
   const before = `${text.slice(0, at)}"children":["{{`;
-  // The same length, and nothing that JSON would escape.
+  // Has the same length, and no character that JSON would escape.
   const written = expression.replaceAll('"', "'").replaceAll(/[\\\p{Cc}]/gu, ' ');
   return { text: `${before}${written}}}"],${text.slice(at)}`, start: before.length };
 }
@@ -17,7 +19,7 @@ interface Scope {
   node: TreeNode | undefined;
 }
 
-/** Completes the names in the scope of a node, their fields, and functions. */
+/** Completes the names in a node's scope, their fields, and functions. */
 export const completeInScope =
   (scope: () => Scope) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {

@@ -19,10 +19,10 @@ interface ConsolePanelProps {
   nonce: string;
 }
 
-/** Typed text that stays while other panels are shown. */
+/** The typed text, which is kept while other panels are shown. */
 const useTyped = create<{ expression: string }>(() => ({ expression: '' }));
 
-/** Evaluates an expression in the scope of the selected node, as it is on the canvas. */
+/** Evaluates an expression in the scope of the selected node, with the canvas's values. */
 export function ConsolePanel({ draft, tree, language, nonce }: ConsolePanelProps) {
   const { expression } = useTyped();
   const pointer = useSelection((state) => state.pointer);
@@ -78,7 +78,7 @@ function Result({ draft, tree, node, expression }: ResultProps) {
   );
 }
 
-/** Steps through the rows that a node is on. */
+/** Steps through the rows of a repeated node. */
 function Rows({ pointer, row, rows }: { pointer: string; row: number; rows: number }) {
   const { choose } = useSampleRow.getState();
   return (

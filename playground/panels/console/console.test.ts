@@ -17,7 +17,7 @@ it.each<[unknown, string[]]>([
   [{ text: '{{ a }}', style: { width: ['{{ b }}', 5] } }, ['a', 'b']],
   [Array.from({ length: 20 }, (_, at) => `{{ a${at} }}`), ['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']],
   [undefined, []],
-])('finds the expressions of %j', (value, expressions) => {
+])('finds the expressions in %j', (value, expressions) => {
   expect(expressionsIn(value)).toEqual(expressions);
 });
 
@@ -30,7 +30,7 @@ it.each<[pointer: string, expression: string, offset: number, label: string, sta
   ['/body/0/slots/success/0', 'fla', 3, 'flags', 0],
   ['/body/0/slots/success/0', 'flags.', 6, 'isOpen', 6],
   ['/body/0/slots/success/0', 'page.id = "p" and mug.pro', 25, 'product', 22],
-  // The node's own data, which an author who has selected it looks for.
+  // The node's own data, which authors expect after selecting the node.
   ['/body/0', 'mug.', 4, 'product', 4],
 ])('completes at %s the expression %s', (pointer, expression, offset, label, start) => {
   const whole = textWithExpression(tree.text, tree.nodes.get(pointer)!, expression);
@@ -68,7 +68,7 @@ it.each<[at: string, expression: string | undefined]>([
   );
 });
 
-it('has a row for the node that it was chosen of, and the first of any other', () => {
+it('returns the chosen row for its node, and the first row for any other', () => {
   const chosen = { pointer: '/body/0', row: 2 };
   expect([rowOf(chosen, '/body/0'), rowOf(chosen, '/body/1')]).toEqual([2, 0]);
 });

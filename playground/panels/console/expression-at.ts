@@ -3,17 +3,20 @@ import { nodeAtOffset, type PageTree } from '../../../page-text/page-tree.ts';
 import { expressionAround } from '../source/language/expression-around.ts';
 
 export interface FoundExpression {
-  /** The node that it is written in. */
+  /** Pointer of the node that contains it. */
   pointer: string;
   expression: string;
   start: number;
   end: number;
 }
 
-/** Keys of a node whose expressions see the names that the node sees. */
+/** Keys of a node whose expressions have the same scope as the node. */
 const ownKeys = new Set(['props', 'when']);
 
-/** The expression of a node around an offset of its document; undefined where it sees other names, or there is none. */
+/**
+ * Returns the expression at an offset of the document; undefined when there is none, or when its scope is not the
+ * node's.
+ */
 export function expressionAt(tree: PageTree, offset: number): FoundExpression | undefined {
   const node = nodeAtOffset(tree, offset);
   const literal = tree.root && findNodeAtOffset(tree.root, offset);
@@ -26,7 +29,7 @@ export function expressionAt(tree: PageTree, offset: number): FoundExpression | 
     const expression = String(JSON.parse(`"${tree.text.slice(start, end)}"`)).trim();
     return expression === '' ? undefined : { pointer: node.pointer, expression, start, end };
   } catch {
-    // It is half typed.
+    // The expression is incomplete.
     return undefined;
   }
 }

@@ -8,14 +8,14 @@ import type { completeInScope } from './complete-in-scope.ts';
 
 interface ExpressionFieldProps {
   label: string;
-  /** Text that it begins with. */
+  /** The initial text. */
   text: string;
   nonce: string;
   complete: ReturnType<typeof completeInScope>;
   onChange: (text: string) => void;
 }
 
-/** A field for an expression with the completion of the source editor. The tab key leaves it. */
+/** A field for an expression, with the source editor's completion. The Tab key leaves it. */
 export function ExpressionField(props: ExpressionFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

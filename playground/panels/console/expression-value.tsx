@@ -7,11 +7,11 @@ import './console.css';
 interface ExpressionValueProps {
   result: EvaluatedExpression;
   tree: PageTree;
-  /** One line, whose details can be opened. */
+  /** Whether to show the value on one line, with expandable details. */
   isCompact?: boolean;
 }
 
-/** What an expression gives now: value, type, what it reads, what it takes, and why. */
+/** An expression's current value, with its type, the values that it reads, its cost, and the reason for its value. */
 export function ExpressionValue({ result, tree, isCompact = false }: ExpressionValueProps) {
   const { value, isCut, type, problems, steps } = result;
   const details = (
@@ -53,13 +53,13 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
   );
 }
 
-/** Characters of a value on one line. */
+/** Maximum number of characters of a value on one line. */
 const maxLineLength = 120;
 
 const shortened = (value: string): string =>
   value.length > maxLineLength ? `${value.slice(0, maxLineLength)}…` : value;
 
-/** A value on several lines where it has parts. */
+/** Formats a value, on several lines if it has members. */
 const pretty = (value: string, isCut: boolean): string =>
   isCut ? `${value}…` : JSON.stringify(JSON.parse(value), undefined, 2);
 
@@ -80,7 +80,7 @@ function Reads({ reads, tree }: Pick<EvaluatedExpression, 'reads'> & { tree: Pag
   );
 }
 
-/** The parts of an expression with their values; the one that is empty says so. */
+/** The parts of an expression with their values. The part that makes the value empty is marked. */
 function Why({ parts }: { parts: readonly ConditionPart[] }) {
   if (parts.length < 2 && parts[0]?.emptyFrom === undefined) return null;
   return (

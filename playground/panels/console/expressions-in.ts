@@ -1,9 +1,9 @@
 import { scanTemplate } from '../../../compiler/1-parse/template.ts';
 
-/** Expressions that the server evaluates at once. */
+/** Maximum number of expressions that the server evaluates in one request. */
 const maxExpressions = 8;
 
-/** The expressions of a value as it is written, each once. */
+/** Returns the distinct expressions in a value of the document. */
 export function expressionsIn(value: unknown): string[] {
   const found = new Set<string>();
   const visit = (each: unknown): void => {

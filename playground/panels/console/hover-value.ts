@@ -11,10 +11,10 @@ import { expressionAt, type FoundExpression } from './expression-at.ts';
 
 type Evaluate = (text: string, found: FoundExpression) => Promise<EvaluatedExpression | undefined>;
 
-/** Evaluates for the open document. */
+/** Evaluates expressions for the open document. */
 let evaluateOpen: Evaluate | undefined;
 
-/** Has the source editor show values of the open document under the mouse. */
+/** Enables the source editor's tooltips with values of the open document. */
 export function useHoverValues(draft: Draft): void {
   const { conditions } = useConditions(draft);
   const address = useShownAddress((state) => state.address);
@@ -33,7 +33,7 @@ export function useHoverValues(draft: Draft): void {
   }, [name, address, conditions]);
 }
 
-/** What an expression gives now, in a few lines. */
+/** An expression's current value in a few lines. */
 export function hoverText({ value = 'nothing', isCut, type, parts, problems }: EvaluatedExpression): string {
   const empty = parts.flatMap(({ emptyFrom }) => emptyFrom ?? [])[0];
   return [
@@ -44,11 +44,11 @@ export function hoverText({ value = 'nothing', isCut, type, parts, problems }: E
   ].join('\n');
 }
 
-/** Shows the value of the expression under the mouse. */
+/** Shows the value of the expression under the pointer. */
 export const hoverValues = hoverTooltip(async (view, pos) => {
   const text = sourceText(view.state.doc);
   const found = evaluateOpen && expressionAt(readTree(text), pos);
-  // An expression that cannot be evaluated now has no value to show; Problems and the console say why.
+  // An expression that cannot be evaluated has no value to show. The Problems panel and the console show the reason.
   const result = found && (await evaluateOpen?.(text, found).catch(() => undefined));
   if (!found || !result) return null;
   return {

@@ -8,10 +8,10 @@ export interface NodeValues {
   results: ReadonlyMap<string, EvaluatedExpression>;
 }
 
-/** What the expressions of the selected node give now; undefined where expressions see other names as well. */
+/** Current values of the selected node's expressions; undefined where expressions have a different scope. */
 export const NodeValuesContext = createContext<NodeValues | undefined>(undefined);
 
-/** What the expressions of a value give, as far as it is known. */
+/** Returns the current values of a value's expressions, as far as they are known. */
 export function useValuesOf(value: unknown): { tree: PageTree; results: EvaluatedExpression[] } | undefined {
   const values = useContext(NodeValuesContext);
   return (

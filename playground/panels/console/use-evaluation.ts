@@ -11,7 +11,7 @@ import { useConditions } from '../preview/use-conditions.ts';
 
 const debounceMs = 350;
 
-/** Values of expressions in the scope of a node, at the address and under the conditions of the canvas. */
+/** Evaluates expressions in a node's scope, at the canvas's address and under its conditions. */
 export function useEvaluation(draft: Draft, pointer: string | undefined, expressions: readonly string[]) {
   const { name, text, revision } = draft;
   const { conditions } = useConditions(draft);
@@ -33,7 +33,7 @@ export function useEvaluation(draft: Draft, pointer: string | undefined, express
         signal,
       ),
     enabled: pointer !== undefined && canRead && address !== undefined,
-    // The last answer about the same node stays until there is a new one.
+    // The last response for the same node stays until the next one arrives.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,
     staleTime: 5000,

@@ -10,7 +10,7 @@ const result = (variant: string, visitors: number, buyers: number) => ({
 });
 
 it.each<[string, [number, number], [number, number], Verdict]>([
-  // Probabilities of such a difference by chance: 0.0455, 0.0500 and 0.0549.
+  // The p-values of these differences: 0.0455, 0.0500 and 0.0549.
   ['2 standard errors apart', [1000, 100], [1000, 128], 'better'],
   ['just beyond the 95 percent', [10_000, 1000], [10_000, 1084], 'chance'],
   ['the same, with one buyer more', [10_000, 1000], [10_000, 1085], 'better'],
@@ -19,12 +19,12 @@ it.each<[string, [number, number], [number, number], Verdict]>([
   ['nine buyers', [100, 9], [1000, 500], 'too-few'],
   ['nine who bought nothing', [1000, 500], [100, 91], 'too-few'],
   ['no visitors', [0, 0], [1000, 500], 'too-few'],
-])('%s', (_, first, other, verdict) => {
+])('compares the first variant with one that is %s', (_, first, other, verdict) => {
   const compared = compareVariants(['plain', 'short'], [result('plain', ...first), result('short', ...other)]);
   expect(compared.map((each) => each.verdict)).toEqual(['first', verdict]);
 });
 
-it('lists the variants of the page in their order, seen or not', () => {
+it('lists the variants of the page in order, whether they were seen or not', () => {
   expect(compareVariants(['b', 'a'], [result('a', 20, 5), result('gone', 9, 9)])).toEqual([
     { variant: 'b', visitors: 0, buyers: 0, orders: 0, share: undefined, verdict: 'first' },
     { variant: 'a', visitors: 20, buyers: 5, orders: 6, share: 0.25, verdict: 'too-few' },

@@ -1,25 +1,25 @@
 import type { VariantResult } from '../../api/experiments.ts';
 
-/** How a variant does beside the first one. */
+/** The result of a variant in comparison with the first one. */
 export type Verdict = 'first' | 'too-few' | 'chance' | 'better' | 'worse';
 
 export interface ComparedVariant extends Pick<VariantResult, 'variant' | 'visitors' | 'buyers' | 'orders'> {
-  /** Buyers among the visitors, from 0 to 1; undefined without visitors. */
+  /** Share of buyers among visitors, from 0 to 1; undefined without visitors. */
   share: number | undefined;
   verdict: Verdict;
 }
 
-/** Fewer buyers, or others, in one of two groups than this say nothing: the normal approximation does not hold. */
+/** Minimum number of buyers and of other visitors in each group. Below it, the normal approximation does not hold. */
 const fewest = 10;
 
-/** Two-sided, at 95 percent. */
+/** Critical value of a two-sided test at 95 percent. */
 const certain = 1.96;
 
 type Group = Pick<VariantResult, 'visitors' | 'buyers'>;
 
 const isTooSmall = ({ visitors, buyers }: Group): boolean => Math.min(buyers, visitors - buyers) < fewest;
 
-/** Two-proportion z-test with pooled variance. */
+/** Compares two groups by a two-proportion z-test with pooled variance. */
 function verdictOn(first: Group, other: Group): Verdict {
   if (isTooSmall(first) || isTooSmall(other)) return 'too-few';
   const pooled = (first.buyers + other.buyers) / (first.visitors + other.visitors);
@@ -29,7 +29,7 @@ function verdictOn(first: Group, other: Group): Verdict {
   return z > 0 ? 'better' : 'worse';
 }
 
-/** Compares the variants of a page with the first of them. Results of variants that it no longer has are left out. */
+/** Compares the page's variants with the first one. Results of variants that no longer exist are left out. */
 export function compareVariants(names: readonly string[], results: readonly VariantResult[]): ComparedVariant[] {
   const none = { visitors: 0, buyers: 0, orders: 0 };
   const all = names.map((variant) => {

@@ -18,6 +18,6 @@ it.each([
   ['{ "variants": { "experiment": "hero", "options": [1] } }', undefined],
   ['{ "body": [{ "props": { "text": "an \\"experiment\\"" } }] }', undefined],
   ['{ "variants": { "experiment": "hero", ', undefined],
-])('finds the experiment of %s', (text, experiment) => {
+])('finds the experiment in %s', (text, experiment) => {
   expect(experimentIn(text)).toEqual(experiment);
 });

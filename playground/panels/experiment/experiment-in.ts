@@ -8,7 +8,7 @@ export interface ExperimentChange {
 
 export interface ExperimentVariant {
   name: string;
-  /** Share of visitors, relative to the other weights. */
+  /** Weight of the variant, which determines its share of the visitors. */
   weight: number;
   changes: readonly ExperimentChange[];
 }
@@ -25,9 +25,9 @@ const changesIn = (value: unknown): ExperimentChange[] =>
       )
     : [];
 
-/** The experiment of a page's text; none while the text cannot be parsed. */
+/** Returns the experiment in a page's text; undefined while the text cannot be parsed. */
 export function experimentIn(text: string): Experiment | undefined {
-  // Most pages have none, and need not be parsed for that.
+  // Most pages have no experiment and need not be parsed.
   if (!text.includes('"experiment"')) return undefined;
   let page: unknown;
   try {

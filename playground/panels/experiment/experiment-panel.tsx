@@ -10,11 +10,11 @@ import './experiment.css';
 interface ExperimentPanelProps {
   draft: Draft;
   tree: PageTree;
-  /** Undefined while the page has none. */
+  /** Undefined when the page has none. */
   experiment: Experiment | undefined;
 }
 
-/** The variants of a page: begins an experiment, chooses the variant that is edited, and shows how each does. */
+/** A page's variants: starts an experiment, chooses the variant to edit, and shows the results. */
 export function ExperimentPanel({ draft, tree, experiment }: ExperimentPanelProps) {
   const editing = useEditing();
   const { conditions, change } = useConditions(draft);

@@ -18,7 +18,7 @@ const words: Readonly<Record<Verdict, string>> = {
   worse: 'worse',
 };
 
-/** What visitors of each variant of the published page did. */
+/** The results of each variant of the published page. */
 export function ExperimentResults({ experiment, variants }: Experiment) {
   const editing = useEditing();
   const all = variants.reduce((sum, { weight }) => sum + weight, 0);

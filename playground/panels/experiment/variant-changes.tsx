@@ -16,7 +16,7 @@ interface VariantChangesProps {
   variant: ExperimentVariant;
 }
 
-/** What a variant changes of the page; each can be taken back. */
+/** The changes that a variant makes to the page, each with a button to take it back. */
 export function VariantChanges({ tree, variant: { name, changes } }: VariantChangesProps) {
   const editing = useEditing();
   const list: Path = ['variants', 'options', name, 'changes'];

@@ -1,3 +1,3 @@
-/** A number of bytes as authors read it. */
+/** Formats a number of bytes for authors. */
 export const bytesText = (bytes: number): string =>
   Math.abs(bytes) < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;

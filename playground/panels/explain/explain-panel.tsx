@@ -23,11 +23,13 @@ interface ExplainPanelProps {
   problems: readonly Problem[];
   onShow: (problem: Problem) => void;
   onFix: (problems: readonly Problem[]) => void;
-  /** Shows the inspector again. */
+  /** Called to return to the inspector. */
   onClose: () => void;
 }
 
-/** Why the selected node is on the page or not: its conditions, calls, reads, costs, and who last changed it. */
+/**
+ * Explains why the selected node is on the page or not: its conditions, calls, reads, costs, and who last changed it.
+ */
 export function ExplainPanel({ draft, tree, problems, onShow, onFix, onClose }: ExplainPanelProps) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
@@ -63,7 +65,7 @@ interface ExplainedNodeProps {
   draft: Draft;
   tree: PageTree;
   node: TreeNode;
-  /** Its problems. */
+  /** The node's problems. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { NodeLink } from './node-link.tsx';
 
 const words = { answered: 'answered', failed: 'failed', 'not-asked': 'not asked' } as const;
 
-/** Which calls gave what, of a node and of the data that it reads. */
+/** The calls of a node and of the data that it reads, with their results. */
 export function ExplainedCalls({ calls, tree, own }: { calls: readonly ExplainedCall[]; tree: PageTree; own: string }) {
   return (
     <Section title={`Calls (${calls.length})`} isOpen={calls.length > 0}>

@@ -6,11 +6,11 @@ import { NodeLink } from './node-link.tsx';
 interface ExplainedConditionsProps {
   conditions: readonly ExplainedCondition[];
   tree: PageTree;
-  /** Pointer of the node that is explained. */
+  /** Pointer of the explained node. */
   own: string;
 }
 
-/** The conditions of a node and of the nodes around it, each with the values of its parts. */
+/** The conditions of a node and its ancestors, each with the values of its parts. */
 export function ExplainedConditions({ conditions, tree, own }: ExplainedConditionsProps) {
   if (conditions.length === 0) return null;
   return (

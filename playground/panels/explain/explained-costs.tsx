@@ -12,7 +12,7 @@ const names: Readonly<Record<keyof NodeCosts, string>> = {
 
 const isBytes = (name: string): boolean => name.endsWith('Bytes');
 
-/** What the page would be less without a node, and what its expressions take. */
+/** A node's share of the page's size, and the steps of its expressions. */
 export function ExplainedCosts({ costs, steps }: { costs: NodeCosts | undefined; steps: number }) {
   const entries = Object.entries(costs ?? {}) as [keyof NodeCosts, number][];
   return (

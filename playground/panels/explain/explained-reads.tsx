@@ -3,7 +3,7 @@ import type { Explanation } from '../../api/explain.ts';
 import { Section } from '../inspector/section.tsx';
 import { NodeLink } from './node-link.tsx';
 
-/** What a node reads, and the nodes that read it or run its actions. */
+/** The values that a node reads, and the nodes that read its data or run its actions. */
 export function ExplainedReads({ reads, readers, tree }: Pick<Explanation, 'reads' | 'readers'> & { tree: PageTree }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Section } from '../inspector/section.tsx';
 const shownMoney = ({ amount, currencyCode }: Money): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: currencyCode }).format(amount);
 
-/** How each total was worked out: its parts with their rules, in the order of the calculation. */
+/** The calculation of each total: its parts with their rules, in order. */
 export function ExplainedTotals({ totals }: { totals: readonly ExplainedTotal[] }) {
   if (totals.length === 0) return undefined;
   return (

@@ -2,14 +2,14 @@ import { canonical, ownValue, pairNodes } from '../../../page-text/changes/pair-
 import { type PageTree, readTree } from '../../../page-text/page-tree.ts';
 import type { VersionSummary } from '../../api/documents.ts';
 
-/** Where a node got the values that it has: in the draft, in a version, or in one older than those that were read. */
+/** The place of a node's last change: in the draft, in a version, or in a version older than those that were read. */
 export type LastChange = { in: 'draft' } | { in: 'version' | 'older'; version: VersionSummary };
 
-/** Versions that are read at most. */
+/** Maximum number of versions that are read. */
 const maxRead = 20;
 
 /**
- * Finds the version that last changed a node itself, whatever was changed in it.
+ * Finds the version that last changed a node's own values, wherever the node was moved since.
  *
  * @param versions published versions, newest first
  */

@@ -7,7 +7,7 @@ import { useLastChange } from './use-last-change.ts';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Who last changed a node, from the published versions of its document. */
+/** The author of a node's last change, found in the document's published versions. */
 export function LastChanged({ draft, tree, pointer }: { draft: Draft; tree: PageTree; pointer: string }) {
   const { data, error } = useLastChange(draft, tree, pointer);
   return (

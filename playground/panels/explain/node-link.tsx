@@ -3,7 +3,7 @@ import type { ExplainedPlace } from '../../api/explain.ts';
 import { useNodeName } from '../../api/node-name.ts';
 import { useSelection } from '../../selection/selection.ts';
 
-/** Names a node of the document, and selects it. */
+/** Names a node of the document and selects it on click. */
 export function NodeLink({ place, tree }: { place: ExplainedPlace; tree: PageTree }) {
   const { pointer, widget } = place;
   const node = pointer === undefined ? undefined : tree.nodes.get(pointer);

@@ -11,7 +11,7 @@ import { useConditions } from '../preview/use-conditions.ts';
 
 const debounceMs = 350;
 
-/** Why a node of the draft is shown or not at the address of the canvas, debounced while the author types. */
+/** Explains why a node of the draft is shown or not at the canvas's address, debounced while the author types. */
 export function useExplanation(draft: Draft, { pointer }: TreeNode) {
   const { name, text, revision } = draft;
   const { conditions } = useConditions(draft);
@@ -26,7 +26,7 @@ export function useExplanation(draft: Draft, { pointer }: TreeNode) {
     queryKey: ['explain', keyOf(name), pointer, address, conditions, source.revision],
     queryFn: ({ signal }) => explainNode(name, source.text, { url: address ?? '/', conditions }, pointer, signal),
     enabled: canRead && address !== undefined,
-    // The last answer about the same node stays until there is a new one.
+    // The last response for the same node stays until the next one arrives.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,
     staleTime: 5000,

@@ -4,7 +4,7 @@ import { keyOf, listVersions, readVersion } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { lastChange } from './last-change.ts';
 
-/** Which version last changed a node; versions are read once. */
+/** Finds the version that last changed a node. Each version is read only once. */
 export function useLastChange({ name, publishedVersion, revision }: Draft, tree: PageTree, pointer: string) {
   const client = useQueryClient();
   return useQuery({

@@ -32,7 +32,7 @@ const fragmentEntry = (id: string, title: string): Insertable => ({
   node: () => ({ widget: 'fragment', props: { name: id } }),
 });
 
-/** A section as its first look has it. */
+/** A section with its first preset. */
 const sectionEntry = ({ id, title, summary, group, words, sketch, presets: [first] }: ListedSection): Insertable => ({
   name: title,
   family: group,
@@ -50,8 +50,8 @@ const sectionEntry = ({ id, title, summary, group, words, sketch, presets: [firs
 const isBasic = ({ family }: Insertable): boolean => family === basics;
 
 /**
- * What the shop offers to insert: sections before everything, widgets as far as they are asked for; undefined until all
- * is there, so that no row moves under a pointer.
+ * The parts that can be inserted: sections first, other widgets when searched for or requested. Undefined until
+ * everything has loaded, so that no row moves under the pointer.
  */
 function useOffered(search: string, isAll: boolean): readonly Insertable[] | undefined {
   const sections = useSections();
@@ -77,7 +77,7 @@ interface DescribeInsteadProps {
   onClose: () => void;
 }
 
-/** Has the assistant write what is searched, where the shop has one. */
+/** A button that passes the search text to the assistant, if the shop has one. */
 function DescribeInstead({ target, words, onClose }: DescribeInsteadProps) {
   if (!useHasAssistant()) return null;
   const describe = () => {
@@ -92,7 +92,7 @@ function DescribeInstead({ target, words, onClose }: DescribeInsteadProps) {
   );
 }
 
-/** A list of everything that can be inserted, with a search. */
+/** A searchable list of everything that can be inserted. */
 export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const editing = useEditing();
   const pointer = useSelection((state) => state.pointer);
@@ -116,7 +116,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
       event.dataTransfer.setData('text/plain', entry.name);
       event.dataTransfer.effectAllowed = 'copy';
       useDragging.getState().drag({ node: entry.node() });
-      // A drag whose source disappears in its own event is cancelled.
+      // A drag is cancelled if its source disappears during its own event.
       setTimeout(() => setIsDragging(true));
     },
     onDragEnd: () => {

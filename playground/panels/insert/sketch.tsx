@@ -1,8 +1,8 @@
 import { readSketch, type SketchPart } from '../../../schemas/section-sketch.ts';
 
-/** Units of a drawing for one of its grid. */
+/** SVG units per grid unit of a sketch. */
 const unit = 6;
-/** Half of the space between two parts. */
+/** Half of the gap between two parts. */
 const gap = 0.75;
 /** Thickness of a line. */
 const thin = 0.8;
@@ -14,7 +14,7 @@ const at = ({ x, y, width, height }: SketchPart) => ({
   height: Math.max(thin, height * unit - 2 * gap),
 });
 
-/** Lines of a running text, as many as fit. */
+/** Lines of running text, as many as fit into the part. */
 function TextLines(part: SketchPart) {
   const { x, y, width, height } = at(part);
   const count = Math.max(1, Math.floor((height + 2) / 4));
@@ -24,7 +24,7 @@ function TextLines(part: SketchPart) {
   ));
 }
 
-/** A drawing of a section, which its name and summary say in words. */
+/** A sketch of a section. It is decorative: the section's name and summary describe it in words. */
 export function Sketch({ text }: { text: string }) {
   return (
     <svg className="sketch" viewBox={`0 0 ${12 * unit} ${8 * unit}`} aria-hidden="true">

@@ -9,7 +9,7 @@ const propOf = (widget: string, prop: string): CheckableSchema =>
 const ratio = propOf('image', 'ratio');
 const option = propOf('radio-group', 'options').items!;
 
-it('names alternatives by their words, types and fields', () => {
+it('describes alternatives by their constant, their type or their fields', () => {
   expect(alternativesOf(ratio).map(labelOf)).toEqual(['One of a list', 'By screen']);
   expect(alternativesOf(option).map(labelOf)).toEqual(['Text', 'Value, Label, Description, Disabled']);
   expect(alternativesOf({}).map(labelOf)).toEqual([
@@ -23,13 +23,13 @@ it.each([
   [ratio, '4/5', 0],
   [ratio, '{{ page.ratio }}', 0],
   [ratio, { base: '4/5', md: '16/9' }, 1],
-  // Not among the words, and a text like them.
+  // Not one of the enum's values, but a text like them.
   [ratio, '7/9', 0],
   [ratio, 3, -1],
   [option, { value: 'a' }, 1],
   [{}, null, 5],
   [{}, undefined, 0],
-])('finds the alternative of a value', (schema: CheckableSchema, value, index) => {
+])('finds the alternative that a value belongs to', (schema: CheckableSchema, value, index) => {
   expect(alternativeOf(schema, value)).toBe(index);
 });
 
@@ -42,6 +42,6 @@ it.each([
   [{ type: 'string' }, ['a'], ''],
   [{ type: 'array', items: {} }, 'a', []],
   [alternativesOf(option)[1]!, 'a', { value: 'Text', label: 'Text' }],
-])('keeps what it can of a value that becomes %j', (schema: CheckableSchema, value, expected) => {
+])('keeps as much as possible of a value that becomes %j', (schema: CheckableSchema, value, expected) => {
   expect(converted(schema, value)).toEqual(expected);
 });

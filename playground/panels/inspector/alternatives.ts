@@ -4,13 +4,13 @@ import { wordsOfName } from './words-of-name.ts';
 
 export const isExpression = (value: unknown): value is string => typeof value === 'string' && value.includes('{{');
 
-/** The schema of one screen, of a value that may differ by screen. */
+/** The schema for a single screen size of a value that may differ by screen size. */
 export function perScreen(schema: CheckableSchema): CheckableSchema | undefined {
   const [single, screens] = schema.anyOf ?? [];
   return schema.anyOf?.length === 2 && screens?.properties?.base ? single : undefined;
 }
 
-/** What a value can be where its schema says nothing. */
+/** The alternatives of a value whose schema is unrestricted. */
 const anything: readonly CheckableSchema[] = [
   { type: 'string' },
   { type: 'number' },
@@ -20,7 +20,7 @@ const anything: readonly CheckableSchema[] = [
   { type: 'null' },
 ];
 
-/** The schemas of which a value has one. */
+/** Returns the alternative schemas of a value. */
 export const alternativesOf = ({ anyOf = anything }: CheckableSchema): readonly CheckableSchema[] => anyOf;
 
 const isAllowed = (schema: CheckableSchema, value: unknown): boolean =>
@@ -28,7 +28,10 @@ const isAllowed = (schema: CheckableSchema, value: unknown): boolean =>
 
 const withoutLimits = ({ type = '' }: CheckableSchema): CheckableSchema => ({ type });
 
-/** Which of the alternatives a value is: the one that allows it, or else one of its type; -1 if there is none. */
+/**
+ * Returns the index of the alternative that allows a value, or else of one with the value's type; -1 when there is
+ * none.
+ */
 export function alternativeOf(schema: CheckableSchema, value: unknown): number {
   const all = alternativesOf(schema);
   if (value === undefined) return 0;
@@ -45,7 +48,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: 'Nothing',
 };
 
-/** What an author calls an alternative: a word that tells it from the others, its type, or its fields. */
+/** An alternative's label for authors: a constant that distinguishes it, its type, or its fields. */
 export function labelOf(alternative: CheckableSchema): string {
   const { type = '', properties = {}, enum: words } = alternative;
   const names = Object.keys(properties);
@@ -57,11 +60,11 @@ export function labelOf(alternative: CheckableSchema): string {
   return typeWords[type] ?? 'Names and values';
 }
 
-/** The value of the smallest screen, of one that differs by screen. */
+/** The value for the smallest screen size. */
 const baseOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'base' in value ? value.base : value;
 
-/** A value turned into another alternative: what can be kept of it, or else the least value. */
+/** Converts a value to another alternative, keeping as much as possible, or else returns the minimal value. */
 export function converted(to: CheckableSchema, value: unknown): unknown {
   const base = baseOf(value);
   const isByScreen = to.properties?.base !== undefined;

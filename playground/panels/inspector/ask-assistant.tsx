@@ -16,7 +16,7 @@ const Ask = ({ wish, label }: { wish: Wish; label: string }) => (
   </button>
 );
 
-/** What the assistant does with the selected node, or with the page; nothing where there is none. */
+/** The assistant's actions on the selected node or the page; nothing when the shop has no assistant. */
 export function AskAssistant({ hasNode }: { hasNode: boolean }) {
   if (!useHasAssistant()) return null;
   return (
@@ -27,7 +27,7 @@ export function AskAssistant({ hasNode }: { hasNode: boolean }) {
   );
 }
 
-/** Address of a picture of this shop that a node shows, as far as it is written. */
+/** Address of the picture of this shop that a node shows, if it is written literally. */
 function pictureOf(props: Readonly<Record<string, unknown>> = {}): string | undefined {
   const { src, asset } = props;
   const cdnUrl = typeof asset === 'object' && asset !== null ? (asset as { cdnUrl?: unknown }).cdnUrl : undefined;
@@ -42,7 +42,7 @@ interface WriteAltTextProps {
   props: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Has what a picture shows written beside its field. */
+/** A button next to the alt text's field that has the assistant describe the picture. */
 export function WriteAltText({ path, props }: WriteAltTextProps) {
   const hasAssistant = useHasAssistant();
   const picture = pictureOf(props);

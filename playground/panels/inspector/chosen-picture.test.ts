@@ -27,12 +27,12 @@ it.each([
   expect(withPicture(props, schemaOf(widget), name, picture)).toEqual({ ...others, [name]: picture.url });
 });
 
-it('leaves the alternative text alone where the library has none, and the size where it knows none', () => {
+it('keeps the alt text when the library has none, and the size when the library does not know it', () => {
   const { width: _, ...plain } = picture;
   expect(withPicture({}, schemaOf('image'), 'src', { ...plain, altText: '' })).toEqual({ src: picture.url });
 });
 
-it('has a control of pictures for every text that leads to one', () => {
+it('uses the picture control for every text prop that refers to a picture', () => {
   const found: string[] = [];
   for (const [widget, { contract }] of widgetEntries)
     for (const [name, schema] of Object.entries((contract.props as CheckableSchema).properties ?? {}))
@@ -43,7 +43,7 @@ it('has a control of pictures for every text that leads to one', () => {
   expect(found.sort()).toEqual(['embed.poster', 'image.src', 'rive-animation.poster', 'video.poster']);
 });
 
-it('writes a media asset where a widget takes one', () => {
+it('writes a media asset when a widget takes one', () => {
   expect(assetOf(picture)).toEqual({
     id: 'a',
     cdnUrl: '/media/copies/a.webp',

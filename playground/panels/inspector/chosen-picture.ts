@@ -7,8 +7,8 @@ import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * Props of a node for which a picture of the library was chosen. One that has an alternative text of its own gets that of
- * the picture while it has none, and the picture's size, which reserves its space.
+ * Returns a node's props after a picture from the library was chosen for one of them. If the widget has an `alt` prop,
+ * the picture's alt text is taken over when the node has none, and so is the picture's size, which reserves its space.
  */
 export function withPicture(
   props: Props,
@@ -24,7 +24,7 @@ export function withPicture(
   return next;
 }
 
-/** A picture of the library as a media asset of a page. Its focal point is not written: pages have that of the library. */
+/** A picture of the library as a media asset. Its focal point is not written, because pages use that of the library. */
 export const assetOf = ({ id, url, altText, width, height }: LibraryPicture): MediaAsset => ({
   id,
   cdnUrl: url,
@@ -33,13 +33,16 @@ export const assetOf = ({ id, url, altText, width, height }: LibraryPicture): Me
   ...(width === undefined || height === undefined ? {} : { dimensions: { width, height } }),
 });
 
-/** The cover of an article with what it shows; a text that was written stays. */
+/** The cover of an article with its alt text. An existing text is kept. */
 export const coverOf = ({ url, altText }: LibraryPicture, written: unknown): { cover: string; coverText?: string } => {
   const text = typeof written === 'string' && written !== '' ? written : altText;
   return { cover: url, ...(text === '' ? {} : { coverText: text }) };
 };
 
-/** The picture of link previews with its size, which they reserve, and what it shows; a text that was written stays. */
+/**
+ * The picture for link previews, with its size, so that previews can reserve its space, and its alt text. An existing
+ * text is kept.
+ */
 export function previewOf({ url, altText, width, height }: LibraryPicture, written: unknown): SeoDefinition {
   const text = typeof written === 'string' && written !== '' ? written : altText;
   return {
@@ -49,10 +52,13 @@ export function previewOf({ url, altText, width, height }: LibraryPicture, writt
   };
 }
 
-/** Files of the library are in WebP; what the server draws is asked for by its path without an ending. */
+/** Files of the library are WebP. Placeholders drawn by the server are requested by a path without an extension. */
 const mimeTypeOf = (url: string): string => (/\.svg$/.test(url) ? 'image/svg+xml' : 'image/webp');
 
-/** Sets all props of the node whose fields are shown, when a picture is chosen for one of them: one step to undo. */
+/**
+ * Sets all affected props of the node whose fields are shown when a picture is chosen for one of them, as a single undo
+ * step.
+ */
 export type ChoosePicture = (name: string, schema: CheckableSchema, picture: LibraryPicture) => boolean;
 
 export const ChoosePictureContext = createContext<ChoosePicture>(() => false);

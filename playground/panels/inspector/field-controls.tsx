@@ -15,7 +15,7 @@ import { useTyped } from './use-typed.ts';
 const shownText = (value: unknown): string => (value === undefined ? '' : String(value));
 const standard = ({ default: value }: CheckableSchema): string | undefined =>
   value === undefined || value === '' ? undefined : shownText(value);
-/** An empty field is one without a value, unless the schema needs a text. */
+/** An empty field means no value, unless the schema requires a text. */
 const textValue = (typed: string): string | undefined => (typed === '' ? undefined : typed);
 
 const TextControl = ({ id, schema, value, onChange }: ControlProps) => (
@@ -106,20 +106,20 @@ const BooleanControl = ({ id, schema, value, onChange }: ControlProps) => (
   />
 );
 
-/** Lines of a text without the empty ones at its end. */
+/** Lines of a text without the empty ones at the end. */
 const linesOf = (text: string): string[] => {
   const lines = text.split('\n');
   return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
 };
 
-/** Texts, one on each line. */
+/** A list of texts, one per line. */
 function TextsControl({ id, value, onChange }: ControlProps) {
   const text = Array.isArray(value) ? value.join('\n') : '';
   const typed = useTyped(text, (next) => onChange(next === '' ? undefined : linesOf(next)));
   return <textarea id={id} className="input field-long" rows={3} placeholder="One on each line" {...typed} />;
 }
 
-/** Numbers, one on each line; a line that is none, such as an expression, is a text. */
+/** A list of numbers, one per line. A line that is not a number, such as an expression, becomes a text. */
 function NumbersControl({ id, value, onChange }: ControlProps) {
   const text = Array.isArray(value) ? value.join('\n') : '';
   const typed = useTyped(text, (lines) =>
@@ -181,7 +181,7 @@ function TokenControl({ id, schema, value, onChange }: ControlProps) {
   );
 }
 
-/** JSON as text: it is written to the page only while it can be read. */
+/** A value as JSON text. It is written to the page only while it can be parsed. */
 function JsonControl({ id, value, onChange }: ControlProps) {
   const written = value === undefined ? '' : JSON.stringify(value, undefined, 1);
   const [typed, setTyped] = useState<{ text: string; of: string }>();
@@ -210,7 +210,7 @@ function JsonControl({ id, value, onChange }: ControlProps) {
   );
 }
 
-/** What edits a value of each kind. */
+/** The control for each kind of values. */
 export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   asset: AssetControl,
   boolean: BooleanControl,

@@ -32,7 +32,7 @@ it.each([
   ['form', 'fields', 'list'],
   ['checkout', 'bundle', 'object'],
   ['box', 'data', 'map'],
-])('gives %s.%s a control of its kind', (widget, prop, kind) => {
+])('gives %s.%s a %s control', (widget, prop, kind) => {
   expect(fieldKind(prop, propOf(widget, prop))).toBe(kind);
 });
 
@@ -43,11 +43,11 @@ it.each([
   ['wrap', 'boolean'],
   ['span', 'number'],
   ['display', 'choice'],
-])('gives the style %s a control of its kind', (name, kind) => {
+])('gives the style %s a %s control', (name, kind) => {
   expect(fieldKind(name, styleProperties[name]!.schema as CheckableSchema)).toBe(kind);
 });
 
-/** Where in a schema the control would be JSON, by its path. */
+/** Yields the paths of the parts of a schema whose control would be JSON. */
 function* jsonIn(path: string, name: string, schema: CheckableSchema): Generator<string> {
   if (fieldKind(name, schema) === 'json') yield path;
   const { properties = {}, items, anyOf = [], additionalProperties } = schema;
@@ -67,7 +67,7 @@ it('edits no prop of a widget, no style and no payload of an action as JSON', ()
   expect(schemas.length).toBeGreaterThan(100);
 });
 
-it('edits each style as a whole, so that it can differ by screen', () => {
+it('edits each style as a whole, so that it can differ by screen size', () => {
   const nested = Object.entries(styleProperties).filter(([name, { schema }]) =>
     ['list', 'map', 'object', 'numbers', 'texts'].includes(fieldKind(name, schema as CheckableSchema)),
   );
@@ -83,19 +83,19 @@ it('edits a value of another shape than its schema as JSON', () => {
   expect(kindOfValue('value', {}, { any: 'thing' })).toBe('union');
 });
 
-it('knows values that differ by screen', () => {
+it('recognises values that can differ by screen size', () => {
   const { properties } = propOf('box', 'style');
   expect(perScreen(properties!.gap!)).toBeDefined();
   expect(perScreen(propOf('text', 'text'))).toBeUndefined();
 });
 
-it('turns values into expressions and back', () => {
+it('converts values to expressions and back', () => {
   for (const value of ['Hello "you"', 3, false, null, ['a']])
     expect(fromExpression(toExpression(value))).toEqual(value);
   expect(fromExpression('{{ list.item }}')).toBeUndefined();
   expect(toExpression('{{ a }} and {{ b }}')).toBe('{{ a }} and {{ b }}');
 });
 
-it('reads numbers, words and nothing', () => {
+it('parses numbers, words and empty texts', () => {
   expect([tokenValue('4'), tokenValue(' auto '), tokenValue(' ')]).toEqual([4, 'auto', undefined]);
 });

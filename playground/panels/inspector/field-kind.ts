@@ -40,17 +40,17 @@ const isNumeric = (schema: CheckableSchema = {}): boolean => schema.type === 'nu
 const isPlain = ({ anyOf = [] }: CheckableSchema): boolean =>
   anyOf.length > 0 && anyOf.every((each) => each.type === 'string' || isNumeric(each));
 
-/** Names of props whose texts are sentences. */
+/** Names of props whose texts are usually sentences. */
 const longTexts = new Set(['text', 'markdown', 'html', 'body', 'source', 'description']);
 
-/** What a text leads to, where that can be found by its name. */
+/** Returns the kind of targets that a text refers to, if they can be searched by name. */
 export const referenceOf = ({ refers, leadsTo }: CheckableSchema): ChoiceKind | undefined =>
   choiceKinds.find((kind) => kind === refers || kind === leadsTo);
 
-/** Whether a moment has a time of the day as well. */
+/** Whether a moment includes a time of day. */
 export const hasTime = ({ means, pattern }: CheckableSchema): boolean => means === 'time' || pattern === timePattern;
 
-/** The first rule that fits decides. */
+/** The first matching rule wins. */
 const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['colour', ({ schema }) => isColour(schema)],
   ['segments', ({ schema }) => schema.enum !== undefined && isShort(schema)],
@@ -59,7 +59,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['number', ({ schema }) => isNumeric(schema)],
   ['asset', ({ schema }) => schema.type === undefined && (schema.leadsTo === 'picture' || schema.leadsTo === 'media')],
   ['moment', ({ schema }) => schema.means === 'date' || hasTime(schema)],
-  // A code may be a value of any type.
+  // The value of a code can be of any type.
   ['reference', ({ schema }) => (schema.type ?? 'string') === 'string' && referenceOf(schema) !== undefined],
   ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
@@ -72,7 +72,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['map', ({ schema }) => schema.type === 'object'],
   ['nothing', ({ schema }) => schema.type === 'null'],
   ['token', ({ schema }) => isPlain(schema)],
-  // A schema that says nothing of the type allows each of them.
+  // A schema without a type allows every type.
   ['union', ({ schema }) => schema.anyOf !== undefined || (schema.type === undefined && schema.const === undefined)],
 ];
 
@@ -83,7 +83,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const isListOf = (value: unknown, types: readonly string[]): boolean =>
   Array.isArray(value) && value.every((each) => types.includes(typeof each));
 
-/** Whether a control can show a value, for those that show more than a text. */
+/** Whether a control can show a value, for controls that do not show it as text. */
 const shows: Partial<Record<FieldKind, (value: unknown, schema: CheckableSchema) => boolean>> = {
   asset: () => true,
   list: Array.isArray,
@@ -96,18 +96,18 @@ const shows: Partial<Record<FieldKind, (value: unknown, schema: CheckableSchema)
   union: (value, schema) => alternativeOf(schema, value) !== -1,
 };
 
-/** The control of a value: that of its schema, or JSON for a value of another shape. */
+/** Returns the control of a value: the schema's, or JSON when the value has another shape. */
 export function kindOfValue(name: string, schema: CheckableSchema, value: unknown): FieldKind {
   const kind = fieldKind(name, schema);
   const canShow = shows[kind] ?? ((each: unknown) => typeof each !== 'object');
   return value === undefined || canShow(value, schema) ? kind : 'json';
 }
 
-/** A value as an expression. */
+/** Converts a value to an expression. */
 export const toExpression = (value: unknown): string =>
   isExpression(value) ? value : `{{ ${value === undefined ? "''" : JSON.stringify(value)} }}`;
 
-/** The value of an expression that is a literal; undefined for any other. */
+/** Returns the value of an expression that is a literal; undefined for any other expression. */
 export function fromExpression(text: string): unknown {
   const inside = /^\{\{([^{}]*)\}\}$/.exec(text)?.[1]?.trim();
   if (inside === undefined) return undefined;
@@ -118,6 +118,6 @@ export function fromExpression(text: string): unknown {
   }
 }
 
-/** What an author types into a field of numbers or words. */
+/** Parses the text of a field for numbers or words. */
 export const tokenValue = (typed: string): string | number | undefined =>
   typed.trim() === '' ? undefined : Number.isFinite(Number(typed)) ? Number(typed) : typed.trim();

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { Path } from '../../../page-text/pointer.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 
-/** Where and how a value changes. */
+/** Describes a change of a value. */
 export interface Change {
-  /** Path of the changed part in the value; the whole by default. */
+  /** Path of the changed part within the value; the whole value by default. */
   within?: Path;
-  /** An undo step of its own, such as adding, removing or moving. */
+  /** Whether the change is an undo step of its own, such as adding, removing or moving an item. */
   isStep?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface FieldProps {
   schema: CheckableSchema;
   value: unknown;
   isRequired?: boolean;
-  /** Known values, for fields that suggest them. */
+  /** Values that the field suggests. */
   suggestions?: readonly string[];
   onChange: OnChange;
 }
@@ -35,9 +35,12 @@ export interface ControlProps {
   parts: Parts;
 }
 
-/** What controls of lists and objects consist of. They are given, because these contain such controls again. */
+/**
+ * Components for the controls of lists and objects. They are passed as props to avoid a cycle, because they contain
+ * such controls themselves.
+ */
 export interface Parts {
   Field: ComponentType<FieldProps>;
-  /** A control without the label of a field. */
+  /** A control without a field's label. */
   Control: ComponentType<ControlProps>;
 }

@@ -14,7 +14,7 @@ function Control(props: ControlProps) {
 
 const none: readonly string[] = [];
 
-/** A value of a node with the control that fits its schema. Any value can be an expression instead. */
+/** A value of a node, with the control that matches its schema. Any value can be an expression instead. */
 export const Field = memo(function Field(props: FieldProps) {
   const { name, label, schema, value, isRequired = false, suggestions = none, onChange } = props;
   const id = useId();
@@ -55,7 +55,7 @@ export const Field = memo(function Field(props: FieldProps) {
 
 const parts: Parts = { Field, Control };
 
-/** What the expressions of a field give now. */
+/** The current values of a field's expressions. */
 function ValuesNow({ value }: { value: unknown }) {
   const values = useValuesOf(value);
   return values?.results.map((result) => (

@@ -25,7 +25,7 @@ interface InspectorPanelProps {
   onExplain: () => void;
 }
 
-/** Everything about the selected node, from the contract of its widget. */
+/** The fields of the selected node, derived from its widget's contract. */
 export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
   const editing = useEditing();
@@ -83,7 +83,7 @@ interface NodeValuesOfProps {
   children: ReactNode;
 }
 
-/** Has the fields of a node show what their expressions give now. */
+/** Provides the fields of a node with the current values of their expressions. */
 function NodeValuesOf({ draft, tree, node, value: { props, when }, children }: NodeValuesOfProps) {
   const { data } = useEvaluation(draft, node.pointer, expressionsIn([props, when]));
   const values = useMemo(

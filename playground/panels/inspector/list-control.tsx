@@ -7,10 +7,10 @@ import type { ControlProps } from './field-props.ts';
 import { ObjectFields } from './object-control.tsx';
 import { useFocusLater } from './use-focus-later.ts';
 
-/** Members that say which item it is, most telling first. */
+/** Members that identify an item, the most descriptive first. */
 const tellingMembers = ['label', 'title', 'name', 'key', 'field', 'say'];
 
-/** What an item is called: its number, and words of it. */
+/** An item's label: its number and a text from its members. */
 function itemWords(item: unknown, index: number): string {
   const members = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {};
   const words = [...tellingMembers.map((name) => members[name]), ...Object.values(members)];
@@ -18,11 +18,11 @@ function itemWords(item: unknown, index: number): string {
   return `${index + 1}${first === undefined ? '' : `. ${String(first)}`}`;
 }
 
-/** A new item: the least that is allowed, or an empty text where anything is. */
+/** A new item: the minimal value, or an empty text when the schema is unrestricted. */
 const newItem = (schema: CheckableSchema): Json =>
   schema.type === undefined && !schema.anyOf && !schema.enum ? '' : leastValue(schema);
 
-/** A list with one change in it. */
+/** Returns a copy of a list with one change. */
 function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[], next: unknown): unknown {
   if (key === undefined) return next;
   if (Array.isArray(value)) {
@@ -34,7 +34,10 @@ function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[],
   return Object.fromEntries(changed.filter(([, each]) => each !== undefined));
 }
 
-/** A list whose items are added, removed and moved. Objects are closed, but for the one that is being edited. */
+/**
+ * A list whose items can be added, removed and moved. Items that are objects are collapsed, except for the one being
+ * edited.
+ */
 export function ListControl({ id, name, title, schema, value, onChange, parts }: ControlProps) {
   const isWritten = Array.isArray(value);
   const items: readonly unknown[] = isWritten ? value : Array.isArray(schema.default) ? schema.default : [];
@@ -42,7 +45,7 @@ export function ListControl({ id, name, title, schema, value, onChange, parts }:
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1);
   const focusLater = useFocusLater();
   const change = (next: unknown, within: readonly (string | number)[], isStep: boolean) => {
-    // A list that is not written stands for its default.
+    // A list without a value shows its default.
     if (isWritten) onChange(next, { within, isStep });
     else onChange(changedAt(items, within, next), { isStep });
   };
@@ -105,16 +108,16 @@ interface ListItemProps extends Pick<ControlProps, 'id' | 'name' | 'title' | 'sc
   item: unknown;
   index: number;
   isLast: boolean;
-  /** The list may have one item less. */
+  /** Whether the list may lose an item. */
   mayLeave: boolean;
-  /** The members of an object are shown. */
+  /** Whether the members of an object are visible. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One item of a list, with the buttons that move and remove it. */
+/** An item of a list, with buttons to move and remove it. */
 function ListItem(props: ListItemProps) {
   const { id, name, title, schema, item, index, isOpen, parts, onOpen, onMove, onChange } = props;
   const { Field } = parts;
@@ -178,7 +181,7 @@ function ListItem(props: ListItemProps) {
 interface ItemButtonProps {
   id: string;
   label: string;
-  /** The item, in words. */
+  /** Description of the item. */
   about: string;
   sign: string;
   isDisabled: boolean;

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
 
-/** A name that is not used yet. */
+/** Returns an unused name. */
 function newName(values: Values): string {
   let count = 1;
   while (`name-${count}` in values) count++;
@@ -91,7 +91,10 @@ interface NameFieldProps {
   onRename: (name: string) => void;
 }
 
-/** A name, which changes when it is written: while it is, it may be that of another value. */
+/**
+ * A field for a name. The name changes when the author leaves the field, because a partly typed name may be that of
+ * another value.
+ */
 function NameField({ id, label, name, isTaken, onRename }: NameFieldProps) {
   const [typed, setTyped] = useState<string>();
   const latest = useRef<string>(undefined);

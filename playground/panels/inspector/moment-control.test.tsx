@@ -7,7 +7,7 @@ import { MomentControl } from './moment-control.tsx';
 
 const mounted = mountsComponents();
 
-/** Types into a field as a browser reports it. */
+/** Types into a field and fires the events of a browser. */
 const type = (kind: 'date' | 'time', text: string) =>
   mounted.type(mounted.place().querySelector<HTMLInputElement>(`input[type="${kind}"]`)!, text);
 
@@ -22,7 +22,7 @@ const orders: readonly (readonly [kind: 'date' | 'time', text: string])[][] = [
   ],
 ];
 
-it.each(orders)('keeps both of a day and a time that are typed before the page is drawn again (%s, %s)', (...typed) => {
+it.each(orders)('keeps both a date and a time that are typed before the next render (%s, %s)', (...typed) => {
   const onChange = vi.fn();
   const nothing = () => null;
   const parts: Parts = { Field: nothing, Control: nothing };

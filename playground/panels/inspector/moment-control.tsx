@@ -3,11 +3,12 @@ import type { ControlProps } from './field-props.ts';
 import { type Moment, momentOf, textOfMoment } from './moment.ts';
 import { useTyped } from './use-typed.ts';
 
-/** A day, and where it matters a time, from the calendar of the browser; a value in other words is a text. */
+/** A date, with a time where required, in the browser's controls. A value in another format is edited as text. */
 export function MomentControl(props: ControlProps) {
   const { id, title, schema, value, onChange, parts } = props;
   const moment = momentOf(value);
-  // Each is written with what the other shows: the page may not have been drawn with that yet.
+  // Each field is written together with the other's typed value, because the page may not have been rendered with it
+  // yet.
   const write = (typed: Partial<Moment>) =>
     moment && onChange(textOfMoment({ ...moment, day: day.value, time: time.value, ...typed }));
   const day = useTyped(moment?.day ?? '', (typed) => write({ day: typed }));

@@ -6,13 +6,13 @@ it.each([
   ['2026-12-01T09:00', { day: '2026-12-01', time: '09:00', offset: '' }],
   ['2026-12-01T09:00Z', { day: '2026-12-01', time: '09:00', offset: 'Z' }],
   ['2026-12-01T09:00+05:30', { day: '2026-12-01', time: '09:00', offset: '+05:30' }],
-])('reads %s, and writes it as it was', (text, moment) => {
+])('reads %s and writes it back unchanged', (text, moment) => {
   expect(momentOf(text)).toEqual(moment);
   expect(textOfMoment(moment)).toBe(text);
 });
 
 it.each(['30 Nov 2026', '2026-12-01T09:00:30', '09:00', '2026-12', 1_764_579_600_000])(
-  'leaves %j to a text',
+  'leaves %j to the text field',
   (value) => {
     expect(momentOf(value)).toBeUndefined();
   },
@@ -25,7 +25,7 @@ it.each([
   expect(textOfMoment(moment)).toBe(text);
 });
 
-it('shows nothing as nothing', () => {
+it('shows a missing value as empty fields', () => {
   expect(momentOf(undefined)).toEqual(momentOf(''));
   expect(textOfMoment(momentOf(undefined)!)).toBeUndefined();
 });

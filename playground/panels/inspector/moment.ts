@@ -1,12 +1,12 @@
-/** A day, and a time of it with its offset where they are written. */
+/** A date, and a time with its offset where the value has them. */
 export interface Moment {
   day: string;
   time: string;
-  /** `Z` or an offset such as `+05:30`; empty in the zone of the market. */
+  /** `Z` or an offset such as `+05:30`; empty for the market's time zone. */
   offset: string;
 }
 
-/** Reads a value as fields of a day and a time show it; undefined for what they cannot show. */
+/** Parses a value for the fields of a date and a time; undefined when they cannot show it. */
 export function momentOf(value: unknown): Moment | undefined {
   if (value === undefined || value === '') return { day: '', time: '', offset: '' };
   const [, day, time = '', offset = ''] =
@@ -14,6 +14,6 @@ export function momentOf(value: unknown): Moment | undefined {
   return day === undefined ? undefined : { day, time, offset };
 }
 
-/** A moment as pages have it; undefined without a day. A time that is emptied leaves the day. */
+/** A moment in the format of pages; undefined without a date. Clearing the time leaves the date. */
 export const textOfMoment = ({ day, time, offset }: Moment): string | undefined =>
   day === '' ? undefined : time === '' ? day : `${day}T${time}${offset}`;

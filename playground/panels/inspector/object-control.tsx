@@ -14,7 +14,9 @@ interface Member {
   value: unknown;
 }
 
-/** An object with a single member is that member to an author. */
+/**
+ * Returns the innermost member of an object with a single member, because authors see such an object as that member.
+ */
 function onlyMember({ path, schema, value }: Member): Member {
   const [only, ...others] = Object.entries(schema.type === 'object' ? (schema.properties ?? {}) : {});
   if (!only || others.length > 0) return { path, schema, value };
@@ -55,7 +57,7 @@ export function ObjectFields({ schema, value, onChange, parts: { Field } }: Obje
   return <ChooseTogetherContext value={together}>{fields}</ChooseTogetherContext>;
 }
 
-/** An object by its members. */
+/** An object as the fields of its members. */
 export const ObjectControl = ({ id, title, ...rest }: ControlProps) => (
   <fieldset id={id} className="field-group" aria-label={title}>
     <ObjectFields {...rest} />

@@ -6,7 +6,7 @@ import { colourTokens } from '../../../schemas/style-kinds.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
 
-/** Kinds of fields in which something is chosen, and not typed. */
+/** Kinds of fields in which a value is picked instead of typed. */
 const pickers: ReadonlySet<FieldKind> = new Set(['asset', 'colour', 'moment', 'picture', 'reference']);
 
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
   schema: CheckableSchema;
 }
 
-/** Every value of a schema that a field is shown for. */
+/** Yields every part of a schema for which a field is shown. */
 function* placesIn(path: string, name: string, schema: CheckableSchema): Generator<Place> {
   const { properties = {}, items, anyOf = [], additionalProperties } = schema;
   const inner = [
@@ -40,10 +40,10 @@ const names = new RegExp(
 const words =
   /\b(slug|address|path|page|picture|video|film|article|blog|colour|date|icon|form of the shop|product or collection|moment|slug of the offer|combo|discount code|upsell)\b/i;
 
-/** Words that shoppers read, whatever they are about, and names of styles. */
+/** Whether a prop is a text for shoppers, whatever its name, or a style's name. */
 const isWording = (name: string): boolean => name === 'class' || /(Message|Label|Text)$/.test(name);
 
-/** Whether a text of the page stands for something that the shop, the page or a calendar has. */
+/** Whether a text refers to something of the shop, the page or the calendar. */
 const isNamed = ({ name, schema }: Place): boolean =>
   (schema.type === 'string' || schema.type === undefined) &&
   schema.enum === undefined &&
@@ -61,7 +61,7 @@ const reasons = {
   file: 'A file that is no picture: the library keeps pictures.',
 } as const;
 
-/** Props that name something and yet are typed, with the reason. */
+/** Props that refer to something and are typed nevertheless, with the reason. */
 const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'address-form.address': 'data',
   'address-form.country': 'language',
@@ -98,16 +98,16 @@ const places = [
   [...placesIn(name, name, schema as CheckableSchema)].filter(({ path }) => !path.startsWith(`${name}.style`)),
 );
 
-it('has a picker for every prop and payload that names something of the shop, the page or a calendar', () => {
+it('has a picker for every prop and payload that refers to something of the shop, the page or the calendar', () => {
   const without = places
     .filter((place) => isNamed(place) && !pickers.has(fieldKind(place.name, place.schema)))
     .map(({ path }) => path);
   expect(without.filter((path) => typed[path] === undefined)).toEqual([]);
-  // A prop that has a picker by now is no longer an exception.
+  // A prop that has got a picker must be removed from the exceptions.
   expect(Object.keys(typed).filter((path) => !without.includes(path))).toEqual([]);
 });
 
-it('walks all widgets, into lists, objects and alternatives', () => {
+it('visits all widgets, including lists, objects and alternatives', () => {
   const picked = places.filter(({ name, schema }) => pickers.has(fieldKind(name, schema))).map(({ path }) => path);
   expect(picked).toEqual(expect.arrayContaining(['link.to', 'menu.items[].to', 'steps.steps[].to', 'navigate.to']));
   expect(picked).toEqual(
@@ -127,7 +127,7 @@ it('walks all widgets, into lists, objects and alternatives', () => {
   );
 });
 
-it('shows every style that is a colour as colours to choose', () => {
+it('shows a palette for every style that is a colour', () => {
   const colours = Object.entries(styleProperties).filter(([, { schema }]) =>
     JSON.stringify(schema).includes(JSON.stringify(colourTokens[0])),
   );
@@ -136,7 +136,7 @@ it('shows every style that is a colour as colours to choose', () => {
     expect([name, fieldKind(name, schema as CheckableSchema)]).toEqual([name, 'colour']);
 });
 
-it('finds props without a picker: a new one that names a product and is a plain text', () => {
+it('detects a prop without a picker: a new one that names a product and is plain text', () => {
   const schema = { type: 'object', properties: { product: { type: 'string', description: 'What it is about.' } } };
   const [place] = [...placesIn('new', 'new', schema)];
   expect(isNamed(place!)).toBe(true);

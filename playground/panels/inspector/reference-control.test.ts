@@ -6,14 +6,14 @@ const slug: CheckableSchema = { type: 'string', refers: 'combo' };
 const schema: CheckableSchema = { type: 'object', properties: { comboSlug: slug, comboType: { type: 'string' } } };
 const choice = { value: 'tea', title: 'Tea', also: { comboType: 'FIXED', discountCode: 'TEA' } };
 
-it('sets other values that a choice decides, as far as the object has them, in one step', () => {
+it('sets the other values that a choice determines, as far as the object has them, in one step', () => {
   const written: object[] = [];
   const choose = chooseTogetherIn(schema, { comboSlug: 'old', perPage: 4 }, (values) => written.push(values));
   expect(choose('comboSlug', slug, choice)).toBe(true);
   expect(written).toEqual([{ comboSlug: 'tea', perPage: 4, comboType: 'FIXED' }]);
 });
 
-it('leaves the field of another object to that object', () => {
+it('leaves a field of another object to that object', () => {
   const choose = chooseTogetherIn(schema, {}, () => expect.unreachable());
   expect(choose('comboSlug', { ...slug }, choice)).toBe(false);
 });

@@ -5,14 +5,16 @@ import { ChoiceField } from '../../choices/choice-field.tsx';
 import { referenceOf } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
 
-/** Sets all props of the node whose fields are shown, when a choice is made that decides several: one step to undo. */
+/**
+ * Sets all affected props of the node whose fields are shown when a choice determines several, as a single undo step.
+ */
 export type ChooseTogether = (name: string, schema: CheckableSchema, choice: Choice) => boolean;
 
-/** The other values of an object that a choice decides, as far as the object has them. */
+/** The other values of an object that a choice determines, as far as the object has them. */
 export const decidedBy = ({ properties = {} }: CheckableSchema, { also = {} }: Choice): Record<string, string> =>
   Object.fromEntries(Object.entries(also).filter(([name]) => Object.hasOwn(properties, name)));
 
-/** Sets several values of an object. @param set writes the object as a whole */
+/** Returns a function that sets several values of an object. @param set writes the whole object */
 export const chooseTogetherIn =
   (
     schema: CheckableSchema,
@@ -25,10 +27,10 @@ export const chooseTogetherIn =
     return true;
   };
 
-/** False where only the value of the field can be set, such as in a list. */
+/** Returns false where only the field's own value can be set, such as in a list. */
 export const ChooseTogetherContext = createContext<ChooseTogether>(() => false);
 
-/** What a page leads to: found by its name, with its picture and its state. */
+/** The target of a reference, found by name and shown with its picture and state. */
 export function ReferenceControl({ id, name, title, schema, value, onChange }: ControlProps) {
   const together = use(ChooseTogetherContext);
   const kind = referenceOf(schema);

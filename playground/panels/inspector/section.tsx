@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A group of fields that can be closed. */
+/** A group of fields that can be collapsed. */
 export const Section = ({ title, isOpen = false, children }: SectionProps) => (
   <details className="inspector-section" open={isOpen}>
     <summary>{title}</summary>

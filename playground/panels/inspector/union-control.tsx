@@ -3,7 +3,7 @@ import { ChooseButton } from '../../layout/choose-button.tsx';
 import { alternativeOf, alternativesOf, converted, labelOf } from './alternatives.ts';
 import type { ControlProps } from './field-props.ts';
 
-/** A value of one of several kinds: which one, and the control of that. */
+/** A value of one of several alternatives: the choice of the alternative, and its control. */
 export function UnionControl({ schema, ...props }: ControlProps) {
   const {
     title,
@@ -11,7 +11,7 @@ export function UnionControl({ schema, ...props }: ControlProps) {
     onChange,
     parts: { Control },
   } = props;
-  /** The chosen alternative while there is no value yet. */
+  /** The chosen alternative while there is no value. */
   const [chosen, setChosen] = useState(0);
   const all = alternativesOf(schema);
   const current = value === undefined ? chosen : alternativeOf(schema, value);

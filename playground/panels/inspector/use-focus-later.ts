@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives a function that focuses an element by its id, or the first control in it, as soon as it is there. */
+/** Returns a function that focuses the element with an id, or the first control in it, as soon as it is rendered. */
 export function useFocusLater(): (id: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

@@ -18,6 +18,6 @@ it.each([
   ['/body/0', ['rules']],
   ['/body/3', ['rules']],
   ['/body/3/children/0/children/0', ['rules', 'drawer', 'sizes']],
-])('knows the widgets that %s can call', (pointer, names) => {
+])('lists the widgets that %s can call', (pointer, names) => {
   expect(widgetNames(tree, tree.nodes.get(pointer)!)).toEqual(names);
 });

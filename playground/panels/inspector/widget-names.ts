@@ -3,14 +3,14 @@ import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../page-text/syntax.ts';
 import { contractOf } from '../../catalogue/widgets.ts';
 
-/** The name that a node gives what is in it. */
+/** Name under which a node's descendants see its data. */
 const scopedName = ({ json, widget }: TreeNode): string =>
   String(memberOf(json, 'as')?.value ?? contractOf(widget)?.as ?? '');
 
 const hasActions = ({ widget }: Pick<TreeNode, 'widget'>): boolean =>
   Object.keys(contractOf(widget)?.actions ?? {}).length > 0;
 
-/** Names by which actions of a node can call widgets: ids of the document, and names of the nodes around it. */
+/** Names by which a node's actions can call widgets: ids of the document, and names of its ancestors. */
 export function widgetNames({ nodes }: PageTree, node: TreeNode): string[] {
   const names = nodes.withIds.filter(hasActions).map(({ id }) => id);
   for (let around = node.parent?.owner; around; around = around.parent?.owner)
@@ -18,5 +18,5 @@ export function widgetNames({ nodes }: PageTree, node: TreeNode): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Widgets that actions of the selected node can call. */
+/** Names of the widgets that actions of the selected node can call. */
 export const WidgetNamesContext = createContext<readonly string[]>([]);

@@ -4,11 +4,11 @@ import { at, nodeCommands } from './outline-commands.ts';
 
 interface OutlineActionsProps {
   pointer: string;
-  /** Makes the node a fragment. */
+  /** Makes the node into a fragment. */
   onExtract: () => void;
 }
 
-/** Commands of the selected node, with their keys. */
+/** Commands for the selected node, with their shortcuts. */
 export function OutlineActions({ pointer, onExtract }: OutlineActionsProps) {
   const editing = useEditing();
   return (

@@ -19,11 +19,11 @@ import type { IconName } from '../../layout/icon.tsx';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 
-/** An edit of the selected node. */
+/** A command that edits the selected node. */
 export interface NodeCommand {
   label: string;
   icon: IconName;
-  /** As in the list of shortcuts; letters are those of the key. */
+  /** Keys in the format of the list of shortcuts. Letters are as in `KeyboardEvent.key`. */
   keys: string;
   run: (tree: PageTree, node: TreeNode) => NodeEdit | undefined;
 }
@@ -37,7 +37,7 @@ export const nodeCommands: readonly NodeCommand[] = [
   { label: 'Delete', icon: 'delete', keys: 'Delete', run: removeNode },
 ];
 
-/** The command of a key press in the outline. */
+/** Returns the command of a key press in the outline. */
 export function nodeCommandOf(press: {
   key: string;
   altKey: boolean;
@@ -52,10 +52,12 @@ export function nodeCommandOf(press: {
 
 type Press = Parameters<typeof nodeCommandOf>[0] & { shiftKey: boolean };
 
-/** Does what a key press means for the selected node or the document; false where it means nothing. */
+/**
+ * Runs the command of a key press on the selected node or the document. Returns false when the keys have no command.
+ */
 export function runKey(editing: Editing, press: Press): boolean {
   const command = nodeCommandOf(press);
-  // The newest selection: what is rendered may be behind someone who types fast.
+  // The newest selection, because the rendered one may lag behind a fast typist.
   const { pointer } = useSelection.getState();
   if (command && pointer !== undefined) {
     editing.edit((now) => at(now, pointer, command.run));
@@ -66,7 +68,7 @@ export function runKey(editing: Editing, press: Press): boolean {
   return isUndo;
 }
 
-/** Puts the selected node on the clipboard, and cuts it out of the document if it is cut. */
+/** Copies the selected node to the clipboard, and removes it from the document when it is cut. */
 export function copySelected(
   editing: Editing,
   tree: PageTree,
@@ -83,7 +85,7 @@ export function copySelected(
   if (isCut) editing.edit((now) => at(now, node.pointer, removeNode));
 }
 
-/** What a clipboard has: nodes, and what names in them mean. */
+/** Content of a clipboard: nodes, and the meanings of the names in them. */
 interface Pasted {
   text: string;
   meanings: string;
@@ -96,17 +98,17 @@ export function pastedIn(event: ClipboardEvent): Pasted {
   return { text, meanings };
 }
 
-/** Pastes nodes of the clipboard after the selected one. */
+/** Pastes the clipboard's nodes after the selected node. */
 export function pasteAfterSelected(editing: Editing, { text, meanings }: Pasted): void {
   const { pointer } = useSelection.getState();
   const known = readMeanings(meanings);
   editing.edit((now) => pasteText(now, nearestNode(now, pointer), text, known));
 }
 
-/** Kind of what the clipboard has of names beside the text. */
+/** Clipboard format for the meanings of names. */
 const meaningsType = 'application/x-endcap-meanings';
 
-/** Runs an edit on the node at a pointer of the newest tree. */
+/** Runs an edit on the node at a pointer of the current tree. */
 export const at = <Result>(
   tree: PageTree,
   pointer: string,
@@ -116,7 +118,7 @@ export const at = <Result>(
   return node && run(tree, node);
 };
 
-/** A node for the clipboard. */
+/** A node as text for the clipboard. */
 const copiedText = ({ json }: TreeNode): string => jsonText(getNodeValue(json));
 
 /** Pastes nodes after a node, or at the end of the document. */

@@ -3,7 +3,7 @@ import { page } from '../../../testing/index.ts';
 
 const toast = (text: string) => ({ do: 'show-toast', with: { text } });
 
-it('runs its actions the first time, and fails when one of them fails', async () => {
+it('runs its actions the first time only', async () => {
   const shown = page([
     {
       widget: 'button',
@@ -18,7 +18,7 @@ it('runs its actions the first time, and fails when one of them fails', async ()
   expect(shown.text().match(/Done/g)).toHaveLength(1);
 });
 
-it('runs when the page has loaded, once in a visit', async () => {
+it('runs at the load event of the page, once per visit', async () => {
   const loaded = page({
     version: 3,
     id: 'x',

@@ -6,14 +6,14 @@ const flags = new Set(
   scoped seamless itemScope`.split(/\s+/),
 );
 
-/** Attributes that take `true` and `false` as text; so do all that begin with `data-` or `aria-`. */
+/** Attributes that take `true` and `false` as text, as all do whose names begin with `data-` or `aria-`. */
 const words =
   /^(data-|aria-|contentEditable$|spellCheck$|draggable$|value$|autoReverse$|externalR|focusable$|preserveAl)/i;
 
-/** Not written as attributes: they are handled elsewhere. */
+/** Props that are handled elsewhere and not written as attributes. */
 const unwritten = /^(children|ref|key|autoFocus|default(Value|Checked)|innerHTML|innerText|textContent|suppress\w+)$/;
 
-/** First letters of the names that are written with hyphens where a view has capitals. */
+/** Beginnings of the camel-case names that are written with hyphens. */
 const hyphenated =
   /^(accent|accept|alignment|arabic|baseline|cap|clip(?!PathU)|color|dominant|enable|fill|flood|font|glyph|horiz|http|image(?=R)|letter|lighting|marker[EMS]|overline|paint|pointer|rendering|shape|stop|strike|stroke|text[ADR]|transform|underline|unicode|units|v[AHIM]|vector|vert|word|writing|mask(?=T)|x(?=H))/;
 
@@ -24,7 +24,7 @@ const renamed: Record<string, string> = {
   crossOrigin: 'crossorigin',
 };
 
-/** How an attribute is written that a view calls by this name. */
+/** Returns an attribute's name in markup, given its name as a prop. */
 export const attributeName = (name: string): string =>
   renamed[name] ??
   (hyphenated.test(name)
@@ -37,7 +37,7 @@ const javascriptAddress =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, so they may not hide a scheme
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 
-/** The text of an attribute, or null where it is not to be there. The rules are React's. */
+/** Returns the text of an attribute, or null if the attribute must be absent. The rules are React's. */
 export function attributeText(tag: string, name: string, value: unknown): string | null {
   if (value === null || value === undefined || typeof value === 'function' || typeof value === 'symbol') return null;
   if (flags.has(name)) return value ? '' : null;
@@ -73,7 +73,7 @@ const namespaces: Record<string, string> = {
   xml: 'http://www.w3.org/XML/1998/namespace',
 };
 
-/** Sets the attributes that a view gives an element, except for listeners and children. */
+/** Sets an attribute from a prop of a view; listeners and children are handled elsewhere. */
 export function setAttribute(dom: Element, tag: string, name: string, value: unknown): void {
   if (name === 'multiple' || name === 'muted' || (name === 'selected' && tag === 'option')) {
     (dom as unknown as Record<string, boolean>)[name] = Boolean(value);

@@ -6,18 +6,18 @@ import { isListener } from './listeners.ts';
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * These have their place in the head of the document, or rules that pages have no use for. `reactIslandTag` is the one
- * custom element; importing it here would make it a script of its own.
+ * Elements that belong into the head of the document, or have no use in pages. `reactIslandTag` is the only custom
+ * element; importing it here would make it a chunk of its own.
  */
 const documentElement = /^(?!react-island$).*-|^(html|head|body|base|link|meta|script|style|object|menuitem|math)$/;
 
-/** A new element. */
+/** Creates an element, unless its type is not allowed in views. */
 export function createElement(type: string, isSvg: boolean): Element {
   if (documentElement.test(type) || (type === 'title' && !isSvg)) throw new UnsupportedViewError(`<${type}>`);
   return isSvg ? document.createElementNS(svg, type) : document.createElement(type);
 }
 
-/** Sets the attributes that a view gives a new element. A picture's source is set last. */
+/** Sets a new element's attributes from a view's props. A picture's source is set last. */
 export function setAttributes(dom: Element, type: string, props: Record<string, unknown>): void {
   const isLate = (name: string) => type === 'img' && (name === 'src' || name === 'srcSet');
   for (const name in props)

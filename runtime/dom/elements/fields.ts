@@ -1,20 +1,20 @@
 import type { VElement } from '../vnode.ts';
 
-/** An element that holds what a shopper enters. */
+/** A form control that holds a shopper's input. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field knows its vnode: fields of one group affect each other, and early input waits for hydration. */
+/** A field that knows its vnode: fields of one group affect each other, and early input waits for hydration. */
 export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown; isComposing?: boolean | undefined };
 
 export const isField = (type: string): boolean => type === 'input' || type === 'select' || type === 'textarea';
 
-/** Props that a field does not have as attributes. */
+/** Whether a prop is a field's value, which is not set as an attribute. */
 export const isFieldValue = (type: string, name: string): boolean =>
   (name === 'value' || (name === 'checked' && type === 'input')) && isField(type);
 
 export const isToggle = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
-/** What a field holds, as one value. */
+/** Returns a field's value as one comparable value. */
 export const fieldValue = (field: Field): unknown => {
   if (isToggle(field)) return (field as HTMLInputElement).checked;
   if (!(field instanceof HTMLSelectElement && field.multiple)) return field.value;
@@ -23,25 +23,25 @@ export const fieldValue = (field: Field): unknown => {
     .join('\n');
 };
 
-/** Hydrates a field: it keeps its value, which a shopper may have entered, and remembers what the page says. */
+/** Hydrates a field: keeps its value, which a shopper may have entered, and remembers the page's value. */
 export function hydrateField(vnode: VElement): void {
   const field = vnode.dom as ManagedField;
   field.vnode = vnode;
-  // It shows what the page says, also without a handler.
+  // A field without a handler listens too, to be set back to the page's value.
   vnode.listen('onChange');
   vnode.listen('onCompositionEnd');
   const { checked, defaultChecked } = vnode.props;
   const text = textOf(vnode);
   if (!(field instanceof HTMLSelectElement) && text !== undefined) field.defaultValue = text;
   if (field instanceof HTMLInputElement) {
-    // Also without a change, so that it does not follow its first state any more.
+    // Assigning marks the box as changed, so that it no longer follows `defaultChecked`.
     field.checked = field.checked === true;
     field.defaultChecked = Boolean(checked ?? defaultChecked);
   }
   field.lastValue = pageValue(vnode);
 }
 
-/** The initial text of a field; a button without a value has none. */
+/** Returns a field's initial text; undefined for a button without a value. */
 export function textOf({ dom, props }: VElement): string | undefined {
   const { value, defaultValue } = props;
   const text = value ?? defaultValue ?? undefined;
@@ -51,7 +51,7 @@ export function textOf({ dom, props }: VElement): string | undefined {
     : String(text);
 }
 
-/** The value of a field in the page's props. */
+/** Returns a field's value according to the page's props. */
 function pageValue({ dom, props }: VElement): unknown {
   const field = dom as Field;
   const value = isToggle(field) ? props.checked : props.value;
@@ -60,7 +60,7 @@ function pageValue({ dom, props }: VElement): unknown {
   return isToggle(field) ? Boolean(value) : String(value);
 }
 
-/** True when the value of a field differs from the last one known. */
+/** Whether a field's value differs from the last known one, which is updated. */
 export function hasChanged(dom: Element): boolean {
   const field = dom as ManagedField;
   if (field.type === 'file') return true;
@@ -70,7 +70,7 @@ export function hasChanged(dom: Element): boolean {
   return true;
 }
 
-/** The event that reports what a shopper entered before hydration; undefined if there is nothing to report. */
+/** Returns the event that reports what a shopper entered before hydration; undefined if there is nothing to report. */
 export function missedEvent(vnode: VElement): string | undefined {
   const field = vnode.dom as ManagedField;
   if (!vnode.props.onChange || fieldValue(field) === field.lastValue) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Creates the elements that views give, in place of React's own `react/jsx-runtime`: the same objects, which React
- * renders too, without its code. The build of the pages puts it there.
+ * Creates the elements that views return, in place of React's own `react/jsx-runtime`: the same objects, which React
+ * renders too, without React's code. The build of the pages substitutes it.
  */
 import { elementMark, fragmentMark } from './marks.ts';
 
@@ -9,7 +9,7 @@ export { fragmentMark as Fragment };
 export function jsx(type: unknown, given: Record<string, unknown>, maybeKey?: unknown) {
   let props = given;
   let key = maybeKey;
-  // A key among attributes that are spread is none of them.
+  // A `key` among spread attributes is not a prop.
   if ('key' in given) ({ key = maybeKey, ...props } = given);
   return {
     $$typeof: elementMark,

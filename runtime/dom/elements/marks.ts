@@ -1,3 +1,3 @@
-/** What React marks its elements with; it renders the same views elsewhere. */
+/** The symbol that marks React's elements: React renders the same views elsewhere. */
 export const elementMark = Symbol.for('react.transitional.element');
 export const fragmentMark = Symbol.for('react.fragment');

@@ -17,7 +17,7 @@ export function fillField(vnode: VElement): void {
   field.lastValue = fieldValue(field);
 }
 
-/** Makes a field show the value in its props, whatever was entered. */
+/** Makes a field show the value in its props, whatever was entered. @param before the previous props */
 export function syncField(vnode: VElement, before: Props = vnode.props): void {
   const field = vnode.dom as ManagedField;
   const { value, defaultValue, checked, defaultChecked, type } = vnode.props;
@@ -42,15 +42,21 @@ export function syncField(vnode: VElement, before: Props = vnode.props): void {
   field.lastValue = fieldValue(field);
 }
 
-/** True while what a field shows is not a value yet, as `-`, `1e` or half of a date: the browser does not say it, and would lose it. */
+/**
+ * Whether a field's text is not a value yet, such as `-`, `1e` or half of a date: the browser does not expose the
+ * text, and would lose it.
+ */
 const isUnfinished = ({ value, validity }: Field): boolean => value === '' && validity.badInput;
 
-/** Whether writing would destroy what is being entered: a text that is no value yet, or one that an input method composes. */
+/**
+ * Whether writing would destroy what the shopper is entering: an incomplete value, or text that an input method is
+ * composing.
+ */
 const isLeftAlone = (field: ManagedField, value: unknown, before: unknown): boolean =>
   field.isComposing === true ||
   (isUnfinished(field) && (value === before || value === '' || value === undefined || value === null));
 
-/** Writes a text; what follows the caret of the shopper follows it afterwards. */
+/** Writes a text to a field. The caret stays in front of the text that followed it. */
 function write(field: Exclude<Field, HTMLSelectElement>, text: string): void {
   const { selectionEnd: caret, value } = field;
   field.value = text;
@@ -59,7 +65,7 @@ function write(field: Exclude<Field, HTMLSelectElement>, text: string): void {
   if (rest !== '' && text.endsWith(rest)) field.setSelectionRange(text.length - rest.length, text.length - rest.length);
 }
 
-/** The same for a field that something was entered into, and for the others of its group. */
+/** Synchronises a field after input, and the other radio buttons of its group. */
 export function syncGroup(vnode: VElement): void {
   syncField(vnode);
   const { type, name, form } = vnode.dom as HTMLInputElement;
@@ -70,7 +76,7 @@ export function syncGroup(vnode: VElement): void {
   }
 }
 
-/** Selects the options in a select that its props name. */
+/** Selects the options that a select's props name. */
 function choose({ options, multiple }: HTMLSelectElement, value: unknown, isDefault: boolean): void {
   if (value === undefined || value === null) return;
   const wanted = (multiple ? (value as unknown[]) : [value]).map(String);

@@ -3,7 +3,7 @@ import { SlotElement } from '../../instances/slot-instances.ts';
 import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { elementMark, fragmentMark } from './marks.ts';
 
-/** What a view gives for an element; the marks are React's, which renders the same views elsewhere. */
+/** An element that a view returns. The marks are React's, which renders the same views elsewhere. */
 export interface ViewElement {
   $$typeof: symbol;
   type: unknown;
@@ -13,7 +13,7 @@ export interface ViewElement {
 
 export const isElement = (child: object): child is ViewElement => (child as ViewElement).$$typeof === elementMark;
 
-/** Several children that are one child, under a key. */
+/** Wraps several children into one, under a key. */
 export const fragment = (key: string, children: readonly unknown[]): ViewElement => ({
   $$typeof: elementMark,
   type: fragmentMark,
@@ -28,7 +28,7 @@ export function listOf(children: unknown): readonly unknown[] {
   return children === undefined || children === null ? [] : [children];
 }
 
-/** The name under which a child stays itself while the list that it is in changes. */
+/** Returns the key that identifies a child while its list changes. */
 export const keyOf = (child: unknown, index: number): unknown =>
   child instanceof Instance
     ? child
@@ -36,7 +36,7 @@ export const keyOf = (child: unknown, index: number): unknown =>
       ? (child.key ?? index)
       : index;
 
-/** Contents of a child that is no element of the document: a list, a fragment, a component. */
+/** Returns the contents of a child that is not a DOM element: a list, a fragment, a component. */
 export function contentOf(child: object): readonly unknown[] {
   if (Array.isArray(child)) return child;
   if (isElement(child)) {

@@ -1,11 +1,11 @@
-/** Walks along server-rendered nodes while the same is rendered again, and replaces what differs. */
+/** A cursor that walks along server-rendered nodes while the same page is rendered again, and replaces what differs. */
 export class HydrationCursor {
   readonly #parent: Node;
   next: ChildNode | null;
   readonly #end: ChildNode | null;
   readonly #differs: (what: string) => void;
   #isLost = false;
-  /** Something was not there, so the marks that follow may be around anything. */
+  /** True once something was missing: the island marks that follow may then belong to anything. */
   #isInDoubt = false;
 
   constructor(parent: Node, next: ChildNode | null, end: ChildNode | null, reportMismatch: (what: string) => void) {
@@ -15,7 +15,7 @@ export class HydrationCursor {
     this.#differs = reportMismatch;
   }
 
-  /** The same for what is inside an element. */
+  /** Returns a cursor for the nodes inside an element. */
   inside(element: Element): HydrationCursor {
     return new HydrationCursor(element, element.firstChild, null, this.#differs);
   }
@@ -25,7 +25,7 @@ export class HydrationCursor {
     this.#isLost = true;
   }
 
-  /** The next element, if it is of this kind. Nodes in between are removed, if the element follows at all. */
+  /** Returns the next element if it has this tag. Nodes in between are removed if such an element follows at all. */
   element(tag: string): Element | undefined {
     if (this.#isLost) return undefined;
     this.#skip();
@@ -53,20 +53,23 @@ export class HydrationCursor {
     return node as Text;
   }
 
-  /** A text node must have this text. */
+  /** Corrects a text node that does not have the expected text. */
   compare(node: Text, text: string): void {
     if (node.data === text || node.data === asParsed(text)) return;
     this.differs(`"${node.data}" is where "${text}" should be`);
     node.data = text;
   }
 
-  /** True where a server has shown a widget as crashed. */
+  /** Whether the server rendered a widget as crashed at this place. */
   isAtCrashed(): boolean {
     this.#skip();
     return !this.#isLost && this.next !== this.#end && (this.next as Element | null)?.className === 'crashed';
   }
 
-  /** The marks of the next island, which is passed by as a whole. Looks at each node once: lists have many islands. */
+  /**
+   * Returns the marks of the next island, and skips the whole island. Visits each node once, because lists have many
+   * islands.
+   */
   island(): [start: Comment, end: Comment] | undefined {
     if (this.#isLost || this.#isInDoubt) return undefined;
     let start = this.next;
@@ -84,17 +87,17 @@ export class HydrationCursor {
     return undefined;
   }
 
-  /** Continues behind what is already hydrated. */
+  /** Continues after a node that is already hydrated. */
   skipPast(node: ChildNode | null): void {
     if (node) this.next = node.nextSibling;
   }
 
-  /** Puts in what was not there. */
+  /** Inserts a node that was missing. */
   insert(node: Node): void {
     this.#parent.insertBefore(node, this.next);
   }
 
-  /** Removes what is left over. */
+  /** Removes the nodes that are left over. */
   finish(): void {
     this.#skip();
     this.#dropUntil(this.#end);
@@ -113,7 +116,7 @@ export class HydrationCursor {
     }
   }
 
-  /** Comments that separate texts, and preload links. */
+  /** Skips preload links, and comments that separate texts. */
   #skip(): void {
     while (this.next !== null && this.next !== this.#end && isBetween(this.next)) this.next = this.next.nextSibling;
   }
@@ -122,7 +125,7 @@ export class HydrationCursor {
 const isBetween = (node: ChildNode): boolean =>
   node.nodeType === 8 ? !isMark(node) : (node as Element).localName === 'link';
 
-/** The mark that a server has written around an island; empty for every other node. */
+/** The kind of mark that a server has written around an island; empty for every other node. */
 function markIn(node: ChildNode): '' | '$' | '/$' {
   if (node.nodeType !== 8) return '';
   const { data } = node as Comment;
@@ -131,5 +134,5 @@ function markIn(node: ChildNode): '' | '$' | '/$' {
 
 const isMark = (node: ChildNode): boolean => markIn(node) !== '';
 
-/** A text as the parser of a browser reads it. */
+/** Returns a text as a browser's parser reads it. */
 const asParsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');

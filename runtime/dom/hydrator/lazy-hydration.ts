@@ -7,10 +7,10 @@ import type { Renderer } from '../renderer.ts';
 import { firstNode, Mount, UnhydratedList, unhydrated, type VElement } from '../vnode.ts';
 import { HydrationCursor } from './hydration-cursor.ts';
 
-/** Server-rendered nodes that are not hydrated yet. */
+/** The server-rendered nodes that are not hydrated yet. */
 export class LazyHydration {
   readonly #renderer: Renderer;
-  /** Islands by the marks in front of them, elements of lists by their parent. */
+  /** Islands by their start mark, list elements by their parent. */
   readonly #all: Map<Node, Mount | UnhydratedList>;
   #isObservingSoon = false;
 
@@ -19,7 +19,7 @@ export class LazyHydration {
     this.#all = all;
   }
 
-  /** Hydrates everything around a node of the document. */
+  /** Hydrates all islands and lists around a node of the document. */
   hydrateAt(target: Node): void {
     for (const mount of this.#around(target)) {
       this.#renderer.scheduler.schedule(mount);
@@ -28,7 +28,10 @@ export class LazyHydration {
     }
   }
 
-  /** Hydrates islands whenever there is time; those of a page that lacks data at once, as one of them has to ask for it. */
+  /**
+   * Hydrates islands in idle time; immediately on a page that lacks data, because one of the islands has to request
+   * it.
+   */
   begin(isIncomplete = false): void {
     const goOn = (isTime = () => true) => {
       if (this.hydrateWhile(isTime)) this.#renderer.whenIdle(goOn);
@@ -38,7 +41,7 @@ export class LazyHydration {
   }
 
   /**
-   * Hydrates islands one by one as long as there is time; true when there are more. The elements of a list are left
+   * Hydrates islands one by one as long as there is time, and returns whether some are left. List elements are left
    * alone until a shopper interacts with them.
    */
   hydrateWhile(isTime: () => boolean): boolean {
@@ -51,7 +54,7 @@ export class LazyHydration {
     return false;
   }
 
-  /** Unhydrated mounts and lists around a node, the outermost first; the iteration may add more. */
+  /** Yields the unhydrated mounts and lists around a node, the outermost first; the caller may add more in between. */
   *#around(target: Node): Generator<Mount | UnhydratedList> {
     const { container } = this.#renderer;
     if (this.#all.size === 0 || !container.contains(target)) return;
@@ -66,8 +69,8 @@ export class LazyHydration {
   }
 
   /**
-   * Subscribes all of it to changes. That can wait until something does change, and a shopper who is about to press
-   * something cannot.
+   * Subscribes all unhydrated instances to changes. That waits until something changes, because subscribing takes time
+   * and the shopper may be about to press something.
    */
   observeSoon(): void {
     const { lazyActions, pathStore, serverState, state } = this.#renderer.runtime;
@@ -89,7 +92,7 @@ export class LazyHydration {
 
   // ---- elements of lists
 
-  /** Leaves the content of an element as it is, where it is elements of a list: their islands are created on demand. */
+  /** Leaves an element's content as it is when it consists of list elements, whose islands are created on demand. */
   skip(vnode: VElement, content: unknown): boolean {
     const elements = unhydratedElements(content, vnode.dom);
     if (!elements) return false;
@@ -101,7 +104,7 @@ export class LazyHydration {
     return true;
   }
 
-  /** False when the content is unchanged; it is hydrated when other content replaces it. */
+  /** Returns false when the content is unchanged; content that is replaced is hydrated first. */
   patchSkipped(vnode: VElement, content: unknown): boolean {
     const inside = this.#all.get(vnode.dom) as UnhydratedList;
     if (inside.content === content) return false;
@@ -122,7 +125,7 @@ export class LazyHydration {
     for (const element of inside.elements) if (element.view === inside) element.view = undefined;
   }
 
-  /** Hydrates what was left; of a list no more than the row that the shopper interacts with. */
+  /** Hydrates a list that was skipped, or only the row that the shopper interacts with. */
   hydrateList(inside: UnhydratedList): void {
     const { vnode, content, rows, target, isStale } = inside;
     const { dom } = vnode;
@@ -158,7 +161,7 @@ export class LazyHydration {
   }
 }
 
-/** Elements around a node and marks in front of islands around it, the outermost first. */
+/** Returns the ancestors of a node and the start marks of the islands around it, the outermost first. */
 function ancestorsAndMarkers(target: Node, container: Node): Node[] {
   const found: Node[] = [];
   for (let node: Node | null = target; node && node !== container; node = node.parentNode) {
@@ -176,14 +179,14 @@ function ancestorsAndMarkers(target: Node, container: Node): Node[] {
   return found.reverse();
 }
 
-/** The child of an element that a node is in, or is. */
+/** Returns the child of `parent` that is or contains the node. */
 function rowOf(node: Node, parent: Element): Element {
   let row = node;
   while (row.parentNode !== parent) row = row.parentNode!;
   return row as Element;
 }
 
-/** Elements of a list that need no hydration, where they are all that is inside of an element. */
+/** Returns an element's list elements, if they need no hydration and are its entire content. */
 function unhydratedElements(children: unknown, dom: Element): SlotElement[] | undefined {
   if (children instanceof SlotElement) return children.mayStayUnhydrated ? [children] : undefined;
   if (!Array.isArray(children) || children.length === 0 || children.length !== dom.childElementCount) return undefined;

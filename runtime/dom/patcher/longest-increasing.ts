@@ -1,7 +1,7 @@
-/** Which of these numbers, by their places, make the longest row that rises; those below 0 are in none. */
+/** Returns the indexes of the longest increasing subsequence. Numbers below 0 are never part of it. */
 export function longestIncreasing(numbers: readonly number[]): Set<number> {
   const before: number[] = [];
-  /** Place of the smallest number in which a row of each length ends. */
+  /** For each length, the index of the smallest number that ends a subsequence of that length. */
   const ends: number[] = [];
   for (const [mount, number] of numbers.entries()) {
     if (number < 0) continue;

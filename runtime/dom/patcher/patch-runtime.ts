@@ -8,8 +8,8 @@ import { reportMismatch } from './report-mismatch.ts';
 import { rerender, showCrashed } from './rerender.ts';
 
 /**
- * What a page that is as its server rendered it can do without: creating elements, patching, and hydrating lazily. It
- * is loaded with the action runtime.
+ * Rendering code that a page does not need as long as it is as its server rendered it: creating elements, patching,
+ * and hydrating lazily. It is loaded with the action runtime.
  */
 export const patchRuntime = {
   createElement,

@@ -21,7 +21,7 @@ import {
 import { longestIncreasing } from './longest-increasing.ts';
 import { remove } from './remove.ts';
 
-/** True when a vnode can be patched to what a view now gives in its place. */
+/** Whether a vnode can be patched into the child that a view now returns in its place. */
 function fits(vnode: VNode, child: unknown): boolean {
   if (vnode instanceof VText) return typeof child === 'string' ? child !== '' : isNumber(child);
   if (typeof child !== 'object' || child === null) return false;
@@ -32,7 +32,7 @@ function fits(vnode: VNode, child: unknown): boolean {
 
 const isNumber = (child: unknown): boolean => typeof child === 'number' || typeof child === 'bigint';
 
-/** Patches a vnode to what a view now gives, which must fit. */
+/** Patches a vnode into the child that a view now returns, for which `fits` must hold. */
 function patch(vnode: VNode, child: unknown, mount: Mount): void {
   if (vnode instanceof VText) {
     const text = String(child);
@@ -85,7 +85,7 @@ function patchInside(vnode: VElement, children: unknown): void {
   patchList(vnode, listOf(children), mount);
 }
 
-/** Makes the children of an element or a group into those that a view now gives. */
+/** Patches the children of an element or a group into those that a view now returns. */
 export function patchList(owner: Parent, children: readonly unknown[], mount: Mount): void {
   const old = owner.children as (VNode | null)[];
   const count = Math.min(old.length, children.length);
@@ -105,7 +105,7 @@ export function patchList(owner: Parent, children: readonly unknown[], mount: Mo
   } else reorder(owner, index, children, mount, dom);
 }
 
-/** A child that keeps its place. */
+/** Patches or replaces a child that keeps its place. */
 function patchAt(owner: Parent, index: number, child: unknown, mount: Mount): void {
   const old = owner.children as (VNode | null)[];
   const vnode = old[index]!;
@@ -121,7 +121,7 @@ function patchAt(owner: Parent, index: number, child: unknown, mount: Mount): vo
   remove(vnode);
 }
 
-/** Children from a place on, some of which are new, removed or moved. */
+/** Patches the children from an index on, some of which are new, removed or moved. */
 function reorder(owner: Parent, from: number, children: readonly unknown[], mount: Mount, dom: Element): void {
   const old = owner.children as (VNode | null)[];
   const mounts = new Map<unknown, number>();
@@ -145,7 +145,7 @@ function reorder(owner: Parent, from: number, children: readonly unknown[], moun
   let before = nextSiblingOf(owner, old.length - 1);
   for (const gone of old.slice(from)) if (gone && !kept.has(gone)) remove(gone);
   owner.children = [...old.slice(0, from), ...next];
-  // As few as can be are moved: moving takes focus and scrolling away.
+  // As few nodes as possible are moved, because a moved node loses focus and scroll position.
   const still = longestIncreasing(came);
   for (let index = next.length - 1; index >= 0; index--) {
     const vnode = next[index]!;

@@ -6,7 +6,7 @@ export function remove(vnode: VNode | null): void {
   eachNode(vnode, leave);
 }
 
-/** Removes a node; one with the style token `exit` once its animation has ended. */
+/** Removes a node; one with the style token `exit` is removed once its animation has ended. */
 function leave(node: ChildNode): void {
   if (!(node instanceof HTMLElement) || !/\bexit-/.test(node.className)) {
     node.remove();

@@ -6,7 +6,7 @@ import { elementOf, type Mount, nextSiblingOf } from '../vnode.ts';
 import { patchList } from './patch.ts';
 import { remove } from './remove.ts';
 
-/** Renders an instance again, in its place. */
+/** Renders an instance again, in place. */
 export function rerender(renderer: Renderer, mount: Mount): void {
   const { length } = renderer.scheduler.attached;
   try {
@@ -16,7 +16,7 @@ export function rerender(renderer: Renderer, mount: Mount): void {
   }
 }
 
-/** Shows an instance as crashed in place of what was rendered of it. */
+/** Replaces an instance's nodes with those of a crashed widget. */
 export function showCrashed(renderer: Renderer, mount: Mount, cause: unknown, firstAttached: number): void {
   renderer.crash(mount, cause, firstAttached);
   const before = mount.children;

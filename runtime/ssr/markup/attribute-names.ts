@@ -1,34 +1,34 @@
 import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 
-/** How an attribute is written, by the name that a view gives it. The rules are React's, which takes the page over. */
+/** How an attribute is written. The rules are React's, which takes the page over. */
 export type Rule =
-  /** As text; not written for true, false and functions. */
+  /** Written as text; absent for booleans and functions. */
   | 'text'
-  /** An address; `javascript:` is replaced, and an empty one is left out unless it may be empty. */
+  /** An address: `javascript:` is replaced, and an empty address is absent unless the rule allows it. */
   | 'address'
   | 'address-or-empty'
-  /** There or not there. */
+  /** Present or absent. */
   | 'flag'
-  /** `true` and `false` are words like others. */
+  /** `true` and `false` are written as words. */
   | 'word'
-  /** There, or with a value. */
+  /** Present without a value, or with one. */
   | 'flag-or-text'
   | 'number'
   | 'positive-number'
-  /** `data-` and `aria-`: true and false are written. */
+  /** `data-` and `aria-` attributes: `true` and `false` are written as words. */
   | 'dashed'
   | 'style'
   | 'nothing';
 
 export interface Attribute {
   rule: Rule;
-  /** The name with the space before it and the quote after it: ` class="`. */
+  /** The name with the space before it, the equals sign and the opening quote: ` class="`. */
   opening: string;
 }
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
 
-/** Names that are written with hyphens where the view has capitals. */
+/** Names that are written with hyphens instead of camel case. */
 const hyphenated = list(`acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight
   clipPath clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline
   enableBackground fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch
@@ -80,7 +80,7 @@ const table = new Map<string, [rule: Rule, written: string]>([
 
 const safeName = /^[:A-Z_a-z][:A-Z_a-z\-.0-9]*$/;
 
-/** The rule for an attribute; a name that is none gives the rule that writes nothing. */
+/** Returns the rule for an attribute; handlers are not written. @throws UnsupportedViewError for an invalid name */
 export function attributeNamed(name: string): Attribute {
   const known = table.get(name);
   if (known) return { rule: known[0], opening: ` ${known[1]}="` };

@@ -1,4 +1,4 @@
-/** What the code calls that `scripts/view-build` makes of a view's JSX. */
+/** Functions called by the code into which `scripts/view-build` compiles a view's JSX. */
 
 import { elementWriters } from './element-writers.ts';
 import { escapeText } from './escape.ts';
@@ -14,13 +14,13 @@ export const text = escapeText;
 export const attribute = attributeOf;
 export const value = attributeValueHtml;
 
-/** The address of a link, which unlike others may be empty: the page itself. */
+/** Returns the `href` of a link, which unlike other addresses may be empty: the page itself. */
 export const address = (attribute: Parameters<typeof value>[0], href: unknown): string =>
   href === '' ? ' href=""' : value(attribute, href);
 
 export const attributes = (props: Props | null | undefined | false): string => (props ? attributesHtml(props) : '');
 
-/** True when a spread has none of these names. */
+/** Whether a spread object has none of these names. */
 export function hasNone(props: Props | null | undefined | false, names: readonly string[]): boolean {
   for (const name in props || nothing) if (names.includes(name)) return false;
   return true;
@@ -28,11 +28,11 @@ export function hasNone(props: Props | null | undefined | false, names: readonly
 
 const nothing: Props = {};
 
-/** True for a tag whose markup depends on its own attributes alone. */
+/** Whether a tag's markup depends on its own attributes alone. */
 export const isOrdinary = (type: unknown): boolean =>
   typeof type === 'string' && !elementWriters.has(type) && isTag(type);
 
-/** Writes an element or a component in the general way. */
+/** Writes an element or a component without knowing its type in advance. */
 export const element = (out: Markup, type: unknown, props: Props): void => writeType(out, type, props);
 
 /** Writes the only child of an element. */

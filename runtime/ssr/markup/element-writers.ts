@@ -10,7 +10,7 @@ import {
   writeStart,
 } from './write-element.ts';
 
-/** An element whose insides are written differently because they are inside it. */
+/** An element that changes the context of its children. */
 const within =
   (around: (outside: WriteContext) => WriteContext): ElementWriter =>
   (out, tag, props, writeChildren) => {
@@ -33,7 +33,7 @@ const image: ElementWriter = (out, tag, props, writeChildren) => {
   empty(out, tag, props, writeChildren);
 };
 
-/** An empty address of a link is the page itself, which is something to write. */
+/** A link; its address may be empty, which stands for the page itself. */
 const link: ElementWriter = (out, tag, props, writeChildren) => {
   if (props.href !== '') {
     writeElement(out, tag, props, writeChildren);
@@ -46,7 +46,7 @@ const link: ElementWriter = (out, tag, props, writeChildren) => {
   writeEnd(out, tag);
 };
 
-/** Browsers drop a line break at the start, so one that is meant is written twice. */
+/** Preformatted text. Browsers drop a line break at its start, so an intended one is written twice. */
 const preformatted: ElementWriter = (out, tag, props, writeChildren) => {
   writeStart(out, tag, attributesHtml(props));
   if (typeof props.children === 'string' && props.children.startsWith('\n')) out.html += '\n';
@@ -59,7 +59,7 @@ const title: ElementWriter = (out, tag, props, writeChildren) => {
   writeElement(out, tag, props, writeChildren);
 };
 
-/** These have their place in the head of the document, or rules that pages have no use for. */
+/** Elements that belong into the head of the document, or have no use in pages. */
 const documentElement: ElementWriter = (_, tag) => {
   throw new UnsupportedViewError(`<${tag}>`);
 };
@@ -67,7 +67,7 @@ const documentElement: ElementWriter = (_, tag) => {
 const of = (writer: ElementWriter, tags: string): [string, ElementWriter][] =>
   tags.split(' ').map((tag) => [tag, writer]);
 
-/** Elements that are not written like most. */
+/** Elements with writers of their own. */
 export const elementWriters: ReadonlyMap<string, ElementWriter> = new Map([
   ...of(empty, 'area br col embed hr keygen param source track wbr'),
   ...of(image, 'img'),

@@ -1,6 +1,6 @@
 const special = /["'&<>]/;
 
-/** Below this a look at each character is quicker than the engine of regular expressions. */
+/** Length up to which a loop over the characters is faster than a regular expression. */
 const shortLength = 24;
 
 function firstSpecial(text: string): number {
@@ -12,13 +12,13 @@ function firstSpecial(text: string): number {
   return -1;
 }
 
-/** Long texts that were escaped before, such as the sources of a picture: a page has few of them, again and again. */
+/** Cache for escaped long texts, such as a picture's sources, which are few and repeat on a page. */
 const escapedTexts = new Map<string, string>();
 const escapedTextLimit = 2000;
 const longLength = 200;
 const longestKept = 4000;
 
-/** Text as it is written between tags or in a quoted attribute. */
+/** Escapes a text for markup, between tags or in a quoted attribute. */
 export function escapeText(text: string): string {
   if (text.length < longLength || text.length > longestKept) return escaped(text);
   let known = escapedTexts.get(text);

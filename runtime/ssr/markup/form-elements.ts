@@ -5,7 +5,7 @@ import type { Markup } from './markup.ts';
 import { attributeHtml } from './write-attribute.ts';
 import { attributesHtml, type ElementWriter, type Props, writeEnd, writeInside, writeStart } from './write-element.ts';
 
-/** Attributes of an element, those in `last` at the end, whatever order they were given in. */
+/** Returns an element's attributes, those in `last` at the end, whatever their order among the props. */
 function attributesWithLast(props: Props, last: readonly string[], unwritten: readonly string[] = []): string {
   const first: Props = {};
   for (const name in props) if (!last.includes(name) && !unwritten.includes(name)) first[name] = props[name];
@@ -51,7 +51,7 @@ export const writeTextarea: ElementWriter = (out, tag, props) => {
   if (children !== undefined && children !== null) throw new UnsupportedViewError('A textarea with children');
   const text = value ?? defaultValue;
   if (text !== undefined && text !== null) {
-    // Browsers drop a line break at the start, so one that is meant is written twice.
+    // Browsers drop a line break at the start, so an intended one is written twice.
     if (typeof text === 'string' && text.startsWith('\n')) out.html += '\n';
     out.html += escapeText(String(text));
   }

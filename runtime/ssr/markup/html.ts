@@ -1,6 +1,6 @@
 import type { Markup } from './markup.ts';
 
-/** Something that appends its own HTML: the content of a slot, a piece of a compiled view. */
+/** A value that appends HTML when it is written: the content of a slot, a piece of a compiled view. */
 export abstract class Html {
   abstract write(out: Markup): void;
 

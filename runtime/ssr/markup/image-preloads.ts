@@ -6,10 +6,10 @@ interface Preload {
   isHigh: boolean;
 }
 
-/** How many pictures are preloaded before everything else. */
+/** Maximum number of pictures that are preloaded before everything else. */
 const highLimit = 10;
 
-/** Pictures that a browser should begin to load before it has parsed their elements. */
+/** Pictures that a browser should start to load before it has parsed their elements. */
 export class ImagePreloads {
   readonly #byKey = new Map<string, Preload>();
   #all: Preload[] = [];
@@ -19,7 +19,7 @@ export class ImagePreloads {
     return this.#all.length;
   }
 
-  /** Goes back to the first so many. */
+  /** Drops all preloads after the first `count`. */
   truncate(count: number): void {
     for (const { key, isHigh } of this.#all.splice(count)) {
       this.#byKey.delete(key);
@@ -27,7 +27,7 @@ export class ImagePreloads {
     }
   }
 
-  /** Notes an `img` with these props, unless it is to load late or is known already. */
+  /** Adds a preload for an `img` with these props, unless it loads late or has been added already. */
   add(props: Record<string, unknown>): void {
     const { src, srcSet } = props;
     if (props.loading === 'lazy' || props.fetchPriority === 'low' || (!src && !srcSet)) return;
@@ -37,7 +37,7 @@ export class ImagePreloads {
     const isHigh = props.fetchPriority === 'high' || this.#highCount < highLimit;
     const known = this.#byKey.get(key);
     if (known?.isHigh || (known && !isHigh)) return;
-    // One that turns out to be urgent follows those that were urgent before it.
+    // A picture that turns out to be urgent goes behind those that were urgent before it.
     if (known) this.#all.splice(this.#all.indexOf(known), 1);
     const preload = { key, html: known?.html ?? linkTo(props, srcSet, sizes), isHigh };
     if (isHigh) this.#highCount++;
@@ -73,6 +73,6 @@ function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string |
 
 const credentials = (crossOrigin: string): string => (crossOrigin === 'use-credentials' ? crossOrigin : '');
 
-/** Data URLs need not be loaded. */
+/** Whether a source is an address; data URLs need not be loaded. */
 const isAddress = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || (typeof value === 'string' && !/^data:/i.test(value));

@@ -6,7 +6,7 @@ import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { Markup } from './markup.ts';
 import { writeChildren } from './write-children.ts';
 
-/** Keys matter to React in a browser only. */
+/** Without keys, which only matter to React in a browser. */
 const element = createElement;
 
 const written = (node: ReactNode): string => {
@@ -16,7 +16,7 @@ const written = (node: ReactNode): string => {
 };
 
 const drawn = (node: ReactNode): string => {
-  // React warns in the console about odd attributes, which are what is tried here.
+  // React warns in the console about odd attributes, which are what this test uses.
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     return renderToString(node);
@@ -66,7 +66,7 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
 }));
 
 describe('written markup', () => {
-  it('is the same as React writes, whatever the elements', () => {
+  it('is the same as that of React, whatever the elements', () => {
     fc.assert(
       fc.property(node, (each) => {
         expect(written(each)).toBe(drawn(each));
@@ -82,7 +82,7 @@ describe('written markup', () => {
     expect(written(images)).toBe(drawn(images));
   });
 
-  it('preloads a picture that has no sources to choose from as React does', () => {
+  it('preloads a picture with an empty source set as React does', () => {
     const image = element('img', { src: '/p.png', srcSet: '', sizes: '' });
     expect(written(image)).toBe(drawn(image));
   });
@@ -97,11 +97,11 @@ describe('written markup', () => {
     ['a title of the document', element('title', null, 'x')],
     ['a custom element', element('x-y')],
     ['a promise', Promise.resolve('x')],
-  ] as [string, ReactNode][])('is left to React for %s', (_, each) => {
+  ] as [string, ReactNode][])('throws for %s, which only React supports', (_, each) => {
     expect(() => written(each)).toThrow(UnsupportedViewError);
   });
 
-  it('is empty for values that are not elements', () => {
+  it('throws for values that are not elements', () => {
     expect(() => written({ no: 'element' } as never)).toThrow('{no}');
     expect(() => written(element('a b'))).toThrow('not a tag name');
   });

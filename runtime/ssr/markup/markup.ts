@@ -1,18 +1,18 @@
 import { escapeText } from './escape.ts';
 import { ImagePreloads } from './image-preloads.ts';
 
-/** Context of an element that changes how it is written. */
+/** Surroundings of an element that affect how it is written. */
 export interface WriteContext {
-  /** The selected value of the surrounding `select`. */
+  /** The value of the `select` around the element. */
   selected: unknown;
   isInSvg: boolean;
-  /** Inside `picture` or `noscript` a picture is not preloaded. */
+  /** True inside `picture` and `noscript`, where a picture is not preloaded. */
   skipsPreloads: boolean;
 }
 
 export const emptyContext: WriteContext = { selected: null, isInSvg: false, skipsPreloads: false };
 
-/** A place in the markup to go back to when what followed broke. */
+/** A position in the markup, restored when the code after it throws. */
 export interface Checkpoint {
   html: string;
   endsInText: boolean;
@@ -20,10 +20,10 @@ export interface Checkpoint {
   preloads: number;
 }
 
-/** HTML that is being written, from the first element to the last. */
+/** HTML under construction, written from the first element to the last. */
 export class Markup {
   html = '';
-  /** Two texts side by side would be one in the browser, so a comment keeps them apart. */
+  /** Two adjacent texts would become one in the browser, so a comment separates them. */
   endsInText = false;
   context: WriteContext = emptyContext;
   readonly preloads = new ImagePreloads();
@@ -34,7 +34,7 @@ export class Markup {
     this.endsInText = true;
   }
 
-  /** Takes back what has been written since. */
+  /** Removes everything written since the checkpoint. */
   restore({ html, endsInText, context, preloads }: Checkpoint): void {
     this.html = html;
     this.endsInText = endsInText;
@@ -42,7 +42,7 @@ export class Markup {
     this.preloads.truncate(preloads);
   }
 
-  /** Everything, with what a browser should load early in front. */
+  /** Returns the whole markup, with the preloads in front. */
   toString(): string {
     return this.preloads.toString() + this.html;
   }

@@ -2,11 +2,11 @@ import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { type Attribute, attributeNamed } from './attribute-names.ts';
 import { escapeText } from './escape.ts';
 
-/** Attributes by the name that views give them. Page data can name attributes, so what is remembered has a limit. */
+/** Cache of attributes by prop name. Page data can name attributes, so its size is limited. */
 const remembered = new Map<string, Attribute>();
 const rememberedLimit = 2000;
 
-/** The rule for an attribute, looked up once for each name. */
+/** Returns the rule for an attribute; cached by name. */
 export function attributeOf(name: string): Attribute {
   let attribute = remembered.get(name);
   if (!attribute) {
@@ -21,19 +21,19 @@ const javascriptAddress =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, so they may not hide a scheme
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 
-/** True where the name of a scheme that runs something cannot begin: neither a j nor what browsers skip. */
+/** Whether a `javascript:` scheme cannot begin with this character: neither a j nor one that browsers skip. */
 const isSurelyHarmless = (first: number): boolean => first > 32 && first !== 74 && first !== 106;
 
-/** An address that runs nothing. */
+/** Returns an address, or a replacement if it would run a script. */
 export const harmless = (address: string): string =>
   !isSurelyHarmless(address.charCodeAt(0)) && javascriptAddress.test(address)
     ? "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
     : address;
 
-/** One attribute of an element as HTML, with the space before it; empty when it is not written. */
+/** Returns an attribute as HTML, with the space before it; empty when it is not written. */
 export const attributeHtml = (name: string, value: unknown): string => attributeValueHtml(attributeOf(name), value);
 
-/** The same for an attribute that has been looked up. */
+/** Returns an attribute as HTML, given its rule. */
 export function attributeValueHtml({ rule, opening }: Attribute, value: unknown): string {
   const kind = typeof value;
   if (kind === 'undefined' || value === null || rule === 'nothing') return '';

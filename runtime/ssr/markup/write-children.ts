@@ -5,7 +5,7 @@ import { Html } from './html.ts';
 import type { Markup } from './markup.ts';
 import { writeElement } from './write-element.ts';
 
-/** Writes whatever a view may return, as React would: elements, texts, lists of them, nothing. */
+/** Writes anything that a view may return, as React would: elements, texts, lists of them, nothing. */
 export function writeChildren(out: Markup, children: unknown): void {
   switch (typeof children) {
     case 'string':
@@ -58,7 +58,7 @@ function writeComponent(out: Markup, type: unknown, props: Record<string, unknow
   writeChildren(out, component(props));
 }
 
-/** A part of the page that the browser may hydrate on its own. */
+/** Writes a part of the page that the browser may hydrate separately. */
 function writeBoundary(out: Markup, children: unknown): void {
   out.html += '<!--$-->';
   out.endsInText = false;

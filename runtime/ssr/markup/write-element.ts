@@ -10,14 +10,14 @@ export type ElementWriter = (out: Markup, tag: string, props: Props, writeChildr
 const validTag = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/;
 const checkedTags = new Set<string>();
 
-/** Views may take a tag from page data; what is not a tag name would be markup of its own. */
+/** Throws for a tag that is not a standard element: a view may take a tag from page data, which could inject markup. */
 function checkTag(tag: string): void {
   if (isTag(tag)) return;
   if (!validTag.test(tag)) throw new TypeError(`"${tag}" is not a tag name.`);
   throw new UnsupportedViewError(`The custom element ${tag}`);
 }
 
-/** True for the tag name of an element of HTML or SVG that is not a custom one. */
+/** Whether a text is the tag name of an HTML or SVG element that is not a custom one. */
 export function isTag(tag: string): boolean {
   if (checkedTags.has(tag)) return true;
   if (!validTag.test(tag) || tag.includes('-')) return false;
@@ -25,7 +25,7 @@ export function isTag(tag: string): boolean {
   return true;
 }
 
-/** Attributes of an element, without its children. */
+/** Returns an element's attributes as HTML, without its children. */
 export function attributesHtml(props: Props): string {
   let html = '';
   for (const name in props) {
@@ -37,7 +37,7 @@ export function attributesHtml(props: Props): string {
   return html;
 }
 
-/** Writes an element that is like most: attributes, children, end. */
+/** Writes an element without special rules: attributes, children, end. */
 export function writeElement(out: Markup, tag: string, props: Props, writeChildren: WriteChildren): void {
   checkTag(tag);
   writeStart(out, tag, attributesHtml(props));
@@ -55,7 +55,7 @@ export function writeEnd(out: Markup, tag: string): void {
   out.endsInText = false;
 }
 
-/** A lone text is the whole inside of its element, so nothing needs to be known about what follows it. */
+/** Writes an element's children. A single text needs no separator, because it is the entire content. */
 export function writeInside(out: Markup, children: unknown, writeChildren: WriteChildren): void {
   if (typeof children === 'string') out.html += escapeText(children);
   else if (children !== undefined && children !== null) writeChildren(out, children);

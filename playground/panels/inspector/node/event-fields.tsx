@@ -14,7 +14,7 @@ import { useSuggestions } from '../use-suggestions.ts';
 
 const ofCatalogue = new Map(pageActions.map((action) => [action.name, action]));
 
-/** The contract of a page action of the catalogue or of the shop. */
+/** Returns the contract of a page action of the catalogue or of the shop. */
 const actionOf = (name: string) =>
   ofCatalogue.get(name) ?? ownParts().actions.find((contract) => contract.name === name);
 
@@ -22,7 +22,7 @@ const actionNames = (): string[] => [...ofCatalogue.keys(), ...ownParts().action
 
 const payloadOf = (name: string) => actionOf(name)?.payload as CheckableSchema | undefined;
 
-/** A new action with what its payload needs. */
+/** Creates an action with the required members of its payload. */
 function newAction(name: string): ActionDefinition {
   const payload = payloadOf(name);
   const needed = payload && (leastValue(payload) as ActionDefinition['with']);

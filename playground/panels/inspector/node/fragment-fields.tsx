@@ -15,7 +15,7 @@ interface FragmentFieldsProps {
   path: Path;
 }
 
-/** Inputs of a fragment under their groups, and its presets. */
+/** A fragment's inputs by group, and its presets. */
 export function FragmentFields({ name, values, path }: FragmentFieldsProps) {
   const editing = useEditing();
   const fragment = useQuery({

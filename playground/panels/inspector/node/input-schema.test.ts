@@ -19,7 +19,7 @@ const controls: Readonly<Record<InputChoice, FieldKind>> = {
   upsell: 'reference',
 };
 
-it.each(inputChoices)('an input that chooses a %s has a picker', (chooses) => {
+it.each(inputChoices)('shows a picker for an input that chooses a %s', (chooses) => {
   const typed: InputDefinition = chooses === 'picture' ? { entity: 'media-asset' } : { type: 'string' };
   expect(fieldKind('any', schemaOfInput({ ...typed, chooses }))).toBe(controls[chooses]);
   expect(fieldKind('any', schemaOfInput(typed))).not.toBe(controls[chooses]);

@@ -1,7 +1,7 @@
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { InputChoice, InputDefinition } from '../../../../schemas/page.ts';
 
-/** What controls of fields know of the things that an input chooses from. */
+/** Schema keywords from which controls recognise the kind of things that an input chooses. */
 const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
   picture: { leadsTo: 'picture' },
   product: { refers: 'product' },
@@ -18,7 +18,7 @@ const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
   upsell: { refers: 'upsell' },
 };
 
-/** The schema by which an input of a fragment gets its control. */
+/** Returns the schema that determines the control of a fragment's input. */
 export const schemaOfInput = ({
   label: _,
   group: __,

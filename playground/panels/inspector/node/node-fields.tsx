@@ -17,17 +17,20 @@ import { EventFields } from './event-fields.tsx';
 import { FragmentFields } from './fragment-fields.tsx';
 import { StyleFields } from './style-fields.tsx';
 
-/** Props with a section of their own. */
+/** Props with their own section. */
 const apart = new Set(['style', 'class']);
 
-/** What every node may have, whatever its widget. */
+/** Schemas of the members that every node can have. */
 const ownSchemas = {
   when: { type: 'boolean', default: true, description: 'The node exists only while this is true.' },
   time: { type: 'string', means: 'time', description: 'In the time zone of the market.' },
   id: { type: 'string' },
 } as const satisfies Record<string, CheckableSchema>;
 
-/** Sets values of a node. A place gets the same function each time, so that its field is not drawn again. */
+/**
+ * Returns setters of the node's values. The same path always gets the same function, so that its field is not
+ * rerendered.
+ */
 function useSetAt(path: Path): (...keys: string[]) => OnChange {
   const editing = useEditing();
   return useMemo(() => {
@@ -43,13 +46,13 @@ function useSetAt(path: Path): (...keys: string[]) => OnChange {
   }, [editing, path]);
 }
 
-/** Sets the props that a choice decides with the one of its field, where that is one of the node's own. */
+/** Sets the props that a choice determines together with the field's prop, if that is one of the node's own props. */
 function useChooseTogether(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChooseTogether {
   const editing = useEditing();
   return chooseTogetherIn(schema, props, (next) => editing.set([...path, 'props'], next, true));
 }
 
-/** Sets what a chosen picture says of itself with it, where the field is one of the node's own props. */
+/** Sets a chosen picture's details together with the picture, if the field is one of the node's own props. */
 function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChoosePicture {
   const editing = useEditing();
   return (name, of, picture) => {
@@ -59,7 +62,7 @@ function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: Ch
   };
 }
 
-/** When a node is there. */
+/** The conditions under which a node exists. */
 function WhenFields({ value, setAt }: { value: NodeDefinition; setAt: ReturnType<typeof useSetAt> }) {
   const setWhen = useMemo<OnChange>(() => {
     const set = setAt('when');
@@ -85,7 +88,7 @@ interface SectionProps extends NodeFieldsProps {
   setAt: ReturnType<typeof useSetAt>;
 }
 
-/** The props that have no section of their own. */
+/** The props without a section of their own. */
 function ContentFields({ path, value: { props }, contract, setAt }: SectionProps) {
   const suggestionsFor = useSuggestions();
   const schema = (contract?.props ?? {}) as CheckableSchema;
@@ -118,9 +121,9 @@ function ContentFields({ path, value: { props }, contract, setAt }: SectionProps
   );
 }
 
-/** Handlers of each event of the widget. */
+/** The handlers of each of the widget's events. */
 const EventsSection = ({ path, value, events }: NodeFieldsProps & Pick<WidgetContract, 'events'>) => (
-  // Actions see more names, such as the data of their event.
+  // Actions have additional names in scope, such as their event's data.
   <NodeValuesContext value={undefined}>
     <Section title="Events" isOpen>
       {Object.entries(events).map(([event, { summary }]) => (
@@ -136,7 +139,7 @@ const EventsSection = ({ path, value, events }: NodeFieldsProps & Pick<WidgetCon
   </NodeValuesContext>
 );
 
-/** The names under which others read the node, and what they read. */
+/** The names by which other nodes read the node, and the data that they read. */
 function DataFields({ value, contract, setAt }: Omit<SectionProps, 'path'>) {
   const data = Object.entries((contract?.data as CheckableSchema | undefined)?.properties ?? {});
   const as = value.as ?? contract?.as;
@@ -162,7 +165,7 @@ function DataFields({ value, contract, setAt }: Omit<SectionProps, 'path'>) {
   );
 }
 
-/** All fields of a node, from the contract of its widget. */
+/** All fields of a node, derived from its widget's contract. */
 export const NodeFields = memo(function NodeFields({ path, value }: NodeFieldsProps) {
   const setAt = useSetAt(path);
   const contract = contractOf(value.widget);

@@ -13,11 +13,11 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** What a style is on one screen; undefined where it is that of a smaller one. */
+/** A style's value on one screen size; undefined when it inherits that of a smaller one. */
 const valueAt = (value: unknown, screen: Screen): unknown =>
   typeof value === 'object' && value !== null ? valuesOf(value)[screen] : screen === 'base' ? value : undefined;
 
-/** A style with the value of one screen replaced: a single value while all screens are alike. */
+/** Returns a style with the value of one screen size replaced; a single value as long as all sizes are alike. */
 export function withScreen(value: unknown, screen: Screen, next: unknown): unknown {
   const before = typeof value === 'object' && value !== null ? valuesOf(value) : { base: value };
   const all = Object.entries({ ...before, [screen]: next }).filter(([, each]) => each !== undefined);
@@ -31,7 +31,7 @@ interface StyleFieldsProps {
   schema: CheckableSchema;
 }
 
-/** Styles by token and screen: those that are set, and one to add. */
+/** Styles by token and screen size: those that are set, and a button to add another. */
 export const StyleFields = memo(function StyleFields({ path, value, schema }: StyleFieldsProps) {
   const editing = useEditing();
   const id = useId();

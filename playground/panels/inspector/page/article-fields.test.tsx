@@ -19,7 +19,7 @@ const article = {
 const mounted = mountsComponents();
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ documents: [] }));
-  // jsdom has no popovers, and nothing to scroll.
+  // jsdom does not implement popovers or scrolling.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, scrollIntoView: () => undefined });
 });
 
@@ -47,7 +47,7 @@ function show(page: object) {
 it.each([
   ['another type', { ...article, type: 'CONTENT' }],
   ['no type yet', { slug: '/article/care/tea-notes', body: [] }],
-])('is not there for a page of %s', (_, page) => {
+])('is hidden for a page of %s', (_, page) => {
   show(page);
   expect(mounted.place().innerHTML).toBe('');
 });
@@ -62,7 +62,7 @@ it('has a field for everything that a page can say of its article, and for its b
   expect(titles[0]).toBe('Blog');
 });
 
-it('shows what is written', () => {
+it('shows the current values', () => {
   const { control } = show(article);
   expect(control('Blog')?.value).toBe('care');
   expect(control('Title')?.value).toBe('Tea');
@@ -83,14 +83,14 @@ it.each<[title: string, typed: string, path: readonly string[], value: unknown]>
   expect(set.mock.calls.map(([at, to]) => [at, to])).toEqual([[path, value]]);
 });
 
-it('leaves the address alone while the blog is empty', () => {
+it('keeps the address while the blog is empty', () => {
   const { set, type, leave } = show(article);
   type('Blog', ' ');
   leave('Blog');
   expect(set).not.toHaveBeenCalled();
 });
 
-it('begins where nothing is written, and has no blog without an address of one', () => {
+it('creates the article when the page has none, and has no field for the blog when the address is not of one', () => {
   const { set, type, titles } = show({ type: 'ARTICLE', slug: '/tea', body: [] });
   expect(titles).not.toContain('Blog');
   type('Title', 'Tea');

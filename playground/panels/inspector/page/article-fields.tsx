@@ -15,7 +15,7 @@ interface ArticleField {
   isRequired?: boolean;
 }
 
-/** Fields of an article, in the order in which lists show them. */
+/** The fields of an article, in the order in which lists show them. */
 const fields: readonly ArticleField[] = [
   { name: 'title', label: 'Title', schema: { type: 'string', maxLength: 300 }, isRequired: true },
   {
@@ -41,10 +41,10 @@ const fields: readonly ArticleField[] = [
   { name: 'coverText', label: 'What the cover shows', schema: { type: 'string' } },
 ];
 
-/** The excerpt is written in several lines. */
+/** The excerpt gets a text area, which is chosen by name. */
 const controlName = (name: string): string => (name === 'excerpt' ? 'description' : name);
 
-/** What lists say of the article that the open page is: the same text as in the source, in fields. */
+/** The open page's article as it appears in lists: fields for the same text as in the source. */
 export function ArticleFields({ tree, isOpen }: { tree: PageTree; isOpen: boolean }) {
   const editing = useEditing();
   const member = (name: string): unknown => {

@@ -46,7 +46,7 @@ function show(document: object) {
 
 const fieldOf = (id = '') => document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
 
-it('has the picture of link previews beside title and description, and none of it for a fragment', () => {
+it('shows the picture for link previews next to title and description, and nothing for a fragment', () => {
   const { control, titles } = show(page);
   expect(titles).toEqual(['Title', 'Description', 'Picture', 'What the picture shows']);
   expect([control('Title')?.value, control('Picture')?.value]).toEqual(['Tea', '/media/copies/a.webp']);
@@ -66,7 +66,7 @@ it.each([
   expect(set.mock.calls.map(([at, to]) => [at, to])).toEqual([[path, value]]);
 });
 
-it('takes size and alternative text with a chosen picture; a text that was written stays', () => {
+it('takes over the size and alt text of a chosen picture, but keeps an existing text', () => {
   const size = { imageWidth: '1200', imageHeight: '630' };
   expect(previewOf(picture, undefined)).toEqual({ image: picture.url, imageAlt: 'A cup of tea', ...size });
   expect(previewOf(picture, 'Mine')).toMatchObject({ imageAlt: 'Mine' });

@@ -12,7 +12,7 @@ interface SearchField {
   schema: CheckableSchema;
 }
 
-/** What search engines and link previews say of a page, in the order in which they show it. */
+/** Fields of a page's metadata for search engines and link previews, in the order in which they show it. */
 const fields: readonly SearchField[] = [
   { name: 'title', label: 'Title', schema: { type: 'string', description: 'The name of the tab as well.' } },
   {
@@ -28,14 +28,14 @@ const fields: readonly SearchField[] = [
   { name: 'imageAlt', label: 'What the picture shows', schema: { type: 'string' } },
 ];
 
-/** What search engines and shared links show of the open page: the same text as in the source, in fields. */
+/** The open page's metadata for search engines and shared links: fields for the same text as in the source. */
 export function SearchFields({ tree }: { tree: PageTree }) {
   const editing = useEditing();
   const member = (name: string): unknown => {
     const found = memberOf(tree.root?.syntax, name);
     return found && valueIn(found);
   };
-  // A fragment has no address, and none of this.
+  // A fragment has no address and therefore no metadata.
   if (typeof member('slug') !== 'string') return undefined;
   const known = member('seo');
   const seo = (typeof known === 'object' && known !== null ? known : {}) as Readonly<Record<string, unknown>>;

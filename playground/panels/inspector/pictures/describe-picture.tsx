@@ -3,13 +3,19 @@ import type { LibraryPicture } from '../../../../staff-ui/pictures/library.ts';
 import { CallError, messageOf } from '../../../api/call.ts';
 import { pictureLibrary, readPicture } from '../../../api/picture-library.ts';
 
-/** Identifier of a picture of the library by its address; undefined for one that the server draws, and for others. */
+/**
+ * Id of a picture of the library by its address; undefined for placeholders drawn by the server and for other
+ * addresses.
+ */
 const idOf = (address: string): string | undefined =>
   /^\/media\/copies\/([0-9a-f]{40})\.webp(?:\?|$)/.exec(address)?.[1];
 
 type Known = LibraryPicture;
 
-/** What the library says that a picture shows: read with its address, written for all that show it. */
+/**
+ * The picture's description in the library, read by the picture's address. Saving changes it for all pages that show
+ * it.
+ */
 export function DescribePicture({ address }: { address: string }) {
   const field = useId();
   const id = idOf(address);
@@ -42,7 +48,8 @@ export function DescribePicture({ address }: { address: string }) {
       setState({ isSaving: false, said: 'The library says so now.' });
     } catch (thrown) {
       setState({ isSaving: false, said: '', error: messageOf(thrown) });
-      // Another has changed it: what is typed stays, and is saved again after what is said now was read.
+      // Someone else has changed it: the typed text stays, and can be saved again after the current description was
+      // read.
       if (thrown instanceof CallError && thrown.status === 409) setKnown(await readPicture(id));
     }
   };

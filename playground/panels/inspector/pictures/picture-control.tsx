@@ -6,11 +6,11 @@ import { useTyped } from '../use-typed.ts';
 import { DescribePicture } from './describe-picture.tsx';
 import { PictureWays } from './picture-ways.tsx';
 
-/** A picture of this shop, small. */
+/** A thumbnail of a picture of this shop. */
 const Shown = ({ address }: { address: string }) =>
   address.startsWith('/media/') ? <Thumbnail url={address.split('?')[0]!} altText="" /> : undefined;
 
-/** The address of a picture: typed, chosen from the library, or of a file that is added to it. */
+/** The address of a picture: typed, chosen from the library, or of a file uploaded to it. */
 export function PictureControl({ id, name, title, schema, value, onChange }: ControlProps) {
   const choose = use(ChoosePictureContext);
   const address = typeof value === 'string' ? value : '';
@@ -34,7 +34,7 @@ export function PictureControl({ id, name, title, schema, value, onChange }: Con
   );
 }
 
-/** A media asset: a picture of the library with its size and alternative text, or JSON. */
+/** A media asset: a picture of the library with its size and alt text, or JSON. */
 export function AssetControl(props: ControlProps) {
   const { title, schema, value, onChange, parts } = props;
   const { leadsTo: _, ...plain } = schema;

@@ -4,7 +4,7 @@ import { PicturePicker } from '../../../../staff-ui/pictures/picture-picker.tsx'
 import { messageOf } from '../../../api/call.ts';
 import { pictureLibrary } from '../../../api/picture-library.ts';
 
-/** Buttons by which a picture is chosen from the library, or added to it. */
+/** Buttons to choose a picture from the library, or to upload one to it. */
 export function PictureWays({ title, onTake }: { title: string; onTake: (picture: LibraryPicture) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isPicking, setIsPicking] = useState(false);
