@@ -44,7 +44,7 @@ function cartPage({ name }: typeof main) {
   };
 }
 
-it.each([main, offer])('refetches the cart $name until it succeeds, immediately and then with growing delays', (cart) => {
+it.each([main, offer])('retries fetching the cart $name at once, then with growing delays', (cart) => {
   const { fails, succeeds, state } = cartPage(cart);
   for (const time of ['first', 'later']) {
     expect([time, fails()]).toMatchObject([time, { call: cart.get, input: cart.input }]);

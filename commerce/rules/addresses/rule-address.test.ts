@@ -23,6 +23,6 @@ it('encodes any identifier as one segment of an address, and decodes it again', 
   );
 });
 
-it.each(['own/ten-1', 'promotion/TEN', 'box-of-your-own', 'own/सुबह'])('decodes the plain identifier %s unchanged', (each) =>
+it.each(['own/ten-1', 'promotion/TEN', 'box-of-your-own', 'own/सुबह'])('decodes %s unchanged', (each) =>
   expect(idInAddress(each)).toBe(each),
 );

@@ -145,7 +145,7 @@ it.each<[string, () => File, string]>([
   ['of a type that the field does not take', () => file('%PDF-1.7', 'a.pdf', 'application/pdf'), 'not accepted'],
   ['larger than the field takes', () => file(Buffer.alloc(2001)), 'This file is too large.'],
   ['larger than the shop takes', () => file(Buffer.alloc(limits.maxUploadBytes + 9)), 'This file is too large.'],
-])('reports at the field that a file is %s, and submits nothing until it is removed', async (name, refused, problem) => {
+])('reports at the field that a file is %s, without submitting', async (name, refused, problem) => {
   const shopper = browser();
   const html = await shopper.send([refused()], { name, email });
   expect(textIn(html)).toContain(problem);

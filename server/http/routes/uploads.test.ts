@@ -23,7 +23,7 @@ it('serves a file under its name, in a sandbox, with its type', async () => {
   expect(response.body).toBe('%PDF-1.7 <script>');
 });
 
-it.each(['none00000000.pdf', '..%2f..%2fpackage.json', 'x', '%00', 'shop.db'])('serves no file named %s', async (name) => {
+it.each(['none00000000.pdf', '..%2f..%2fpackage.json', 'x', '%00', 'shop.db'])('serves no file %s', async (name) => {
   const { app } = await open();
   const response = await app.inject(`/uploads/${name}`);
   expect([400, 404]).toContain(response.statusCode);
