@@ -90,7 +90,7 @@ function CurrentView() {
   return <ListView key={route.view} />;
 }
 
-/** Loads the session, and shows the views to merchants or the sign-in form. */
+/** Loads the session, and shows either the views for merchants or the sign-in form. */
 export function App() {
   const session = useQuery({
     queryKey: ['session'],

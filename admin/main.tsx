@@ -1,4 +1,7 @@
-/** The merchant's application: orders, customers, products, stock and prices, discounts, submissions, reviews, and who changed what. */
+/**
+ * The merchant's application: orders, customers, products, stock and prices, discounts, submissions, reviews, and
+ * the audit trail.
+ */
 import { MutationCache, QueryCache, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

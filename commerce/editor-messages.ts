@@ -1,4 +1,4 @@
-/** Messages to authors who edit, which are among all others in `messages.ts`. */
+/** Messages to authors who edit; `messages.ts` includes them. */
 export const editorMessages = {
   modelUnreachable:
     'The language model cannot be reached. Try again in a moment; if it stays so, ask who runs this server to check ENDCAP_MODEL_URL.',

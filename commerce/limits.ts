@@ -4,7 +4,7 @@ import { defaultToastMs } from '../runtime/actions/toasts.ts';
 import { editorLimits } from './editor-limits.ts';
 
 /**
- * Every numeric limit and default of the shop that code uses, named once. The first part is from the specification and
+ * Every numeric limit and default in the shop's code, named once. The first part is from the specification and
  * keeps its names; the second protects this server from overload.
  */
 export const limits = {
@@ -40,13 +40,13 @@ export const limits = {
   giftCardSendMaxDays: 90,
   giftCardNumberLength: 10,
   giftCardPinLength: 4,
-  /** Gift cards of one order. */
+  /** Maximum number of gift cards in one order. */
   giftCardsPerOrder: 20,
-  /** Days for which the mail with a gift card is tried. */
+  /** Days for which sending the mail with a gift card is retried. */
   giftCardMailDays: 7,
-  /** Days for which coins and gift card money that an order gives back can be spent, if they had expired before. */
+  /** Days for which returned coins and gift card money can be spent if they had expired before. */
   returnedFundsDays: 30,
-  /** Days before a recurring order at which it is announced by mail; only where the interval is longer than the second. */
+  /** Days before a recurring order at which a mail announces it, if its interval is longer than the second value. */
   recurringNoticeDays: 3,
   recurringNoticeFromDays: 13,
   recurringOrdersShown: 100,
@@ -91,7 +91,7 @@ export const limits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
-  /** What recommendations are made of: latest orders of a product, latest products of all, and goods of one shopper. */
+  /** Data read for recommendations: latest orders of a product, latest ordered products, and one shopper's goods. */
   ordersOfProductRead: 200,
   orderItemsRead: 2000,
   recommendedForShopper: { orders: 5, products: 50, bases: 6, perBasis: 24 },
@@ -130,51 +130,51 @@ export const limits = {
   maxUploadBytes: 20 * 1024 * 1024,
   maxUploadPixels: 40_000_000,
   maxPictureSide: 2560,
-  /** What a merchant writes about a product: as much as an import takes. */
+  /** Maximum lengths of a merchant's texts about a product, which an import also accepts. */
   maxProductTitle: 300,
   maxProductText: 400,
   maxProductTags: 250,
   maxCustomerTags: 50,
   maxCustomerTagLength: 60,
-  /** Tags of all customers that are offered to choose from. */
+  /** Maximum number of existing customer tags that are offered as choices. */
   customerTagsListed: 500,
   maxProductPictures: 250,
-  /** Of a picture in the library, and of its folder. */
+  /** Maximum lengths for pictures in the library and their folders. */
   maxPictureName: 120,
   maxFolderName: 60,
   maxPictureAddress: 2000,
-  /** Pictures that are put into a folder at once. */
+  /** Maximum number of pictures that are moved to a folder at once. */
   movedPictures: 200,
-  /** Things that show a picture, as its panel lists them. */
+  /** Maximum number of uses listed in a picture's panel. */
   shownPictureUses: 100,
   maxProductPlans: 20,
-  /** Goods of a collection that are chosen by hand. */
+  /** Maximum number of goods in a hand-made collection. */
   maxCollectionGoods: 1000,
   maxCollectionConditions: 20,
-  /** Goods that the preview of a collection shows. */
+  /** Number of goods in the preview of a collection. */
   collectionPreview: 12,
   maxOptions: 3,
   maxOptionValues: 2048,
   maxVariants: 2048,
   maxDescriptionLength: 200_000,
   maxWeightGrams: 100_000_000,
-  /** The last moment that is taken, in milliseconds since 1970: the end of 2099. */
+  /** Maximum timestamp, in milliseconds since 1970: the end of 2099. */
   maxTime: 4_102_444_800_000,
   maxUploadsPerShopper: 50,
   unusedUploadHours: 24,
-  /** What guests of one network, and all together, may upload in a day. */
+  /** Maximum uploads per day by guests of one network, and by all guests. */
   uploadMegabytesPerDayOfClient: 1000,
   uploadMegabytesPerDayOfShop: 20_000,
-  /** What files of shoppers leave free of the disk, for orders. */
+  /** Disk space that shoppers' files leave free for orders. */
   freeDiskBytes: 500_000_000,
-  /** Bodies with files that are being received, and files that are being sent, as if each were whole. */
+  /** Maximum total size of file uploads in progress and of file downloads in progress, each counted in full. */
   receivedBytesOfClient: 120_000_000,
   receivedBytesOfShop: 400_000_000,
   sentBytesOfClient: 500_000_000,
   sentBytesOfShop: 4_000_000_000,
-  /** A reader of a file that is slower than this for the whole of it is cut off. */
+  /** A client that downloads a file more slowly than this on average is disconnected. */
   slowestBytesPerSecond: 8000,
-  /** Pictures of shoppers that are decoded at a time, and that wait. */
+  /** Maximum number of shoppers' pictures that are decoded at a time, and that wait. */
   decodedPicturesAtOnce: 2,
   decodedPicturesWaiting: 20,
   maxPageAddressLength: 500,
@@ -182,9 +182,9 @@ export const limits = {
   maxKeptStatesBytes: 32 * 1024 * 1024,
   keptStateMinutes: 30,
   consentLifetimeDays: 180,
-  /** How long after seeing a variant an order counts for it. */
+  /** Days after seeing a variant during which an order counts for it. */
   experimentOrderDays: 30,
-  /** How long it is known who has seen a variant. */
+  /** Days for which a visitor's exposure to a variant is stored. */
   experimentDays: 180,
   maxExperimentNameLength: 100,
   maxExperimentsOfVisitor: 50,
@@ -200,15 +200,15 @@ export const limits = {
   maxJsonDepth: 64,
   sessionIdleDays: 90,
   customerSessionDays: 180,
-  /** How long a browser in which an account has signed in has attempts of its own. */
+  /** Days for which a browser with an earlier sign-in has a separate number of attempts. */
   deviceDays: 365,
-  /** How long a session that was replaced is remembered: longer than any request of it is on its way. */
+  /** Minutes for which a replaced session is remembered, longer than any of its requests can be under way. */
   endedSessionMinutes: 2,
   authorSessionHours: 12,
-  /** Keys with which programs act in the name of one author, and for how many days one is valid at most. */
+  /** Maximum number of access keys of an author, and the maximum number of days that a key is valid. */
   accessKeysPerAuthor: 20,
   accessKeyDays: 366,
-  /** How long a browser keeps the cookie by which a page of the staff signs in. */
+  /** Days for which a browser keeps the cookie with which a staff page signs in. */
   staffPageDays: 30,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,
@@ -225,91 +225,91 @@ export const limits = {
   undoTriesPerHourOfClient: 30,
   newsletterMailsPerDay: 3,
   codesPerHour: 5,
-  /** That all networks together may have sent to one address, and one network to all addresses. */
+  /** Codes sent to one address by all networks together, and to all addresses by one network. */
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
-  /** What is left to one network while the shop has sent that many: strangers cannot end sign-in by code for all. */
+  /** Codes for one network once the shop has sent that many, so that strangers cannot block sign-in by code for all. */
   codesPerHourUnderLoad: 3,
-  /** Until a login with another provider has to be verified. */
+  /** Minutes within which a login with an external provider has to be verified. */
   externalLoginMinutes: 10,
-  /** How long a token of another provider is remembered as used. */
+  /** Days for which a used token of an external provider is remembered. */
   spentTokenDays: 30,
-  /** How long another provider has to answer. */
+  /** Seconds that an external provider has to respond. */
   providerTimeoutSeconds: 10,
-  /** How old a signed event of a payment service may be. */
+  /** Maximum age of a payment service's signed event in seconds. */
   paymentEventSeconds: 300,
   maxPaymentEventBytes: 262_144,
-  /** How long an order waits for its card payment before it is cancelled. */
+  /** Minutes that an order waits for its card payment before it is cancelled. */
   cardPaymentMinutes: 60,
-  /** How long an order of a subscription waits for its card payment. */
+  /** Days that an order of a subscription waits for its card payment. */
   recurringPaymentDays: 7,
-  /** The page of a payment service stays open at most so long. */
+  /** Maximum hours for which a payment service's page stays open. */
   paymentPageHours: 23,
-  /** The page of a payment service stays open at least so long. */
+  /** Minimum minutes for which a payment service's page stays open. */
   paymentPageMinutes: 31,
-  /** Payments that are looked at together; each is looked at again after a crash when its lease ends. */
+  /** Number of payments settled at once; after a crash, each is settled again when its lease expires. */
   paymentsAtOnce: 10,
   paymentLeaseMs: 120_000,
-  /** How soon a payment service is asked again at first, and how seldom at last. */
+  /** First and maximum delay between requests to a payment service about a payment. */
   paymentRetryMs: 15_000,
   paymentLastRetryMs: 21_600_000,
-  /** How far back refunds are looked for that were made at the payment service: each hour, and once a day. */
+  /** Period for which refunds made at the payment service are looked up: each hour, and once a day. */
   refundsLookedForHours: 48,
   refundsLookedForDays: 60,
   maxOrderPathLength: 200,
-  /** Characters of a token or callback address of another provider. */
+  /** Maximum length of an external provider's token or callback address. */
   maxCallbackLength: 4096,
-  /** Until a passkey has to answer. */
+  /** Minutes within which a passkey has to respond. */
   passkeyMinutes: 5,
-  /** Codes that are judged of one author within some minutes. */
+  /** Maximum number of codes that an author may try within some minutes. */
   secondFactorGuesses: 5,
   secondFactorGuessMinutes: 15,
   maxPasskeys: 10,
-  /** Characters of each part of what a passkey answers. */
+  /** Maximum length of each part of a passkey's response. */
   maxCredentialLength: 8192,
-  /** How long ago a sign-in may be for what cannot be undone. */
+  /** Maximum age in minutes of a sign-in for irreversible actions. */
   freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
-  /** From all networks together. */
+  /** Guesses from all networks together. */
   passwordGuessesOfAccount: 50,
   passwordGuessesOfShop: 5000,
-  /** Of each network, while the number of the shop is used up. */
+  /** Guesses of each network while the shop's number is used up. */
   passwordGuessesUnderLoad: 3,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20_000,
   referralAttemptsPerHour: 10,
   giftCardGuessesPerHourOfCard: 5,
-  /** Of one customer, and of one network. */
+  /** Guesses of one customer, and of one network. */
   giftCardGuessesPerHour: 10,
-  /** Characters that are read, with what groups them. */
+  /** Maximum number of characters that are read, including separators. */
   maxGiftCardNumberLength: 40,
   recentOrderDays: 30,
-  /** How long a customer who has asked for the deletion of the account may change their mind. */
+  /** Days within which a customer can cancel the deletion of their account. */
   deletionDays: 14,
-  /** How far a shopper may be from the place whose postal code is offered. */
+  /** Maximum distance in kilometres between a shopper and the place whose postal code is offered. */
   placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,
-  /** How long a message belongs to a sender that says nothing, and how long a server that ends waits for its senders. */
+  /** Duration of a message's lease, and the time that a stopping server waits for messages being sent. */
   messageLeaseMs: 120_000,
   messageCloseMs: 10_000,
-  /** How long a server that ends waits for clients that keep a connection without asking. */
+  /** Milliseconds that a stopping server waits for clients with idle connections. */
   drainMs: 2000,
   messageTimeoutMs: 10_000,
   outboxDays: 7,
   sessionsPerAddress: 10,
-  /** How many times as much as one client all those of an IPv6 /48 may do. */
+  /** Factor by which all clients of an IPv6 /48 together may exceed the limits of one client. */
   clientsPerNetwork: 16,
   maxConnections: 10_000,
-  /** Pictures that wait to be rendered: more than all widths and formats of a large page. */
+  /** Maximum number of pictures waiting to be rendered: more than all widths and formats of a large page. */
   picturesWaiting: 1000,
-  /** Hashes of passwords that are computed at a time, in each of the two pools, and that wait: two seconds' worth. */
+  /** Password hashes computed at a time in each of the two pools, and those waiting: two seconds' worth. */
   hashesAtOnce: 2,
   hashesWaiting: 20,
-  /** Seconds after which one who was refused because much is waiting is to ask again. */
+  /** Seconds after which a client refused under load retries. */
   busySeconds: 5,
   minPasswordLength: 12,
   maxPasswordLength: 200,
@@ -326,7 +326,7 @@ export const limits = {
   documentsPerRelease: 50,
   releaseDaysAhead: 366,
   ...editorLimits,
-  /** Pages that are rendered at a time, with the waits for their data, and that wait for their turn. */
+  /** Maximum number of pages rendered at a time, including waits for data, and of pages waiting their turn. */
   pageRendersAtOnce: 32,
   pageRendersWaiting: 128,
   maxPreviews: 40,
@@ -336,17 +336,17 @@ export const limits = {
   previewLinksPerDocument: 10,
   commentsPerDocument: 200,
   maxCommentLength: 2000,
-  /** Characters of what finds a commented node again. */
+  /** Maximum length of the text by which a commented node is found again. */
   maxCommentedWords: 200,
-  /** Seconds after which a tab counts as closed that has said nothing. */
+  /** Seconds after which a silent tab counts as closed. */
   presenceSeconds: 60,
-  /** Tabs of authors that a server knows. */
+  /** Maximum number of authors' tabs that a server tracks. */
   openTabs: 1000,
   draftViewsPerMinute: 60,
-  /** Characters of a JSON pointer to a node of a document. */
+  /** Maximum length of a JSON pointer to a node of a document. */
   maxPointerLength: 4000,
   maxPreviewUrlLength: 2000,
-  /** Rules of the search that a shop can have, and texts that are counted in a day, before they are written, and for how long. */
+  /** Limits of search rules, of looks, and of the counting of searches. */
   maxSearchRules: 500,
   maxLooks: 500,
   maxLookGoods: 30,
@@ -355,19 +355,19 @@ export const limits = {
   pendingSearchCounts: 200,
   searchCountsEveryMs: 30_000,
   searchCountDays: 90,
-  /** Days that the report of searches is about, and texts in it. */
+  /** Days covered by the report of searches, and number of texts in it. */
   searchReportDays: 30,
   reportedSearches: 25,
-  /** Products in a merchant's preview of a search. */
+  /** Number of products in a merchant's preview of a search. */
   previewedResults: 12,
   adminPageSize: 50,
-  /** Products of a bulk edit, those that are planned and changed at once, those that a plan shows, and tags in it. */
+  /** Limits of a bulk edit: products in all, planned at once, changed at once and shown in a plan, and tags. */
   maxBulkProducts: 10_000,
   maxBulkPlan: 250,
   maxBulkBatch: 100,
   shownBulkChanges: 20,
   maxBulkTags: 20,
-  /** Percentage by which prices are raised at most. */
+  /** Maximum percentage by which prices are raised. */
   maxPriceRise: 1000,
   /** Days for which a bulk edit can be undone. */
   bulkEditDays: 30,
@@ -381,7 +381,7 @@ export const limits = {
   lowStock: 5,
   maxStockCsvBytes: 2 * 1024 * 1024,
   maxStockCsvLines: 10_000,
-  /** Changes of a file that are shown before they are made, those with warnings first. */
+  /** Maximum number of a file's changes shown before they are made, those with warnings first. */
   maxShownChanges: 200,
   exportPageSize: 500,
   statusMailHours: 24,

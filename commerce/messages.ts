@@ -2,7 +2,7 @@ import { invalidDate } from '../expression/filters/time/invalid-date.ts';
 import { runtimeMessages } from '../runtime/messages/texts.ts';
 import { editorMessages } from './editor-messages.ts';
 
-/** Every message that the shop's code uses, named once. Texts that are part of a page's design are in the page. */
+/** Every message in the shop's code, named once. Texts that are part of a page's design are in the page. */
 export const messages = {
   somethingWentWrong: runtimeMessages.somethingWentWrong,
   variantIdRequired: 'Variant ID is required',

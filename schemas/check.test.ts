@@ -5,7 +5,7 @@ import { type CheckableSchema, schemaErrors, withDefaults } from './check.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true });
 
-/** Schemas in the words that contracts use, and values that fit them more or less. */
+/** Schemas with the keywords that contracts use, and values that may or may not fit them. */
 const scalar = fc.oneof(
   fc.record({ type: fc.constant('string'), minLength: fc.nat(3), maxLength: fc.integer({ min: 3, max: 6 }) }),
   fc.record({

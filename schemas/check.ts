@@ -97,10 +97,10 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Whether a value is of a type of JSON Schema. */
+/** Whether a value has a JSON Schema type. */
 export const hasType = (value: unknown, type: string): boolean => typeTests[type]?.(value) ?? false;
 
-/** Readable name of a type of JSON Schema; undefined for one that there is not. */
+/** Readable name of a JSON Schema type; undefined for an unknown type. */
 export const typeWord = (type: string): string | undefined =>
   Object.hasOwn(typeWords, type) ? typeWords[type] : undefined;
 
@@ -135,7 +135,7 @@ function visit(
     // The alternative with the deepest error is the closest one.
     const depth = (inner: SchemaError[]) => Math.max(...inner.map((error) => error.path.length));
     const best = attempts.reduce((a, b) => (depth(b) > depth(a) ? b : a));
-    // One of some words, or a number, or one for each screen: the words or the range say what is wrong.
+    // For a choice of words or a number that may differ by screen, the words or the range describe the problem best.
     const plain = schema.anyOf.filter(({ type }) => type !== 'object');
     const near = attempts.find(
       ([first]) => first!.rule === 'range' || (first!.rule === 'choice' && plain.length === 1),

@@ -8,7 +8,7 @@ import { pageVersion } from './page.ts';
 const root = join(import.meta.dirname, '..');
 const types = join(root, 'schemas/generated/page-types.ts');
 
-/** What the compiler says about pages that are written in TypeScript. */
+/** Compiler messages about pages written in TypeScript, by name. */
 function problemsOf(sources: Record<string, string>): Record<string, string[]> {
   const host = ts.createCompilerHost({});
   const files = new Map(Object.entries(sources).map(([name, text]) => [join(root, `${name}.virtual.ts`), text]));
@@ -77,7 +77,7 @@ describe('the types of pages', () => {
     expect(found).toEqual(Object.keys(wrong).map((name) => [name, true]));
   });
 
-  it('accept whatever the format has', () => {
+  it('accept everything in the format', () => {
     const node = `{ widget: 'text', let: { a: 1 }, state: { open: false, size: { enum: ['S'] } }, from: '2026-12-01', until: '2026-12-08',
       props: { text: 'x', style: { color: "{{ open ? 'sale' : 'ink' }}", size: { base: 1, md: 2 } } }, fallback: [] }`;
     const whole =

@@ -18,14 +18,14 @@ export interface PageDefinition {
   /** Page type: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT, ARTICLE. */
   type: string;
   flags?: Record<string, boolean>;
-  /** What happens when the page has loaded. */
+  /** Handlers of the page's events, such as `load`. */
   on?: Record<string, ActionDefinition[]>;
-  /** Values computed once and seen by every node, by name. A value may read those before it. */
+  /** Values by name, computed once and visible to every node. A value may read earlier ones. */
   data?: Record<string, Json>;
-  /** State that every node sees and actions change, by name. */
+  /** State by name, visible to every node and changed by actions. */
   state?: Record<string, StateDefinition>;
   seo?: SeoDefinition;
-  /** What lists say of the article that this page is. */
+  /** Data for lists about the article on this page. */
   article?: ArticleDefinition;
   /** Texts for `$t`, by language (`en`, `en-IN`) and key. */
   messages?: MessagesDefinition;
@@ -41,10 +41,10 @@ export interface PageDefinition {
   body: NodeDefinition[];
 }
 
-/** ICU messages by language and key. The first language is that of shoppers with another one. */
+/** ICU messages by language and key. The first language is the fallback for shoppers with any other. */
 export type MessagesDefinition = Record<string, Record<string, string>>;
 
-/** Colours by token, as `#rrggbb`, or one for light and one for dark screens. */
+/** Colours by token, as `#rrggbb`, or separate colours for light and dark screens. */
 export type ThemeDefinition = Record<string, string | { light: string; dark: string }>;
 
 /** An A/B test: variants of a page, each shown to a share of visitors. A visitor always gets the same variant. */
@@ -70,24 +70,24 @@ export interface VariantChange {
 export const budgetNames = ['nodes', 'widgets', 'expressions', 'planBytes', 'cssBytes', 'scriptBytes'] as const;
 export type Budgets = Partial<Record<(typeof budgetNames)[number], number>>;
 
-/** A named part of pages that several can share. */
+/** A named part that several pages can share. */
 export interface FragmentDefinition {
   $schema?: string;
   version: number;
   id: string;
   /** Flags added to every page with this fragment; the page's own initial value takes precedence. */
   flags?: Record<string, boolean>;
-  /** Inputs by name; `true` accepts any input. Omitted, it has no inputs. */
+  /** Inputs by name; `true` accepts any input. When omitted, the fragment has no inputs. */
   inputs?: true | Record<string, InputDefinition>;
   /** Slots by name, filled where the fragment is included and rendered by its `slot` widgets. */
   slots?: Record<string, SlotDefinition>;
-  /** Sets of inputs that an author can start from. */
+  /** Sets of inputs from which an author can start. */
   presets?: PresetDefinition[];
-  /** How authors find it among the sections that pages are made of. */
+  /** Entry in the list of sections from which authors compose pages. */
   section?: SectionDefinition;
-  /** As on a page, whose own messages take precedence. */
+  /** Messages as on a page, whose own messages take precedence. */
   messages?: MessagesDefinition;
-  /** As on a page; each place where the fragment stands has its own. */
+  /** Data as on a page; each occurrence of the fragment has its own. */
   data?: Record<string, Json>;
   state?: Record<string, StateDefinition>;
   css?: string;
@@ -100,7 +100,7 @@ export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'o
 export const inputLimits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
 
-/** What an author finds by its name or picture for an input, instead of typing it. */
+/** Things that an author picks by name or picture for an input, instead of typing them. */
 export const inputChoices = [
   ...(['picture', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const),
   ...(['buy-x-at-y', 'volume-combo', 'combo', 'discount-code', 'upsell'] as const),
@@ -114,7 +114,7 @@ export interface InputDefinition extends InputLimits {
   /** Heading in forms under which it is listed. */
   group?: string;
   description?: string;
-  /** What forms offer to choose from. */
+  /** Kind of things that forms offer as choices. */
   chooses?: InputChoice;
   type?: (typeof inputTypes)[number];
   /** Entity type of the value; with type `array`, of its elements. */
@@ -128,40 +128,40 @@ export interface InputDefinition extends InputLimits {
 export interface SlotDefinition {
   label?: string;
   description?: string;
-  /** The only widgets that it takes. */
+  /** The only widgets that the slot accepts. */
   only?: string[];
-  /** Most nodes that it takes. */
+  /** Maximum number of nodes in the slot. */
   maxItems?: number;
 }
 
 export interface PresetDefinition {
   label: string;
   with: Record<string, Json>;
-  /** What its slots begin with where the fragment is inserted. */
+  /** Initial content of the slots when the fragment is inserted. */
   slots?: Record<string, NodeDefinition[]>;
 }
 
-/** A fragment as authors see it who look for a section. */
+/** A fragment's entry in the authors' list of sections. */
 export interface SectionDefinition {
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   summary: string;
   /** Heading under which it is listed. */
   group: string;
-  /** Further words that find it. */
+  /** Additional search terms. */
   words?: string[];
-  /** Drawing of it: parts such as `picture 0 0 12 8`, separated by semicolons, on a grid of 12 by 8. */
+  /** Sketch of the section: parts such as `picture 0 0 12 8`, separated by semicolons, on a grid of 12 by 8. */
   sketch?: string;
 }
 
-/** State: its first value, from which its type follows, or a definition as of an input of a fragment. */
+/** State: its initial value, from which its type is inferred, or a definition like that of a fragment's input. */
 export type StateDefinition = string | number | boolean | Json[] | InputDefinition;
 
 export interface SeoDefinition {
   title?: string;
   description?: string;
   image?: string;
-  /** What the image shows. */
+  /** Alternative text of the image. */
   imageAlt?: string;
   /** Width and height of the image in pixels. */
   imageWidth?: string;
@@ -178,13 +178,13 @@ export interface ArticleDefinition {
   /** One or two sentences for lists and link previews. */
   excerpt: string;
   author: string;
-  /** Date, or date and time, from which lists have it; without an offset it is in the zone of the shop. */
+  /** Date, or date and time, from which lists show the article; without an offset it is in the shop's time zone. */
   publishedOn: string;
   updatedOn?: string;
   tags?: string[];
   /** Address of a picture. */
   cover?: string;
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   coverText?: string;
 }
 
@@ -196,15 +196,15 @@ export interface EntityDefinition {
 
 export interface NodeDefinition {
   widget: string;
-  /** Page-wide name, so that any node can read and call this one. */
+  /** Page-wide name, by which any node can read this node and dispatch its actions. */
   id?: string;
   /** Name of the node's data in expressions of its children. */
   as?: string;
-  /** Values computed once and seen by the node and everything inside, by name. A value may read those before it. */
+  /** Values by name, computed once and visible to the node and everything inside it. A value may read earlier ones. */
   let?: Record<string, Json>;
-  /** State of this place, seen by the node and everything inside, by name; in a list each row has its own. */
+  /** State by name, visible to the node and everything inside it; in a list, each row has its own. */
   state?: Record<string, StateDefinition>;
-  /** The node exists from this time until that one; a time without an offset is in the zone of the market. */
+  /** The node exists from this time until the one in `until`; a time without an offset is in the market's time zone. */
   from?: string;
   until?: string;
   /** The node exists only while this is true. */
@@ -216,7 +216,7 @@ export interface NodeDefinition {
   children?: NodeDefinition[];
   slots?: Record<string, NodeDefinition[]>;
   on?: Record<string, ActionDefinition[]>;
-  /** What is shown where the widget is unknown, as in a runtime that is older than the page. */
+  /** Nodes shown when the widget is unknown, as in a runtime that is older than the page. */
   fallback?: NodeDefinition[];
 }
 

@@ -37,38 +37,41 @@ export interface Annotations {
     | 'combo'
     | 'discount-code'
     | 'upsell';
-  /** What a value that is written down has to be besides its shape: the compiler checks it. */
+  /** Meaning of a literal value beyond its schema, which the compiler checks. */
   means?: 'time' | 'date' | 'date-template' | 'time-zone' | 'form-field' | 'field-name';
-  /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
+  /**
+   * Style token that the value stands for: it becomes a class when the page is compiled, and is not passed to the
+   * view as a prop.
+   */
   token?: string;
-  /** What the value leads to, where nothing registered is meant. */
+  /** Target of the value, when it is not a registered thing. */
   leadsTo?: 'element' | 'picture' | 'media' | 'film';
-  /** Marks the accessible name. Without it, and without any of the other props or slots, the widget has no name. */
+  /** Marks the accessible name. Without it and any of the named props or slots, the widget has no accessible name. */
   textAlternative?: { unless: readonly string[] };
   /** Name of the list prop of which this data is an element. */
   elementOf?: string;
-  /** Props with the names of fields that every object of this list needs. */
+  /** Props with the names of fields that are required in every object of this list. */
   fieldsIn?: readonly string[];
-  /** List prop whose objects name, as `key`, the fields that are shown of every object of this list. */
+  /** List prop whose objects name, as `key`, the fields shown for every object of this list. */
   shownBy?: string;
   /**
-   * Recordings hold it masked, under this name wherever the widget or call has it: always, when one of these props has
-   * one of these values, or as a dictionary of the page's fields.
+   * Masked in recordings, under this name wherever it occurs in the widget or call: always, when one of these props
+   * has one of these values, or as a dictionary of the page's fields.
    */
   secret?: true | 'fields' | Readonly<Record<string, readonly string[]>>;
-  /** Prop beside it that must not be less. */
+  /** Sibling prop that must not be less than this one. */
   notAbove?: string;
-  /** Props beside it between which it must be. */
+  /** Sibling props between which the value must be. */
   between?: readonly [least: string, greatest: string];
-  /** List prop beside it with the options, of which it is one or several. */
+  /** Sibling list prop with the options, of which the value is one or several. */
   optionOf?: string;
-  /** List prop of the widget that has as many items. */
+  /** List prop of the widget that must have the same number of items. */
   asManyAs?: string;
-  /** Prop of the widget that says which type it has. */
+  /** Prop of the widget that determines the value's type. */
   typedBy?: string;
-  /** It is a condition. */
+  /** Whether the value is a condition. */
   condition?: true;
-  /** Elements that this HTML may have; others are dropped. */
+  /** Elements allowed in this HTML; others are removed. */
   elements?: readonly string[];
 }
 
@@ -93,7 +96,7 @@ const own: Record<OwnAnnotation, true> = {
   secret: true,
 };
 
-/** Annotations that are no keywords of JSON Schema, for validators that reject what they do not know. */
+/** Annotations that are not JSON Schema keywords, for validators that reject unknown keywords. */
 export const ownAnnotations: readonly string[] = Object.keys(own);
 
 interface TextKeywords extends Annotations {
@@ -154,7 +157,7 @@ export const dictionary = <Value extends TSchema>(description: string, value: Va
     ...keywords,
   });
 
-/** Parameters of any name, where an object of named ones is expected. */
+/** Parameters with arbitrary names, for use where an object with named parameters is expected. */
 export const anyParameters = <Value extends TSchema>(description: string, value: Value, maxProperties: number) =>
   Type.Object({}, { additionalProperties: value, description, maxProperties }) as unknown as TObject<
     Record<string, Value>

@@ -1,14 +1,14 @@
-/** What drawings of sections consist of. */
+/** Kinds of parts in sketches of sections. */
 export const sketchKinds = ['picture', 'heading', 'text', 'button', 'card', 'dot', 'line', 'field', 'space'] as const;
 
 export type SketchKind = (typeof sketchKinds)[number];
 
 const part = `(?:${sketchKinds.join('|')}) \\d{1,2}(?:\\.\\d)?(?: \\d{1,2}(?:\\.\\d)?){3}`;
 
-/** A drawing: kind, left, top, width and height of each part on a grid of 12 by 8. */
+/** Pattern of a sketch: kind, left, top, width and height of each part on a grid of 12 by 8. */
 export const sketchPattern = `^${part}(?:; ${part})*$`;
 
-/** A part of a drawing. */
+/** A part of a sketch. */
 export interface SketchPart {
   kind: SketchKind;
   x: number;
@@ -17,7 +17,7 @@ export interface SketchPart {
   height: number;
 }
 
-/** Reads a drawing of a section; what is none is left out. */
+/** Parses the sketch of a section; unknown parts are skipped. */
 export const readSketch = (text: string): SketchPart[] =>
   text.split('; ').flatMap((each) => {
     const [kind, x, y, width, height] = each.split(' ');

@@ -8,7 +8,7 @@ import { choice, either, number, type TSchema, text } from './schema.ts';
 export interface StyleProperty {
   schema: TSchema;
   css: (value: string | number | boolean) => string;
-  /** A rule beside that of the class: what its animation does. */
+  /** An additional rule besides the class: the keyframes of its animation. */
   keyframes?: (value: string) => string;
 }
 
@@ -78,7 +78,7 @@ export const colour = (description: string, property: string): StyleProperty => 
   css: (value) => `${property}:${value === 'transparent' ? 'transparent' : `var(--${value})`}`,
 });
 
-/** The effect of each motion on an element that appears; on one that leaves, it is reversed. */
+/** The starting style of each motion for an appearing element; for a leaving element, it is the final style. */
 export const motions: Readonly<Record<string, string>> = {
   fade: 'opacity:0',
   rise: 'opacity:0;translate:0 1rem',

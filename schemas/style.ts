@@ -13,7 +13,7 @@ import {
   word,
 } from './style-kinds.ts';
 
-/** Minimum width of each screen in pixels; `base` is every width. */
+/** Minimum width of each screen in pixels; `base` applies at every width. */
 export const screens = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Screen = keyof typeof screens;
 
@@ -216,17 +216,17 @@ const responsive = <Schema extends TSchema>(schema: Schema) =>
     ),
   ]);
 
-/** A prop of a widget that stands for a style token, so it can differ by screen and be computed as one. */
+/** A widget prop that stands for a style token, so that it can differ by screen and be computed like one. */
 export const styleToken = <Schema extends TSchema>(token: keyof typeof styleProperties & string, schema: Schema) => ({
   ...responsive(schema),
   token,
 });
 
-/** Aspect ratios that pictures are cropped to. */
+/** Prop for the aspect ratio to which pictures are cropped. */
 export const pictureRatio = () =>
   styleToken('aspect', choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9']));
 
-/** Aspect ratios of elements that play in a box of their own: videos, frames, animations. */
+/** Prop for the aspect ratio of elements that play in their own box: videos, frames, animations. */
 export const frameRatio = (byDefault: string) =>
   styleToken('aspect', choice(`Aspect ratio; ${byDefault} by default.`, ['16/9', '4/3', '1/1', '4/5', '9/16', '21/9']));
 

@@ -3,8 +3,9 @@ import { composeParts, type ShopParts } from './shop-parts.ts';
 let current: ShopParts | undefined;
 
 /**
- * The parts of the shop that this process or thread serves: those of `installParts`, else the catalogue alone. A process
- * serves one shop, as it has one database, so these are no argument of all that compiles or renders a page.
+ * The parts of the shop that this process or thread serves: those set by `installParts`, otherwise only the
+ * catalogue. A process serves one shop with one database, so the parts are not passed as an argument to everything
+ * that compiles or renders a page.
  */
 export function currentParts(): ShopParts {
   current ??= composeParts();
@@ -14,7 +15,7 @@ export function currentParts(): ShopParts {
 /**
  * Sets the parts of the shop that this process or thread serves, before anything reads them.
  *
- * @throws Error once they have been read: what was made of the others would stay
+ * @throws Error once they have been read, because anything derived from the former parts would remain
  */
 export function installParts(parts: ShopParts): void {
   if (current)

@@ -6,12 +6,12 @@ import type { PageContext, PageState } from '../runtime/state/page-state.ts';
 import type { AnySlice } from '../runtime/state/slice.ts';
 import { widgets } from './shop-registry.ts';
 
-/** Every slice of the state that a page of this shop has. */
+/** All slices of the state of this shop's pages. */
 export const slices: readonly AnySlice[] = [
   ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
 ];
 
-/** The state when a page starts: that of the request, without responses. */
+/** The initial state of a page: that of the request, without responses of calls. */
 export const initialState = (
   { page, flags, messages }: Pick<Plan, 'page' | 'flags' | 'messages'>,
   context: PageContext,

@@ -2,7 +2,7 @@ import { SecondFactor } from '../../staff-ui/second-factor/second-factor.tsx';
 import { secondFactor } from '../api/session.ts';
 import { Page } from '../layout/page.tsx';
 
-/** What concerns the merchant who is signed in. */
+/** Settings of the merchant who is signed in. */
 export function AccountView() {
   return (
     <Page title="Your account">

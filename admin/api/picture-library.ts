@@ -5,7 +5,7 @@ import type { PictureLibrary } from '../../staff-ui/pictures/library.ts';
 import { send } from './send.ts';
 import { sendFile } from './send-file.ts';
 
-/** The library of pictures as merchants reach it. */
+/** The picture library through the merchants' calls. */
 export const pictureLibrary: PictureLibrary = {
   list: ({ q, folder }, after, signal) =>
     send(

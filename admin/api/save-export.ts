@@ -2,7 +2,8 @@ import { staffFetch } from '../../staff-ui/staff-page.ts';
 import { refusalIn } from './send.ts';
 
 /**
- * Has the browser save an exported list as a file. A link could not do it: the token of this page is no part of an address.
+ * Makes the browser save an exported list as a file. A link cannot do this, because the page's token is not part
+ * of the address.
  *
  * @throws SendError
  */

@@ -2,10 +2,10 @@ import type { AnyCall, CallAnswer } from '../../schemas/contract/call.ts';
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 import { addressOf, refusalIn, SendError } from './send.ts';
 
-/** How long a file may be on its way. */
+/** Timeout of a file upload. */
 const timeoutMs = 120_000;
 
-/** Makes a call whose body is a file, and texts beside it. @throws SendError */
+/** Makes a call whose body is a file with additional texts. @throws SendError */
 export async function sendFile<Call extends AnyCall>(
   contract: Call,
   file: File,

@@ -28,7 +28,7 @@ const unreachable = 'The server cannot be reached. Check the connection, then tr
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The address of a call; empty parts of the query are left out. */
+/** The address of a call; empty query parameters are omitted. */
 export function addressOf({ path }: AnyCall, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -37,7 +37,7 @@ export function addressOf({ path }: AnyCall, params: Values = {}, query: Values 
     : `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Makes a call as its contract says. @throws SendError */
+/** Makes a call according to its contract. @throws SendError */
 export async function send<Call extends AnyCall>(
   contract: Call,
   input: CallInput<Call>,
@@ -60,7 +60,7 @@ export async function send<Call extends AnyCall>(
   return (await response.json().catch(() => undefined)) as CallAnswer<Call>;
 }
 
-/** Why the server has refused a call. */
+/** Reads the error from the response to a failed call. */
 export async function refusalIn(response: Response): Promise<SendError> {
   const answer = (await response.json().catch(() => undefined)) as
     | { error?: { code: string; message: string; details?: { problems?: readonly FieldProblem[] } } }
@@ -69,7 +69,7 @@ export async function refusalIn(response: Response): Promise<SendError> {
   return new SendError(response.status, code, message, details?.problems);
 }
 
-/** Message for the merchant about a thrown value. */
+/** The message to show to the merchant for a thrown value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 const idBytes = 16;

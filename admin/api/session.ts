@@ -2,7 +2,7 @@ import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 import { refusalIn } from './send.ts';
 
-/** The author's session. Accounts, passwords and sign-in are those of the playground. */
+/** The session of a staff account. Accounts, passwords and sign-in are shared with the playground. */
 export interface Session {
   isSignedIn: boolean;
   name?: string;

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { newChangeId } from './send.ts';
 
 /**
- * A change that is made once: what is sent again after a lost answer has the identifier of the first time, and anything
- * else a new one.
+ * An idempotent change: a retry after a lost response has the identifier of the first attempt, and any other
+ * change a new one.
  */
 export function useChange<Wanted, Answer>(
   make: (wanted: Wanted, changeId: string) => Promise<Answer>,

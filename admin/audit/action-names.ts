@@ -51,5 +51,5 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'previewLink.revoke': 'Ended the link to a draft',
 };
 
-/** Name of an action, in words; of one of a later version, as it is. */
+/** Readable name of an action; an action of a later version is returned unchanged. */
 export const actionName = (action: string): string => (actions as Readonly<Record<string, string>>)[action] ?? action;

@@ -32,7 +32,7 @@ export function Changes({ changes, hasSubject }: { changes: readonly Change[]; h
   );
 }
 
-/** The changes of one thing; nothing while there are none. */
+/** Card with the changes of one thing; undefined while there are none. */
 export function ChangesCard({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return undefined;
   return (

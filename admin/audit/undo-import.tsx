@@ -4,7 +4,7 @@ import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { counted } from '../layout/format.ts';
 
-/** Takes an import of the audit trail back. */
+/** Button that undoes an import in the audit trail. */
 export function UndoImport({ id }: { id: string }) {
   const client = useQueryClient();
   const undo = useChange(

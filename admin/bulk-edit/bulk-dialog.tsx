@@ -16,7 +16,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** The buttons that lead from the fields to the plan, and from it to the change. */
+/** The buttons that lead from the fields to the plan, and from the plan to the change. */
 function BulkButtons({ edit, onCancel }: { edit: BulkEdit; onCancel: () => void }) {
   const { plan, count, isPlanning, isMaking, progress, back } = edit;
   return (
@@ -47,14 +47,14 @@ function BulkButtons({ edit, onCancel }: { edit: BulkEdit; onCancel: () => void 
   );
 }
 
-/** Says what is to change about the selected products, shows it, and changes it once the merchant agrees. */
+/** Dialog in which a merchant enters a change to the selected products, previews it and then applies it. */
 export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogProps) {
   const dialog = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
   const [draft, setDraft] = useState<BulkDraft>(emptyDraft);
   const [problems, setProblems] = useState<BulkProblems>({});
-  // The button that was pressed is gone.
+  // The pressed button no longer exists, so that the focus moves to the heading.
   const onTurn = () => void setTimeout(() => heading.current?.focus());
   const edit = useBulkEdit(slugs, { onTurn, onDone });
   const preview = () => {

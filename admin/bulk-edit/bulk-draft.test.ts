@@ -16,7 +16,7 @@ it.each([
   expect(percentageOf(typed)).toBe(wanted);
 });
 
-it('reads tags in the commas of several scripts', () => {
+it('splits tags at the commas of several scripts', () => {
   expect(tagsOf(' summer sale, gift،جديد、新品,, gift ')).toEqual(['summer sale', 'gift', 'جديد', '新品']);
 });
 
@@ -26,11 +26,11 @@ it.each([
   [{ price: 'LOWER_AMOUNT', value: '1.50' }, 'USD', { kind: 'AMOUNT', amount: -150, step: 1 }],
   [{ price: 'RAISE_AMOUNT', value: '150' }, 'JPY', { kind: 'AMOUNT', amount: 150, step: 1 }],
   [{ price: 'SET', value: '1.234', step: 100 }, 'KWD', { kind: 'SET', amount: 1234, step: 1 }],
-] as const)('makes of %j in %s the edit of the prices', (typed, currencyCode, price) => {
+] as const)('converts %j in %s to the edit of the prices', (typed, currencyCode, price) => {
   expect(of(typed, currencyCode)).toEqual({ change: { price: { ...price, listPrice: 'KEEP' } } });
 });
 
-it('makes an edit of all that is chosen, and of nothing else', () => {
+it('creates an edit of exactly the chosen fields', () => {
   const picks = { slug: 'picks', title: 'Our picks' };
   const old = { slug: 'old', title: 'Old' };
   expect(of({ status: 'UNPUBLISHED', addTags: 'a, b', removeTags: 'c', addTo: picks, removeFrom: old })).toEqual({
@@ -50,6 +50,6 @@ it.each([
     { addTo: { slug: 'a', title: 'A' }, removeFrom: { slug: 'a', title: 'A' } },
     { removeFrom: 'They cannot be added to a collection and removed from it.' },
   ],
-] as [Partial<BulkDraft>, object][])('says what is wrong with %j', (typed, problems) => {
+] as [Partial<BulkDraft>, object][])('reports the problems with %j', (typed, problems) => {
   expect(of(typed)).toEqual({ problems });
 });

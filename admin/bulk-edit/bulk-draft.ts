@@ -7,16 +7,16 @@ import { minorOf } from '../layout/format.ts';
 
 export type ListPrice = (typeof listPriceChoices)[number];
 
-/** What becomes of prices, as it is chosen in the form. */
+/** The change of prices, as chosen in the form. */
 export type PriceChoice = '' | 'LOWER_PERCENT' | 'RAISE_PERCENT' | 'LOWER_AMOUNT' | 'RAISE_AMOUNT' | 'SET';
 
-/** A collection by its address and name. */
+/** A collection with its slug and name. */
 export interface ChosenCollection {
   slug: string;
   title: string;
 }
 
-/** A bulk edit as it is typed. */
+/** A bulk edit as typed into the form. */
 export interface BulkDraft {
   status: '' | 'PUBLISHED' | 'UNPUBLISHED';
   addTags: string;
@@ -44,7 +44,7 @@ export const emptyDraft: BulkDraft = {
 /** Problems by field; `all` is about the whole form. */
 export type BulkProblems = Partial<Record<keyof BulkDraft | 'all', string | undefined>>;
 
-/** Tags of a text with commas between them. */
+/** Splits a text into tags at commas. */
 export const tagsOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -54,7 +54,7 @@ export const tagsOf = (typed: string): string[] => [
   ),
 ];
 
-/** A typed percentage with at most two decimals; undefined when it is none. */
+/** Parses a typed percentage with at most two decimals; undefined when it is invalid. */
 export function percentageOf(typed: string): number | undefined {
   const bare = plainDigits(typed).replaceAll(' ', '');
   const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,٫](\d{1,2}))?%?$/.exec(bare) ?? [];
@@ -86,7 +86,7 @@ function priceOf(
   return { kind: 'AMOUNT', amount: price === 'LOWER_AMOUNT' ? -amount : amount, step, listPrice };
 }
 
-/** The edit that a form asks for, or what is wrong with it. */
+/** The edit entered in a form, or the problems with it. */
 export function changeOf(draft: BulkDraft, currencyCode: string): { change: BulkChange } | { problems: BulkProblems } {
   const problems: BulkProblems = {};
   const [addTags, removeTags] = [tagsProblem(draft.addTags), tagsProblem(draft.removeTags)];

@@ -98,7 +98,7 @@ interface CollectionFieldProps {
   onChange: (chosen: ChosenCollection | undefined) => void;
 }
 
-/** A collection whose goods are chosen by hand, found by its name. */
+/** Field for a hand-made collection, found by its name. */
 function CollectionField({ label, chosen, error, onChange }: CollectionFieldProps) {
   if (chosen)
     return (
@@ -138,7 +138,7 @@ function CollectionField({ label, chosen, error, onChange }: CollectionFieldProp
   );
 }
 
-/** What is to become of the products that are selected. */
+/** Fields for the change to the selected products. */
 export function BulkFields({ draft, problems, currencyCode, onChange }: FieldsProps) {
   return (
     <>

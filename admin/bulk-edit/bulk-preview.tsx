@@ -12,7 +12,7 @@ const rangeText = ({ lowest, highest }: Range, currencyCode: string): string =>
     ? shownMoney(lowest, currencyCode)
     : `${shownMoney(lowest, currencyCode)} – ${shownMoney(highest, currencyCode)}`;
 
-/** Products that stay as they are, each with its reason. */
+/** Products that remain unchanged, each with the reason. */
 export function LeftProducts({ title, products }: { title: string; products: readonly LeftProduct[] }) {
   if (products.length === 0) return undefined;
   const shown = products.slice(0, 50);
@@ -37,7 +37,7 @@ interface ChangeRowProps {
   currencyCode: string;
 }
 
-/** What changes about one product, each as a label with what it is and what it becomes. */
+/** The changes of one product, each with a label, the old value and the new one. */
 function ChangeRow({ change, draft, currencyCode }: ChangeRowProps) {
   const { title, picture, status, addedTags, removedTags, price, listPrice, joins, leaves } = change;
   const range = (value: Range | undefined): string => (value ? rangeText(value, currencyCode) : 'none');
@@ -92,7 +92,7 @@ function ChangeRow({ change, draft, currencyCode }: ChangeRowProps) {
   );
 }
 
-/** A plan in a sentence. */
+/** Summarises a plan in one sentence. */
 export const planText = ({ products, unchanged, refused }: WholePlan): string =>
   [
     `${counted(products.length, 'product changes', 'products change')}`,
@@ -102,7 +102,7 @@ export const planText = ({ products, unchanged, refused }: WholePlan): string =>
     .join(', ')
     .concat('.');
 
-/** What a bulk edit would change, before anything is written. */
+/** Preview of a bulk edit's changes, before anything is saved. */
 export function BulkPreview({ plan, draft }: { plan: WholePlan; draft: BulkDraft }) {
   const { products, shown, refused, currencyCode } = plan;
   return (

@@ -9,16 +9,16 @@ import {
 import { limits } from '../../commerce/limits.ts';
 import { send } from '../api/send.ts';
 
-/** Called with the products that are done. */
+/** Called with the number of products processed so far. */
 type OnProgress = (done: number) => void;
 
-/** What a bulk edit would change, of all its products. */
+/** The changes that a bulk edit would make to all its products. */
 export type WholePlan = Omit<EditPlan, 'joining'>;
 
 const parts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Asks what an edit would change, some products at a time. @throws SendError */
+/** Requests the plan of an edit, in batches of products. @throws SendError */
 export async function planAll(
   change: BulkChange,
   slugs: readonly string[],
@@ -42,15 +42,15 @@ export async function planAll(
   return whole;
 }
 
-/** What has become of a bulk edit. */
+/** The result of a bulk edit. */
 export interface Applied {
   changed: number;
   left: LeftProduct[];
-  /** Products that were not reached, as it was stopped. */
+  /** Number of products that were not reached because the edit was stopped. */
   rest: number;
 }
 
-/** Makes an edit in parts until it is stopped. A part that is sent again is made once. @throws SendError */
+/** Applies an edit in batches until it is stopped. Each batch is idempotent. @throws SendError */
 export async function applyAll(
   edit: string,
   change: BulkChange,
@@ -70,7 +70,7 @@ export async function applyAll(
   return applied;
 }
 
-/** Takes an edit back, some products at a time. @throws SendError */
+/** Undoes an edit, in batches of products. @throws SendError */
 export async function undoAll(edit: string, changeId: string): Promise<{ undone: number; kept: LeftProduct[] }> {
   const whole = { undone: 0, kept: [] as LeftProduct[] };
   let after: string | undefined;

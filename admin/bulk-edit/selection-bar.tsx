@@ -10,16 +10,16 @@ import { type ProductFilter, useAllMatching } from './use-all-matching.ts';
 
 interface SelectionBarProps {
   search: ProductFilter;
-  /** Addresses of the products on the page. */
+  /** Slugs of the products on the page. */
   shown: readonly string[];
-  /** Whether others match that are not on the page. */
+  /** Whether more products match than are on the page. */
   hasMore: boolean;
   currencyCode: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** A box for all products on the page; neither checked nor empty while some are selected. */
+/** Checkbox for all products on the page; indeterminate while only some of them are selected. */
 function ShownBox({ shown, selected, onSelect }: Pick<SelectionBarProps, 'shown' | 'selected' | 'onSelect'>) {
   const box = useRef<HTMLInputElement>(null);
   const count = shown.filter((slug) => selected.has(slug)).length;
@@ -47,7 +47,7 @@ function ShownBox({ shown, selected, onSelect }: Pick<SelectionBarProps, 'shown'
   );
 }
 
-/** What was done, with what stays as it is. */
+/** The result of an edit, with the products that remained unchanged. */
 function Outcome({ applied: { changed, left, rest } }: { applied: Applied }) {
   const stopped = rest > 0 ? `; ${counted(rest, 'was', 'were')} not reached` : '';
   return (
@@ -60,7 +60,7 @@ function Outcome({ applied: { changed, left, rest } }: { applied: Applied }) {
   );
 }
 
-/** Selects products, opens the form to edit them, and says what was done. */
+/** Toolbar that selects products, opens the form for editing them, and shows the result. */
 export function SelectionBar({ search, shown, hasMore, currencyCode, selected, onSelect }: SelectionBarProps) {
   const client = useQueryClient();
   const opener = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,10 @@ import { counted } from '../layout/format.ts';
 import { LeftProducts } from './bulk-preview.tsx';
 import { undoAll } from './run-parts.ts';
 
-/** What changes with goods. */
+/** Keys of the queries that depend on goods. */
 export const goodsKeys = ['products', 'product', 'collections', 'collection', 'stock', 'audit'];
 
-/** Takes a bulk edit back, and names what was changed since. */
+/** Button that undoes a bulk edit, and lists the products that were changed since. */
 export function UndoBulk({ edit }: { edit: string }) {
   const client = useQueryClient();
   const undo = useChange(

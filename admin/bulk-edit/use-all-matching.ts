@@ -4,7 +4,7 @@ import { matchingProducts } from '../../commerce/admin-calls/product-edits.ts';
 import type { ProductStatus } from '../../commerce/admin-calls/products.ts';
 import { send } from '../api/send.ts';
 
-/** What the list of products was filtered by. */
+/** Filter of the list of products. */
 export interface ProductFilter {
   q: string;
   status: ProductStatus | '';
@@ -12,7 +12,7 @@ export interface ProductFilter {
 
 type Selected = ReadonlySet<string>;
 
-/** Selects all products that a search finds besides those that are selected, as many as can be edited at once. */
+/** Adds all products that a search finds to the selection, up to the maximum that can be edited at once. */
 export function useAllMatching({ q, status }: ProductFilter, selected: Selected, onSelect: (next: Selected) => void) {
   const [isCut, setIsCut] = useState(false);
   const all = useMutation({
@@ -28,7 +28,7 @@ export function useAllMatching({ q, status }: ProductFilter, selected: Selected,
     isPending: all.isPending,
     error: all.error,
     selectAll: () => all.mutate(),
-    /** Replaces the selection; nothing of the new one was cut off. */
+    /** Replaces the selection, and resets `isCut`. */
     select: (next: Selected) => {
       setIsCut(false);
       onSelect(next);

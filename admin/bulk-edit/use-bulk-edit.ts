@@ -5,19 +5,22 @@ import { newChangeId } from '../api/send.ts';
 import { type Applied, applyAll, planAll, type WholePlan } from './run-parts.ts';
 
 interface Planned {
-  /** Names the edit, so that it is made once however often it is sent. */
+  /** Identifier of the edit, which makes it idempotent. */
   edit: string;
   change: BulkChange;
   plan: WholePlan;
 }
 
 interface BulkEditEvents {
-  /** Its plan is shown, or the fields again. */
+  /** Called when the dialog switches between the fields and the plan. */
   onTurn: () => void;
   onDone: (edit: string, applied: Applied) => void;
 }
 
-/** An edit of several products: planned first, made once the plan is agreed to, and stopped with its form. */
+/**
+ * An edit of several products, which is planned first, applied when the merchant accepts the plan, and stopped
+ * when its form closes.
+ */
 export function useBulkEdit(slugs: readonly string[], { onTurn, onDone }: BulkEditEvents) {
   const stop = useRef(new AbortController());
   const [planned, setPlanned] = useState<Planned>();
@@ -42,13 +45,13 @@ export function useBulkEdit(slugs: readonly string[], { onTurn, onDone }: BulkEd
   const plan = planned?.plan;
   const count = plan?.products.length ?? 0;
   return {
-    /** The changes that it would make; undefined before they are known. */
+    /** The changes that the edit would make; undefined until it is planned. */
     plan,
     count,
     isPlanning: look.isPending,
     isMaking: make.isPending,
     error: look.error ?? make.error,
-    /** How far it is, as a sentence. */
+    /** The progress as a sentence; empty when nothing is running. */
     progress: look.isPending
       ? `Looking at ${done} of ${slugs.length}…`
       : make.isPending
@@ -63,7 +66,7 @@ export function useBulkEdit(slugs: readonly string[], { onTurn, onDone }: BulkEd
       setDone(0);
       make.mutate(planned);
     },
-    /** Leaves the plan. */
+    /** Returns from the plan to the fields. */
     back: () => {
       setPlanned(undefined);
       make.reset();

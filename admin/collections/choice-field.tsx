@@ -7,7 +7,7 @@ interface ChoiceFieldProps<Value extends string> {
   onValue: (value: Value) => void;
 }
 
-/** A list to choose one of, with its label above. */
+/** A select field with its label above. */
 export function ChoiceField<Value extends string>({ label, value, options, onValue }: ChoiceFieldProps<Value>) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ const detail: CollectionDetail = {
   changes: [],
 };
 
-it('makes the entry that it was read from where nothing is changed', () => {
+it('returns the original entry when nothing was changed', () => {
   expect(collectionOf(draftOf(detail), 'INR')).toEqual({ collection: detail.collection, problems: [] });
   const listed = [{ slug: 'lamp', title: 'Lamp', isPublished: true }];
   const collection = { ...detail.collection, kind: 'BY_HAND' as const, products: ['lamp'] };
@@ -42,7 +42,7 @@ it.each([
   ['a price that is none', { field: 'price', is: 'ABOVE', value: 'much' }, messages.notANumber],
   ['a price below nothing', { field: 'price', is: 'BELOW', value: '-1' }, undefined],
   ['a text that is missing', { field: 'tag', is: 'EQUALS', value: '  ' }, messages.conditionText],
-] as const)('says %s at its condition', (_, condition, message) => {
+] as const)('reports %s at its condition', (_, condition, message) => {
   const draft = { ...emptyDraft, title: 'A', kind: 'BY_RULES' as const, conditions: [{ key: 'a', ...condition }] };
   const { problems } = collectionOf(draft, 'INR');
   expect(problems.map(({ field }) => field)).toEqual(['conditions.0']);

@@ -12,12 +12,12 @@ import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems
 import { minorOf } from '../layout/format.ts';
 import type { ShownOrder } from './words.ts';
 
-/** A condition as it was typed. */
+/** A condition as typed. */
 export interface ConditionDraft {
   key: string;
   field: ConditionField;
   is: Comparison;
-  /** A text, or a price in the currency of the shop. */
+  /** A text, or a price in the shop's currency. */
   value: string;
 }
 
@@ -26,10 +26,10 @@ export interface PictureDraft {
   altText: string;
 }
 
-/** What the fields of a collection hold, as it was typed. */
+/** Values of the fields of a collection, as typed. */
 export interface Draft {
   title: string;
-  /** Empty for one that is made from the name. */
+  /** Empty for a slug that is derived from the name. */
   slug: string;
   descriptionHtml: string;
   picture: PictureDraft | undefined;
@@ -60,7 +60,7 @@ export const emptyDraft: Draft = {
   isPublished: true,
 };
 
-/** The fields of a collection that was read. */
+/** The field values of an existing collection. */
 export function draftOf({ slug, collection, listed, currencyCode }: CollectionDetail): Draft {
   const { title, descriptionHtml, picture, kind, rules, order, seo, isPublished } = collection;
   return {
@@ -85,7 +85,7 @@ export function draftOf({ slug, collection, listed, currencyCode }: CollectionDe
   };
 }
 
-/** What a draft asks for, and what is wrong with it. */
+/** The collection that a draft describes, and the problems with it. */
 export function collectionOf(
   draft: Draft,
   currencyCode: string,

@@ -17,17 +17,17 @@ export interface Wanted {
 
 interface CollectionFormProps {
   currencyCode: string;
-  /** The collection that is changed; none for a new one. */
+  /** The collection being changed; undefined for a new one. */
   known?: CollectionDetail | undefined;
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
   onSave: (wanted: Wanted, done: () => void) => void;
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** The fields of a collection. */
+/** The form of a collection. */
 export function CollectionForm({ currencyCode, known, isSaving, error, onSave, children }: CollectionFormProps) {
   const form = useDraft({
     name: 'collection',

@@ -19,7 +19,7 @@ import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { CollectionForm, type Wanted } from './collection-form.tsx';
 import { statusNames } from './words.ts';
 
-/** Shows a collection that was saved wherever it is shown. */
+/** Returns a function that updates cached queries after a collection was saved or removed. */
 function useShown() {
   const client = useQueryClient();
   return (detail?: CollectionDetail) => {
@@ -140,7 +140,7 @@ export function CollectionView({ id: slug }: { id: string }) {
   );
 }
 
-/** A collection that is made. */
+/** View for creating a collection. */
 export function NewCollectionView() {
   return (
     <Page title="New collection" actions={<Link to={{ view: 'collections' }}>All collections</Link>}>

@@ -16,7 +16,7 @@ import { Link, useKeptState } from '../navigation/navigation.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { kindNames, statusNames } from './words.ts';
 
-/** All collections, those that shoppers do not see as well. */
+/** All collections, including those that shoppers do not see. */
 export function CollectionsView() {
   const [typed, setTyped] = useKeptState('collections', '');
   const [kind, setKind] = useKeptState<CollectionKind | ''>('collection-kind', '');

@@ -8,7 +8,7 @@ import { Picture } from '../layout/picture.tsx';
 interface GoodsWords {
   /** Label of the search. */
   label: string;
-  /** Text that is shown while there are none. */
+  /** Text shown while the list is empty. */
   none: string;
 }
 
@@ -16,17 +16,17 @@ const ofCollection: GoodsWords = { label: 'Find goods to add', none: 'It is empt
 
 interface GoodsFieldProps {
   goods: readonly ListedGoods[];
-  /** Whether their order is that of the list. */
+  /** Whether the list's order is used, so that goods can be moved. */
   isOrdered: boolean;
   words?: GoodsWords;
-  /** How many there can be. */
+  /** Maximum number of goods. */
   most?: number;
   onChange: (goods: readonly ListedGoods[]) => void;
 }
 
 const dragged = 'application/x-endcap-goods';
 
-/** Functions that change goods chosen by hand, and the message about the last change. */
+/** Functions that change a hand-made list of goods, and the message about the last change. */
 function useGoods({ goods, most, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'most' | 'onChange'>>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -59,7 +59,7 @@ function useGoods({ goods, most, onChange }: Required<Pick<GoodsFieldProps, 'goo
   return { list, said, move, remove, pick };
 }
 
-/** Goods that are chosen by hand, in an order that is changed by dragging or by keys. */
+/** A hand-made list of goods, which can be reordered by dragging or by buttons. */
 export function GoodsField({
   goods,
   isOrdered,

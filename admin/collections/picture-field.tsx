@@ -17,7 +17,7 @@ const chosen = 'Choose a file, drop it here, or paste a picture.';
 /** The picture of a collection or a look: chosen, dropped or pasted, with its alternative text. */
 export function PictureField({ picture, hint = chosen, error, onChange }: PictureFieldProps) {
   const uploads = useUploads(([kept]) => {
-    // An alternative text that was typed here is kept; otherwise the one of the library is taken.
+    // An alternative text typed here is kept; otherwise the library's text is used.
     if (kept) onChange({ url: kept.url, altText: picture?.altText || kept.altText });
   });
   return (

@@ -1,7 +1,7 @@
 import { ConditionsField, type ConditionsFieldProps } from './conditions-field.tsx';
 import { GoodsField } from './goods-field.tsx';
 
-/** Fields for the rules of a collection, and for the products that come first in it. */
+/** Fields for a collection's rules, and for the products that come first in it. */
 export const RulesField = (props: ConditionsFieldProps) => (
   <>
     <ConditionsField {...props} />

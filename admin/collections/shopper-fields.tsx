@@ -10,7 +10,7 @@ interface ShopperFieldsProps {
   known: CollectionDetail | undefined;
 }
 
-/** What shoppers read about a collection. */
+/** Fields for the texts about a collection that shoppers read. */
 export const ShopperFields = ({ form: { draft, errorOf, set, undone }, known }: ShopperFieldsProps) => (
   <section className="card">
     <h2>What shoppers read</h2>

@@ -30,7 +30,7 @@ export const comparisonNames: Readonly<Record<Comparison, string>> = {
 
 export type ShownOrder = (typeof shownOrders)[number];
 
-/** What an order is called; the first is that of the list, where there is one. */
+/** Names of the sort orders; the first one stands for the order of a hand-made list. */
 export const orderNames = (kind: CollectionKind): Readonly<Record<ShownOrder, string>> => ({
   FEATURED: kind === 'BY_HAND' ? 'As listed' : 'What can be bought first, then the newest',
   TITLE: 'Name',

@@ -19,7 +19,7 @@ const kindNames: Readonly<Record<string, string>> = {
   corrected: 'Corrected',
 };
 
-/** A whole number with or without a sign; undefined for anything else, and for nothing. */
+/** Parses an integer with or without a sign; undefined for zero and for anything invalid. */
 function coinsIn(typed: string): number | undefined {
   const text = plainDigits(typed).trim().replace('−', '-');
   const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0;
@@ -79,7 +79,7 @@ function CorrectionForm({ id, balance }: { id: string; balance: number }) {
   );
 }
 
-/** Coins of a customer, how they came and went, and a correction. */
+/** A customer's coins with their history, and a form to correct them. */
 export function CoinsCard({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['coins', id],

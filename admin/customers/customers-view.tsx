@@ -9,7 +9,7 @@ import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
 
-/** Customers, and guests who have ordered. */
+/** List of customers, including guests who have ordered. */
 export function CustomersView() {
   const [typed, setTyped] = useKeptState('customers', '');
   const q = useDebounced(typed);

@@ -8,7 +8,7 @@ import { TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { TagOptions } from './tag-options.tsx';
 
-/** Tags of a customer, to add and remove. */
+/** Card for adding and removing a customer's tags. */
 export function TagsCard({ id, tags }: { id: string; tags: readonly string[] }) {
   const client = useQueryClient();
   const options = useId();

@@ -4,11 +4,11 @@ import { CheckField, TextField } from '../layout/text-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
 interface BuyerFieldsProps extends Pick<FieldsProps, 'entries' | 'onChange'> {
-  /** Of the shop. */
+  /** Locales of the shop's markets. */
   markets: readonly string[];
 }
 
-/** Whose carts a discount is for: by their orders, their tags and their markets. */
+/** Fields that limit a discount to carts by the customer's orders and tags, and by market. */
 export function BuyerFields({ entries, markets, onChange }: BuyerFieldsProps) {
   const tagList = useId();
   return (

@@ -6,9 +6,9 @@ import type { GoodsNames } from './goods-names.ts';
 
 interface ChosenGoodsProps {
   kind: NamedGoods['kind'];
-  /** Of the search. */
+  /** Label of the search. */
   label: string;
-  /** Of the list. */
+  /** Label of the list. */
   name: string;
   slugs: readonly string[];
   names: GoodsNames;
@@ -18,13 +18,13 @@ interface ChosenGoodsProps {
 
 const searches = { PRODUCT: ProductSearch, COLLECTION: CollectionSearch };
 
-/** Products or collections that are found by a word, shown by their names, and taken away again. */
+/** Field for a list of products or collections, which are found by a search and can be removed again. */
 export function ChosenGoods({ kind, label, name, slugs, names, error, onChange }: ChosenGoodsProps) {
   const Search = searches[kind];
   const field = useRef<HTMLDivElement>(null);
   const remove = (slug: string, at: number) => {
     onChange(slugs.filter((each) => each !== slug));
-    // The button is gone: the focus goes to the next one, or to the search when there is none.
+    // The button no longer exists: the focus moves to the next one, or to the search if there is none.
     setTimeout(() => {
       const buttons = field.current?.querySelectorAll<HTMLElement>('.chosen button') ?? [];
       const next = buttons[Math.min(at, buttons.length - 1)];

@@ -3,7 +3,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 import { ChosenGoods } from './chosen-goods.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Which goods a discount is off. A set of certain products names its own. */
+/** Fields for the goods of a discount; undefined for a set, which names its own products, and for free delivery. */
 export function GoodsFields({ entries, names, errorOf, onChange }: FieldsProps) {
   if (entries.kind === 'combo' || entries.kind === 'freeDelivery') return undefined;
   return (
@@ -37,7 +37,7 @@ interface ConditionFieldsProps extends FieldsProps {
   markets: readonly string[];
 }
 
-/** When a discount counts. */
+/** Fields for the conditions and limits of a discount. */
 export function ConditionFields({ entries, currencyCode, errorOf, onChange, timeZone, markets }: ConditionFieldsProps) {
   return (
     <section className="card">

@@ -13,7 +13,7 @@ import { ShopperFields } from './shopper-fields.tsx';
 import { TakingFields } from './taking-fields.tsx';
 
 interface DiscountFormProps {
-  /** The discount that is changed; none for a new one. */
+  /** The discount being changed; undefined for a new one. */
   known?: { id: string; rule: DiscountEntry; isActive: boolean; goods: readonly NamedGoods[] } | undefined;
   currencyCode: string;
   timeZone: string;
@@ -21,11 +21,11 @@ interface DiscountFormProps {
   isSaving: boolean;
   error: unknown;
   onSave: (rule: DiscountEntry) => void;
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** The fields of a discount, with a sample cart beside them. */
+/** The form of a discount, with a sample cart beside it. */
 export function DiscountForm({ known, isSaving, error, onSave, children, ...shop }: DiscountFormProps) {
   const form = useDraft({
     name: 'discount',
@@ -61,7 +61,7 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
           <SaveBar
             name={known ? 'Save' : 'Make the discount'}
             isKnown={known !== undefined}
-            // A rule of the settings may be wrong as it is: saving says where.
+            // A rule from the settings may be invalid even unchanged; saving then shows the problems.
             isChanged={form.isChanged || problems.length > 0}
             isSaving={isSaving}
             error={error}

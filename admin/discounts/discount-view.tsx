@@ -20,7 +20,7 @@ import { DiscountForm } from './discount-form.tsx';
 import { DiscountState } from './discount-state.tsx';
 import { UsedBy } from './used-by.tsx';
 
-/** Shows a discount that was saved wherever it is shown. */
+/** Returns a function that updates cached queries after a discount was saved or removed. */
 function useShown() {
   const client = useQueryClient();
   return (detail?: DiscountDetail) => {
@@ -98,7 +98,7 @@ function Detail({ detail }: { detail: DiscountDetail }) {
   );
 }
 
-/** One discount. */
+/** One discount, by its id. */
 export function DiscountView({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['discount', id],
@@ -117,7 +117,7 @@ export function DiscountView({ id }: { id: string }) {
   );
 }
 
-/** A discount that is made. */
+/** View for creating a discount. */
 export function NewDiscountView() {
   return (
     <Page title="New discount" actions={<Link to={{ view: 'discounts' }}>All discounts</Link>}>

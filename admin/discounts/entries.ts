@@ -5,7 +5,7 @@ import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.t
 
 export type TakingKind = DiscountTaking['kind'];
 
-/** What the fields of a discount hold, as it was typed. */
+/** Values of the fields of a discount, as typed. */
 export interface Entries {
   title: string;
   description: string;
@@ -30,7 +30,7 @@ export interface Entries {
   collections: readonly string[];
   gets: readonly string[];
   getCollections: readonly string[];
-  /** Whether a set or bundle is offered on its own: with one button, or in a cart of its own. */
+  /** Whether a set or bundle is offered separately: with one button, or in a separate cart. */
   isOffered: boolean;
   minimumSubtotal: string;
   maximumSubtotal: string;
@@ -44,7 +44,7 @@ export interface Entries {
   perCustomer: string;
 }
 
-/** What the amounts and dates of a shop are written in. */
+/** The shop's currency and time zone, in which amounts and dates are entered. */
 export interface Written {
   currencyCode: string;
   timeZone: string;
@@ -98,12 +98,12 @@ export const offeredTypes: Partial<Readonly<Record<TakingKind, string>>> = {
   volume: 'volumeCombo',
 };
 
-/** Whether a discount is of an offer on its own: goods that are bought through it bring it along, without a code. */
+/** Whether a discount belongs to a separate offer: it applies without a code to goods bought through the offer. */
 export const isOffer = ({ kind, isOffered }: Entries): boolean => isOffered && offeredTypes[kind] !== undefined;
 
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** The fields of a rule. */
+/** The field values of a rule. */
 export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Written): Entries {
   const { take, conditions = {}, goods } = rule;
   const money = (value: number | undefined): string => (value === undefined ? '' : majorText(value, currencyCode));

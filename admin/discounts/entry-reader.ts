@@ -5,14 +5,14 @@ import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 import type { Written } from './entries.ts';
 
-/** Identifiers with commas or spaces between them. */
+/** Splits a text into identifiers at commas and spaces. */
 export const listed = (text: string): string[] =>
   text
     .split(/[,\s]+/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** Tags of customers, which may be of several words. */
+/** Splits a text at commas into customer tags, which may consist of several words. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -22,7 +22,7 @@ export const tagsIn = (text: string): string[] => [
   ),
 ];
 
-/** Reads what was typed, and notes by its field what cannot be read. */
+/** Parses typed values, and collects problems by field. */
 export class EntryReader {
   readonly problems: RuleProblem[] = [];
   readonly written: Written;
@@ -59,7 +59,7 @@ export class EntryReader {
     return Number.isNaN(value) ? this.fail(field, 'Enter a date and a time.') : value;
   }
 
-  /** Reads a field unless it is empty. */
+  /** Parses a field unless it is empty. */
   ifAny<Name extends string>(
     name: Name,
     typed: string,

@@ -9,7 +9,7 @@ interface ExplainedCartProps {
   currencyCode: string;
 }
 
-/** What a cart costs, part by part. */
+/** The price of a cart, part by part. */
 export function ExplainedCart({ name, cart, currencyCode }: ExplainedCartProps) {
   const title = useId();
   return (

@@ -3,13 +3,13 @@ import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 
 /** Names and pictures of the goods that a discount names. */
 export interface GoodsNames {
-  /** What the shop no longer has is known by its slug. */
+  /** Returns the name and picture of goods; the slug serves as the name of goods that no longer exist. */
   of(kind: NamedGoods['kind'], slug: string): Pick<NamedGoods, 'title' | 'picture'>;
-  /** Keeps the name of what was picked, until the discount is read again. */
+  /** Keeps the name of picked goods until the discount is loaded again. */
   keep(goods: NamedGoods): void;
 }
 
-/** The names that came with a discount, and those of what was picked since. */
+/** The names that were loaded with a discount, and those of goods picked since. */
 export function useGoodsNames(known: readonly NamedGoods[]): GoodsNames {
   const [picked, setPicked] = useState<readonly NamedGoods[]>([]);
   const all = [...known, ...picked];

@@ -8,16 +8,16 @@ import { SampleCartFields } from './sample-cart-fields.tsx';
 import { useSampleCart } from './use-sample-cart.ts';
 
 interface PricePreviewProps {
-  /** Code of the discount that is changed, which the sample cart has besides its own. */
+  /** Code of the discount being changed, which is added to the sample cart's codes. */
   code?: string;
   markets: readonly string[];
-  /** What is looked at; undefined while it is not complete. */
+  /** The change to preview; undefined while it is incomplete. */
   change: PriceChange | undefined;
-  /** Says why there is no change to look at. */
+  /** Text shown while there is no change to preview. */
   without: string;
 }
 
-/** A sample cart that the merchant composes, as it is priced now and with the change. */
+/** A sample cart composed by the merchant, with its price now and with the change. */
 export function PricePreview({ code = '', change, markets, without }: PricePreviewProps) {
   const { cart, set } = useSampleCart(markets);
   const sample = useDebounced(JSON.stringify(sampleOf(cart, code, change)));

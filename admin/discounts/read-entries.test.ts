@@ -83,7 +83,7 @@ const entry: fc.Arbitrary<DiscountEntry> = fc
     };
   });
 
-it('writes back every rule that it shows', () => {
+it('converts every rule to fields and back without loss', () => {
   fc.assert(
     fc.property(entry, (rule) => {
       expect(ruleOf(entriesOf(rule, shop), shop, rule)).toEqual({ rule, problems: [] });
@@ -116,7 +116,7 @@ it.each<[field: string, entries: Partial<Entries>]>([
   ['conditions.until', { from: '2026-05-01T10:00', until: '2026-05-01T10:00' }],
   ['limits.uses', { uses: '1.5' }],
   ['limits.uses', { uses: '0' }],
-])('says that %s is wrong', (field, entries) => {
+])('reports a problem with %s', (field, entries) => {
   const { problems } = ruleOf({ ...emptyEntries, ...right, ...entries }, shop);
   expect(problems.map((problem) => problem.field)).toContain(field);
 });
@@ -130,7 +130,7 @@ it.each([
   expect([rule.take, problems]).toEqual([{ kind: 'percentage', percentage: expected }, []]);
 });
 
-it('names products and collections that cost less, and takes them away', () => {
+it('adds products and collections that cost less, and removes them', () => {
   const through = { type: 'combo', slug: 'set' };
   const before: DiscountEntry = {
     title: 'Free cup',

@@ -44,7 +44,7 @@ function takingOf(entries: Entries, reader: EntryReader, before: DiscountTaking 
   return { kind, ...(methods.length > 0 ? { methods } : {}) };
 }
 
-/** The offer through which goods are bought; one that is known keeps its name. */
+/** The offer through which goods are bought; an existing offer keeps its slug. */
 function throughOf(
   { kind, isOffered, title }: Entries,
   before: PricedGoods['through'],
@@ -56,7 +56,7 @@ function throughOf(
 }
 
 function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoods | undefined {
-  // A set names its own products: what another kind had is not seen any more.
+  // A set names its own products, so that the goods entered for another kind are no longer visible.
   const isHidden = entries.kind === 'combo' && before?.take.kind !== 'combo';
   const products = isHidden ? [] : entries.products;
   const named = isHidden ? [] : [...entries.collections];
@@ -70,9 +70,9 @@ function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoo
 }
 
 /**
- * The rule that fields say, and what is wrong with it.
+ * The rule entered in the fields, and the problems with it.
  *
- * @param before the rule as it was: what no field shows stays
+ * @param before the former rule: its parts without a field are kept
  */
 export function ruleOf(
   entries: Entries,
@@ -81,7 +81,8 @@ export function ruleOf(
 ): { rule: DiscountEntry; problems: readonly RuleProblem[] } {
   const reader = new EntryReader(written);
   const goods = goodsOf(entries, before);
-  // Goods that are bought through an offer bring its discount along: a code of it is one of the settings.
+  // A discount on goods bought through an offer applies without a code, so that only one from the settings can
+  // have a code.
   const hasCode = entries.hasCode && (goods?.through === undefined || before?.code !== undefined);
   const whole = (field: string) => (typed: string) => reader.whole(field, typed);
   const money = (field: string) => (typed: string) => reader.money(field, typed);

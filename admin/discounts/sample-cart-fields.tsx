@@ -51,11 +51,11 @@ const SampleLines = ({ cart: { lines }, onChange }: CartFieldsProps) => (
 );
 
 interface SampleCartFieldsProps extends CartFieldsProps {
-  /** Of the shop. */
+  /** Locales of the shop's markets. */
   markets: readonly string[];
 }
 
-/** What is in a sample cart, who buys it, where it goes, and the codes that are entered. */
+/** Fields for a sample cart's goods, buyer, destination and codes. */
 export function SampleCartFields({ cart, markets, onChange }: SampleCartFieldsProps) {
   const { buyer, country, market, codes, tags } = cart;
   return (

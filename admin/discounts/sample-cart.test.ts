@@ -10,7 +10,7 @@ const cart: SampleCart = {
   tags: 'Trade, press office',
 };
 
-it('asks about the lines, the buyer and the market, without tags of a guest', () => {
+it('requests the lines, the buyer and the market, without tags for a guest', () => {
   expect(sampleOf(cart, '', undefined)).toEqual({
     lines: [{ variantId: 'cup', quantity: 2 }],
     codes: [],
@@ -19,7 +19,7 @@ it('asks about the lines, the buyer and the market, without tags of a guest', ()
   });
 });
 
-it('asks about the tags of a customer, the country and the change', () => {
+it('requests the tags of a customer, the country and the change', () => {
   const change = { sections: {} };
   expect(sampleOf({ ...cart, buyer: 'CUSTOMER', country: 'DE' }, '', change)).toMatchObject({
     buyer: 'CUSTOMER',
@@ -29,7 +29,7 @@ it('asks about the tags of a customer, the country and the change', () => {
   });
 });
 
-it('enters each code once, that of the discount first', () => {
+it("includes each code once, beginning with the discount's code", () => {
   expect(sampleOf({ ...cart, codes: 'MORE, TEN\nMORE' }, 'TEN', undefined).codes).toEqual(['TEN', 'MORE']);
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['-2', 1],
   ['१२', 12],
   ['100000', 999],
-])('takes “%s” as %i pieces', (quantity, expected) => {
+])('parses “%s” as %i pieces', (quantity, expected) => {
   const lines = [{ variantId: 'cup', title: 'Cup', quantity }];
   expect(sampleOf({ ...cart, lines }, '', undefined).lines).toEqual([{ variantId: 'cup', quantity: expected }]);
 });
 
-it('knows a country by two letters', () => {
+it('accepts a country of two letters or none', () => {
   expect(['', 'IN', 'I', 'IND'].map(isPlace)).toEqual([true, true, false, false]);
 });

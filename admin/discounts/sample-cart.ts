@@ -12,31 +12,31 @@ interface SampleLine {
   quantity: string;
 }
 
-/** A cart that the merchant composes, as it was typed. */
+/** A cart composed by the merchant, as typed. */
 export interface SampleCart {
   lines: readonly SampleLine[];
   buyer: Buyer;
-  /** Empty for the first of the shop. */
+  /** Empty for the shop's first country. */
   country: string;
   market: string;
-  /** Codes besides that of the discount that is changed. */
+  /** Codes besides that of the discount being changed. */
   codes: string;
   tags: string;
 }
 
-/** What is looked at. */
+/** The change of prices to preview. */
 export type PriceChange =
   | { discount: { id?: string; rule: DiscountEntry; isActive: boolean } }
   | { sections: Partial<SectionValues> };
 
-/** Whether a country can be looked at as it is typed. */
+/** Whether a typed country is valid for a preview. */
 export const isPlace = (country: string): boolean => /^([A-Z]{2})?$/.test(country);
 
-/** Pieces that are typed, in digits of any script: one at least, and as many as a line has at most. */
+/** Parses a typed number of pieces in digits of any script: at least one, at most the maximum of a line. */
 const piecesIn = (typed: string): number =>
   Math.min(Math.max(1, Math.floor(Number(plainDigits(typed)) || 1)), limits.maxLineQuantity);
 
-/** What the server is asked: the cart with its codes, its buyer and the change. */
+/** The request to the server: the cart with its codes, its buyer and the change. */
 export function sampleOf(cart: SampleCart, code: string, change: PriceChange | undefined) {
   const { lines, buyer, country, market, codes, tags } = cart;
   const entered = [code, ...codes.split(/[,\s]+/)].filter((each) => each !== '');

@@ -10,7 +10,7 @@ const comboWays: Readonly<Record<Entries['comboBy'], string>> = {
   price: 'Price of a set',
 };
 
-/** The products of a set, and what it costs. */
+/** Fields for the products of a set and its price. */
 export function SetFields({ entries, currencyCode, names, errorOf, onChange }: FieldsProps) {
   const { comboGoods, comboBy } = entries;
   return (

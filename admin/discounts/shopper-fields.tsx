@@ -6,7 +6,7 @@ interface ShopperFieldsProps extends Pick<FieldsProps, 'entries' | 'errorOf' | '
   isNew: boolean;
 }
 
-/** What shoppers read about a discount, and the code that they enter. */
+/** Fields for the texts about a discount that shoppers read, and for the code that they enter. */
 export function ShopperFields({ isNew, entries, errorOf, onChange }: ShopperFieldsProps) {
   const description = (
     <TextField

@@ -8,7 +8,7 @@ import { kindNames } from './words.ts';
 
 type SimpleField = 'percentage' | 'amount' | 'price' | 'buy' | 'get' | 'quantity';
 
-/** Fields of the kinds that have nothing but numbers, in their order. */
+/** Fields of the kinds that consist only of numbers, in their order. */
 const simpleFields: Partial<Readonly<Record<TakingKind, readonly SimpleField[]>>> = {
   percentage: ['percentage'],
   amount: ['amount'],
@@ -26,7 +26,7 @@ const labelsOf = (currencyCode: string): Readonly<Record<SimpleField, string>> =
   quantity: 'Pieces',
 });
 
-/** What a discount takes off. */
+/** Fields for the reduction by a discount. */
 export function TakingFields(props: FieldsProps) {
   const { entries, currencyCode, errorOf, onChange } = props;
   const { kind } = entries;

@@ -2,7 +2,7 @@ import { TextField } from '../layout/text-field.tsx';
 import type { Entries } from './entries.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Percentages by the number of pieces. */
+/** Fields for percentages by the number of pieces. */
 export function TierFields({ entries, errorOf, onChange }: FieldsProps) {
   const { tiers } = entries;
   const set = (at: number, changed: Partial<Entries['tiers'][number]>) =>

@@ -4,7 +4,7 @@ import type { SampleCart } from './sample-cart.ts';
 
 const noEntries = { codes: '', tags: '' };
 
-/** The sample cart; all but its codes and tags is there again when the merchant comes back. */
+/** The sample cart; everything except its codes and tags is restored when the merchant returns. */
 export function useSampleCart(markets: readonly string[]) {
   const [kept, setKept] = useKeptState<Partial<SampleCart>>('sample-cart', {});
   const [entered, setEntered] = useState(noEntries);

@@ -21,7 +21,7 @@ export const kindNames: Readonly<Record<DiscountTaking['kind'], string>> = {
   freeDelivery: 'Free delivery',
 };
 
-/** What a discount takes off, in a few words. */
+/** Describes a discount's reduction in a few words. */
 export function takingWords(take: DiscountTaking, currencyCode: string): string {
   const money = (minor: number): string => shownMoney(minor, currencyCode);
   if (take.kind === 'percentage') return `${take.percentage}% off`;
@@ -38,6 +38,6 @@ export function takingWords(take: DiscountTaking, currencyCode: string): string 
   return `Set of ${counted(take.goods.length, 'product', 'products')}: ${less || money(price ?? 0)}`;
 }
 
-/** Uses of a discount beside its limit. */
+/** The number of a discount's uses, with its limit if there is one. */
 export const usesWords = (uses: number, { limits }: Pick<DiscountEntry, 'limits'>): string =>
   limits?.uses === undefined ? String(uses) : `${uses} of ${limits.uses}`;

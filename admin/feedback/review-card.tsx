@@ -13,7 +13,7 @@ export const stateNames: Readonly<Record<ReviewState, string>> = {
   HIDDEN: 'Hidden',
 };
 
-/** What a review says, its author, and what has become of it. */
+/** The content of a review, its author and its state. */
 function ReviewText({ review }: { review: Review }) {
   const { score, title, body, displayName, email, isVerifiedBuyer, createdAt, productSlug, assets, state } = review;
   const { reason, reports } = review;
@@ -52,7 +52,7 @@ interface ReviewActionsProps {
   change: ReviewChange;
 }
 
-/** What else becomes of a review: it is hidden, answered or tagged. */
+/** Further actions on a review: hiding, answering and tagging it. */
 const ReviewActions = ({ review: { displayName, state, answer, tags }, change }: ReviewActionsProps) => (
   <details>
     <summary>Hide, answer, tags</summary>
@@ -79,7 +79,7 @@ const ReviewActions = ({ review: { displayName, state, answer, tags }, change }:
   </details>
 );
 
-/** A review or testimonial, what becomes of it, and what the shop answers. */
+/** A review or testimonial with its actions and the shop's answer. */
 export function ReviewCard({ review }: { review: Review }) {
   const { displayName, state, reports } = review;
   const change = useReviewChange(review);

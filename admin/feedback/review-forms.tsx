@@ -5,7 +5,7 @@ import { useUnsaved } from '../navigation/navigation.tsx';
 
 interface TextFormProps {
   label: string;
-  /** Name of the button; it says whose review it is about. */
+  /** Label of the button. */
   button: string;
   value: string;
   maxLength: number;
@@ -14,7 +14,7 @@ interface TextFormProps {
   onSave: (value: string) => void;
 }
 
-/** A text with a button that stores it. */
+/** A text field with a button that saves it. */
 export function TextForm({ label, button, value, maxLength, hint, isBusy, onSave }: TextFormProps) {
   const [text, setText] = useState(value);
   useUnsaved(label, text !== value);
@@ -34,7 +34,7 @@ export function TextForm({ label, button, value, maxLength, hint, isBusy, onSave
   );
 }
 
-/** Hides a review, with a reason for the audit trail. */
+/** Form for hiding a review, with a reason for the audit trail. */
 export function HideForm({
   name,
   isBusy,

@@ -6,7 +6,7 @@ import { Page } from '../layout/page.tsx';
 import { usePages } from '../layout/use-pages.ts';
 import { ReviewCard, type ReviewState, stateNames } from './review-card.tsx';
 
-/** Reviews to show, hide and answer. */
+/** List of reviews, in which a merchant shows, hides and answers them. */
 export function ReviewsView() {
   const [state, setState] = useState<ReviewState | 'REPORTED' | ''>('');
   const query = usePages(['reviews', state], (after, signal) =>

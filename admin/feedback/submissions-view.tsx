@@ -52,7 +52,7 @@ function Submission({ submission }: { submission: SentForm }) {
   );
 }
 
-/** What shoppers have sent with forms. */
+/** Forms submitted by shoppers. */
 export function SubmissionsView() {
   const [form, setForm] = useState('');
   const query = usePages(['submissions', form], (after, signal) =>

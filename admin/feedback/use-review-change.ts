@@ -9,7 +9,7 @@ const tagsIn = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** What a merchant does with a review: shows or hides it, answers it, tags it. */
+/** A merchant's actions on a review: showing or hiding, answering and tagging it. */
 export function useReviewChange({ id }: Review) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['reviews'] });
@@ -31,7 +31,7 @@ export function useReviewChange({ id }: Review) {
     isBusy: state.isPending || answer.isPending || tags.isPending,
     error: state.error ?? answer.error ?? tags.error,
     show: () => state.mutate({ state: 'SHOWN' }),
-    /** @param reason for the audit trail; empty without one */
+    /** @param reason for the audit trail; may be empty */
     hide: (reason: string) => state.mutate({ state: 'HIDDEN', ...(reason === '' ? {} : { reason }) }),
     answer: (text: string) => answer.mutate(text),
     tag: (text: string) => tags.mutate(text),

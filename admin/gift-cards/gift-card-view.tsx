@@ -75,7 +75,7 @@ function Details({ details }: { details: GiftCardDetails }) {
   );
 }
 
-/** One gift card, and what has become of its money. */
+/** One gift card with its ledger. */
 export function GiftCardView({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['gift-card', id],

@@ -8,7 +8,7 @@ import { usePages } from '../layout/use-pages.ts';
 import { Link } from '../navigation/navigation.tsx';
 import { IssueForm } from './issue-form.tsx';
 
-/** Gift cards that were sold or issued, with what is left on each. */
+/** List of gift cards that were sold or issued, with their balances. */
 export function GiftCardsView() {
   const query = usePages(['gift-cards'], (after, signal) => send(listGiftCards, { query: { after } }, signal));
   const cards = query.data?.pages.flatMap((page) => page.cards) ?? [];

@@ -10,7 +10,7 @@ import { useUnsaved } from '../navigation/navigation.tsx';
 
 const empty = { amount: '', name: '', email: '', message: '', lastDay: '', reason: '' };
 
-/** Number and PIN of a card that was issued, which are shown once. */
+/** Number and PIN of an issued card, which are shown only once. */
 function Issued({ issued, currencyCode }: { issued: IssuedCard; currencyCode: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -32,7 +32,7 @@ function Issued({ issued, currencyCode }: { issued: IssuedCard; currencyCode: st
   );
 }
 
-/** Issues a gift card, and shows its number and PIN once. */
+/** Form for issuing a gift card, whose number and PIN are shown only once. */
 export function IssueForm({ currencyCode }: { currencyCode: string }) {
   const client = useQueryClient();
   const [entries, setEntries] = useState(empty);

@@ -6,7 +6,7 @@ import { Time } from '../layout/time.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { invoiceKindNames } from './kind-names.ts';
 
-/** Invoices and credit notes with their orders and files. Amounts given back are negative. */
+/** Invoices and credit notes with their orders and files. Credited amounts are negative. */
 export const InvoiceTable = ({ invoices }: { invoices: readonly InvoiceEntry[] }) => (
   <table className="table">
     <thead>

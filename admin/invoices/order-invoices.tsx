@@ -10,7 +10,7 @@ import { Link } from '../navigation/navigation.tsx';
 import { useOrderChange } from '../orders/use-order-change.ts';
 import { invoiceKindNames } from './kind-names.ts';
 
-/** Invoices and credit notes of an order; its invoice can be issued before its time. */
+/** An order's invoices and credit notes, with a button to issue its invoice early. */
 export function OrderInvoices({ detail }: { detail: OrderDetail }) {
   const { order, version } = detail;
   const { simpleId: number, invoices = [] } = order;

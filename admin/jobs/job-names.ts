@@ -1,4 +1,4 @@
-/** Jobs in words: what each does. */
+/** Titles and descriptions of the jobs. */
 const names: Readonly<Record<string, { title: string; what: string }>> = {
   releases: { title: 'Releases', what: 'Publishes pages whose time has come.' },
   products: { title: 'Products', what: 'Publishes products whose time has come.' },

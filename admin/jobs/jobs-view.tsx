@@ -10,7 +10,7 @@ import { Time } from '../layout/time.tsx';
 import { jobName } from './job-names.ts';
 import './jobs.css';
 
-/** How often the page looks again while it is open. */
+/** Interval at which the open page refetches the jobs. */
 const againMs = 10_000;
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
   what: 'retry' | 'discard';
 }
 
-/** Runs that were given up, with what to do about them. */
+/** Runs that were given up, with buttons to retry or discard them. */
 function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
   const client = useQueryClient();
   const settle = useChange(
@@ -65,7 +65,7 @@ function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
   );
 }
 
-/** What a job is doing, in words. */
+/** Describes the state of a job. */
 const stateOf = ({ failures, startedAt, dead }: ShownJob): string => {
   if (failures > 0) return `Failed ${counted(failures, 'time', 'times')}, is tried again`;
   if (dead) return 'Given up';
@@ -95,7 +95,7 @@ function JobRow({ job, now }: { job: ShownJob; now: number }) {
   );
 }
 
-/** What the servers of the shop do by themselves: when, which of them, and what went wrong. */
+/** The background jobs of the shop's servers, with their times, servers and failures. */
 export function JobsView() {
   const query = useQuery({
     queryKey: ['jobs'],

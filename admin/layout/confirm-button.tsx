@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 interface ConfirmButtonProps {
-  /** Name of the button that asks. */
+  /** Label of the button that opens the dialog. */
   name: string;
-  /** What will happen, as a sentence. */
+  /** Description of the effect, as a sentence. */
   question: string;
-  /** Name of the button that does it. */
+  /** Label of the button that confirms. */
   answer: string;
   isBusy: boolean;
   onConfirm: () => void;
 }
 
-/** A button whose effect is said in a dialog before it happens. */
+/** A button whose action has to be confirmed in a dialog that describes its effect. */
 export function ConfirmButton({ name, question, answer, isBusy, onConfirm }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);

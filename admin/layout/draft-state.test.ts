@@ -20,7 +20,7 @@ it.each<[what: string, changed: Partial<Draft>, isChanged: boolean]>([
   ['what reads as before', { title: 'Cup ' }, false],
   ['another title', { title: 'Plate' }, true],
   ['what cannot be read', { pieces: 'three' }, true],
-])('says whether %s is a change', (_, changed, isChanged) => {
+])('detects whether %s is a change', (_, changed, isChanged) => {
   expect(draftState(source, { changed, isTried: false, refused: [] })).toMatchObject({
     draft: { ...source.saved, ...changed },
     isChanged,
@@ -28,19 +28,19 @@ it.each<[what: string, changed: Partial<Draft>, isChanged: boolean]>([
   });
 });
 
-it('counts no change in a draft that was invalid from the start', () => {
+it('reports no change for an unchanged draft that was invalid from the start', () => {
   const wrong = { ...source, saved: { title: '', pieces: 'three' } };
   expect(draftState(wrong, { changed: {}, isTried: false, refused: [] }).isChanged).toBe(false);
 });
 
-it('counts no problem as a change where values say all that was typed', () => {
+it('does not count problems as changes when the value contains everything typed', () => {
   const edits = { changed: { pieces: 'three' }, isTried: false, refused: [] };
   const saved = { title: 'Cup', pieces: '0' };
   expect(draftState({ ...source, saved, isReadWhole: true }, edits).isChanged).toBe(false);
   expect(draftState({ ...source, saved }, edits).isChanged).toBe(true);
 });
 
-it('shows problems once saving was tried, and then those that the server reports', () => {
+it('shows problems after saving was attempted, followed by those from the server', () => {
   const changed = { pieces: 'three' };
   expect(draftState(source, { changed, isTried: false, refused }).shown).toEqual([]);
   const { shown } = draftState(source, { changed, isTried: true, refused });

@@ -1,38 +1,41 @@
 import type { FieldProblem } from '../api/send.ts';
 
-/** The value that a draft says, and what is wrong with it. */
+/** The value of a draft, and the problems with it. */
 export interface Reading<Value> {
   value: Value;
   problems: readonly FieldProblem[];
 }
 
 export interface DraftSource<Draft extends object, Read extends Reading<unknown>> {
-  /** The fields as they were saved, or as a new thing begins. */
+  /** The saved field values, or the initial values of a new thing. */
   saved: Draft;
-  /** Reads what was typed. */
+  /** Parses the typed values. */
   read: (draft: Draft) => Read;
-  /** Whether a value says all that was typed, so that what is wrong with it is no change by itself. */
+  /** Whether the value contains everything that was typed, so that problems alone do not count as a change. */
   isReadWhole?: true;
 }
 
 interface Edits<Draft extends object> {
   changed: Partial<Draft>;
-  /** Whether saving was tried: what is wrong is said from then on. */
+  /** Whether saving was attempted; problems are shown from then on. */
   isTried: boolean;
-  /** What the server has refused. */
+  /** Problems reported by the server. */
   refused: readonly FieldProblem[];
 }
 
 export interface DraftState<Draft, Read> {
   draft: Draft;
   reading: Read;
-  /** Whether it differs from the saved value. Entries that cannot be read are in no value, and count as well. */
+  /**
+   * Whether it differs from the saved value. Invalid entries are not part of a value, so they count as changes as
+   * well.
+   */
   isChanged: boolean;
   /** Problems that are shown. */
   shown: readonly FieldProblem[];
 }
 
-/** What a form shows of its fields, after what was changed about them. */
+/** Computes the state of a form from its saved fields and the edits. */
 export function draftState<Draft extends object, Read extends Reading<unknown>>(
   { saved, read, isReadWhole }: DraftSource<Draft, Read>,
   { changed, isTried, refused }: Edits<Draft>,

@@ -5,15 +5,15 @@ import { messageOf } from '../api/send.ts';
 interface ExportButtonProps {
   /** Name of the file. */
   name: string;
-  /** Address that it is fetched from. */
+  /** Address of the file. */
   href: string;
-  /** Name of the button. */
+  /** Label of the button. */
   label?: string;
-  /** What is exported, for anyone who cannot see where the button stands. */
+  /** Description of the exported data, for screen readers. */
   of?: string;
 }
 
-/** Saves a file: a list as CSV, unless it is called otherwise. */
+/** A button that saves a file, by default labelled as a CSV export. */
 export function ExportButton({ name, href, label = 'Export CSV', of }: ExportButtonProps) {
   const saving = useMutation({ mutationFn: () => saveExport(href, name) });
   return (

@@ -20,11 +20,11 @@ it.each([
   ['-1', 'INR', undefined],
   ['', 'INR', undefined],
   ['1e3', 'INR', undefined],
-])('%j %s is %s', (typed, currency, expected) => {
+])('parses %j in %s as %s', (typed, currency, expected) => {
   expect(minorOf(typed, currency)).toBe(expected);
 });
 
-it('reads what it writes', () => {
+it('parses every formatted amount', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), fc.constantFrom('INR', 'JPY', 'KWD'), (minor, currency) => {
       expect(minorOf(majorText(minor, currency), currency)).toBe(minor);

@@ -1,13 +1,13 @@
 import { currencyDecimals, moneyFromMinor } from '../../commerce/rules/money.ts';
 import { plainDigits, withoutGroups } from '../../text/digits.ts';
 
-/** An amount of minor units as the merchant's browser writes money. */
+/** Formats an amount in minor units in the locale of the merchant's browser. */
 export const shownMoney = (minor: number, currencyCode: string): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: currencyCode }).format(
     moneyFromMinor(minor, currencyCode).amount,
   );
 
-/** Minor units of a typed amount; undefined when it is none. */
+/** Parses a typed amount into minor units; undefined when it is invalid. */
 export function minorOf(typed: string, currencyCode: string): number | undefined {
   const [, whole, fraction = ''] =
     /^\s*(?=[.,٫]?\d)(\d{0,9})(?:[.,٫](\d{0,3}))?\s*$/.exec(withoutGroups(plainDigits(typed))) ?? [];
@@ -19,7 +19,7 @@ export function minorOf(typed: string, currencyCode: string): number | undefined
 export const shownTime = (time: string | number): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A calendar day, such as `2026-12-31`, whatever the zone of the browser. */
+/** Formats a calendar day, such as `2026-12-31`, independently of the browser's time zone. */
 export const shownDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -4,11 +4,11 @@ import { limits } from '../../commerce/limits.ts';
 import { Picture } from './picture.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-/** Something that is found, with the name of its button. */
+/** A search result, with the name on its button. */
 export interface Found<Item> {
   key: string;
   name: string;
-  /** Address of a picture beside the name; none is shown where it is left out. */
+  /** Address of a picture beside the name; a placeholder is shown when it is undefined. */
   picture?: string | undefined;
   item: Item;
 }
@@ -26,7 +26,10 @@ export interface FoundSearchProps<Item> {
 
 const shown = 6;
 
-/** Finds things by a word, each with a button to pick it; Enter picks the first, also while it is looked for. */
+/**
+ * A search whose results each have a button to pick them. Enter picks the first result, even while the search is
+ * running.
+ */
 export function FoundSearch<Item>({
   label,
   placeholder,
@@ -46,7 +49,7 @@ export function FoundSearch<Item>({
   });
   const found = q === '' ? [] : (query.data ?? []);
   const isRested = q === typed.trim() && (q === '' || query.data !== undefined || query.error !== null);
-  // Fast hands press Enter before what they typed is found.
+  // A fast typist presses Enter before the results have arrived.
   const [isEntered, setIsEntered] = useState(false);
   const first = isEntered && isRested ? found[0] : undefined;
   useEffect(() => {

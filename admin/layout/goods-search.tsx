@@ -22,7 +22,7 @@ export const VariantSearch = (props: SearchProps<StockItem>) => (
   />
 );
 
-/** Finds products that shoppers see by name or SKU. */
+/** Finds published products by name or SKU. */
 export const ProductSearch = (props: SearchProps<NamedGoods>) => (
   <FoundSearch
     {...props}

@@ -18,7 +18,7 @@ interface LedgerEntriesProps {
   textOf: (amount: number) => string;
 }
 
-/** Entries of an account of a ledger, the latest first, with their orders and reasons. */
+/** Ledger entries, the latest first, with their orders and reasons. */
 export const LedgerEntries = ({ entries, kindNames, textOf }: LedgerEntriesProps) => (
   <ol className="changes">
     {entries.map(({ id, kind, amount, at, order, note, author }) => (

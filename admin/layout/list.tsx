@@ -7,7 +7,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** The message about a failure, with a button to try again. */
+/** The message about a failure, with a button to retry. */
 export function Failure({ error, onRetry }: FailureProps) {
   return (
     <div className="state" role="alert">
@@ -19,7 +19,7 @@ export function Failure({ error, onRetry }: FailureProps) {
   );
 }
 
-/** Rows that stand for what is being loaded. */
+/** Message shown while data is loading. */
 export function Loading() {
   return (
     <div className="state" role="status">
@@ -34,12 +34,12 @@ interface ListProps<Row> {
     'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isPlaceholderData'
   >;
   rows: readonly Row[];
-  /** Shown without rows. */
+  /** Text shown when there are no rows. */
   empty: string;
   children: ReactNode;
 }
 
-/** A list in its states: loading, failed, empty, with rows and with more of them. */
+/** A list with its states: loading, failed, empty, with rows, and with more rows to load. */
 export function List<Row>({ query, rows, empty, children }: ListProps<Row>) {
   if (query.isPending) return <Loading />;
   if (query.error && rows.length === 0) return <Failure error={query.error} onRetry={() => query.refetch()} />;

@@ -1,4 +1,4 @@
-/** Texts that were typed with commas between them, each once. */
+/** Splits a text at commas, without duplicates. */
 export const listedTexts = (text: string): string[] => [
   ...new Set(
     text

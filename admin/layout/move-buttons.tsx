@@ -1,12 +1,12 @@
 interface MoveButtonsProps {
-  /** Name of the moved thing, as a button says it: `picture 2`. */
+  /** Name of the moved thing in a button's label: `picture 2`. */
   name: string;
   at: number;
   count: number;
   onMove: (to: number) => void;
 }
 
-/** Buttons that put an item of a list one place earlier or later. Each has a tooltip with its accessible name. */
+/** Buttons that move an item of a list one place earlier or later. Each has its accessible name as tooltip. */
 export const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => {
   const [earlier, later] = [`Move ${name} earlier`, `Move ${name} later`];
   return (
@@ -40,11 +40,11 @@ export const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => {
 interface OrderHintProps {
   /** Name of the sorted things, with a capital: `Options and values`. */
   name: string;
-  /** Whether what is dragged moves as well. */
+  /** Whether items can also be moved by dragging. */
   isDraggable?: boolean;
 }
 
-/** A sentence that says what the arrows of a list do, above it. */
+/** A sentence above a list that explains its arrow buttons. */
 export const OrderHint = ({ name, isDraggable = false }: OrderHintProps) => (
   <p className="muted order-hint">
     {name} are shown in this order. ↑ and ↓ {isDraggable ? 'or dragging change' : 'change'} it.

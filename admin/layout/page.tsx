@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface PageProps {
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A view with its heading, which gets the focus when the view is opened, unless a field of it has asked for it. */
+/**
+ * A view with its heading, which receives the focus when the view is opened, unless one of its fields already has
+ * it.
+ */
 export function Page({ title, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

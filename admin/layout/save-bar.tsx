@@ -3,23 +3,23 @@ import { messageOf, SendError } from '../api/send.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 
 interface SaveBarProps {
-  /** Of the button that saves. */
+  /** Label of the button that saves. */
   name: string;
-  /** Whether it exists already; a new one can always be saved. */
+  /** Whether the edited thing already exists; a new one can always be saved. */
   isKnown: boolean;
   isChanged: boolean;
   isSaving: boolean;
   error: unknown;
-  /** The first problem of a field. */
+  /** The first problem with a field. */
   problem: string | undefined;
-  /** What saving does besides, as a sentence. */
+  /** Side effect of saving, as a sentence. */
   warning?: ReactNode;
-  /** Asks before it saves. */
+  /** Question to be confirmed before saving. */
   confirm?: { question: string; onConfirm: () => void } | undefined;
   onUndo: () => void;
 }
 
-/** The end of a form: what is wrong, what saving does, and the buttons. */
+/** The end of a form: problems, a warning about saving, and the buttons. */
 export function SaveBar({
   name,
   isKnown,

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The search of a list, among its filters. */
+/** The search field among a list's filters. */
 export const SearchField = ({ hint, value, onChange }: SearchFieldProps) => (
   <label className="field field-wide">
     Search

@@ -37,7 +37,7 @@ export function Shell({ session, children }: ShellProps) {
   const client = useQueryClient();
   const nav = useRef<HTMLElement>(null);
   const { view: current } = route;
-  // On a phone the names of the views are wider than the screen.
+  // On a phone, the list of views is wider than the screen.
   useEffect(() => {
     if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);

@@ -4,7 +4,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** A sentence below it. */
+  /** A sentence below the field. */
   hint?: string | undefined;
   /** The problem with its value. */
   error?: string | undefined;
@@ -12,7 +12,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 interface FieldFrameProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'isWide'> {
-  /** The field, with what it has to be given. */
+  /** Renders the field with the required attributes. */
   children: (attributes: {
     id: string;
     'aria-invalid': true | undefined;
@@ -20,7 +20,7 @@ interface FieldFrameProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error
   }) => ReactNode;
 }
 
-/** A label, a field, and below it what is wrong with it, or a hint. */
+/** A label and a field, with its problem or a hint below. */
 function FieldFrame({ label, hint, error, isWide = false, children }: FieldFrameProps) {
   const id = useId();
   const below = `${id}-below`;
@@ -42,7 +42,7 @@ function FieldFrame({ label, hint, error, isWide = false, children }: FieldFrame
   );
 }
 
-/** A field with its label, and below it what is wrong with it, or a hint. */
+/** A text field with its label, and its problem or a hint below. */
 export const TextField = ({ label, value, onValue, hint, error, isWide = false, ...attributes }: TextFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} isWide={isWide}>
     {(frame) => (
@@ -58,11 +58,11 @@ export const TextField = ({ label, value, onValue, hint, error, isWide = false, 
 );
 
 interface NameFieldProps extends Omit<TextFieldProps, 'label'> {
-  /** Whether it is of something that is made: its name is typed first. */
+  /** Whether the named thing is new, so that the name receives the focus. */
   isNew: boolean;
 }
 
-/** The name of what a form makes or changes. */
+/** The field for the name of the thing that a form creates or changes. */
 export const NameField = ({ isNew, ...props }: NameFieldProps) => (
   <TextField {...props} autoFocus={isNew} label="Name" />
 );
@@ -71,7 +71,7 @@ type LinesFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hin
 
 const shownLines = 3;
 
-/** The same for a text in lines. */
+/** The same field for a text with several lines. */
 export const LinesField = ({ label, value, onValue, hint, error }: LinesFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} isWide>
     {(frame) => (
@@ -92,7 +92,7 @@ interface CheckFieldProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A box to check, with its label beside it. */
+/** A checkbox with its label beside it. */
 export const CheckField = ({ label, isChecked, onChange }: CheckFieldProps) => (
   <label className="check-field">
     <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />

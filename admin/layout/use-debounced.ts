@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const debounceMs = 250;
 
-/** A value as it was when it last rested. */
+/** Returns a debounced value. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

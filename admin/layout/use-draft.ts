@@ -5,9 +5,9 @@ import { type DraftSource, type DraftState, draftState, type Reading } from './d
 import { focusWrong, focusWrongSoon } from './focus-wrong.ts';
 
 interface DraftOptions<Draft extends object, Read extends Reading<unknown>> extends DraftSource<Draft, Read> {
-  /** Of the form, among those whose entries are not saved. */
+  /** Name of the form among those with unsaved entries. */
   name: string;
-  /** Why it was not saved. */
+  /** Error of the last attempt to save. */
   error: unknown;
 }
 
@@ -17,19 +17,19 @@ type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 export interface DraftForm<Draft extends object, Read extends Reading<unknown> = Reading<unknown>>
   extends DraftState<Draft, Read> {
   ref: RefObject<HTMLFormElement | null>;
-  /** The problem with a field. */
+  /** Returns the problem with a field. */
   errorOf: (field: string) => string | undefined;
   set: (change: Change<Draft>) => void;
-  /** How often it was undone: a field that keeps its own text is created again each time. */
+  /** Number of times that edits were undone, used as a key to recreate fields that keep their own text. */
   undone: number;
   undo: () => void;
-  /** Forgets what was changed, once it is saved. */
+  /** Discards the edits after saving. */
   clear: () => void;
-  /** Saves unless something is wrong, which is shown then. */
+  /** Saves unless there are problems, which are then shown. */
   attempt: (save: () => void) => void;
 }
 
-/** Keeps what was changed about the fields of a form, and guards it until it is saved. */
+/** Keeps the edits of a form's fields, and guards them until they are saved. */
 export function useDraft<Draft extends object, Read extends Reading<unknown>>({
   name,
   error,
@@ -66,7 +66,7 @@ export function useDraft<Draft extends object, Read extends Reading<unknown>>({
   };
 }
 
-/** Moves the focus to the first field that the server has refused. */
+/** Moves the focus to the first field for which the server reports a problem. */
 export function useRefusedFocus(ref: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error instanceof SendError && error.problems.length > 0) focusWrong(ref);

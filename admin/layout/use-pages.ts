@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-/** A list that is read page by page, with a cursor. */
+/** Query for a list that is loaded page by page, with a cursor. */
 export function usePages<Answer extends { next?: string }>(
   key: readonly unknown[],
   read: (after: string | undefined, signal: AbortSignal) => Promise<Answer>,

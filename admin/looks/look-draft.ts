@@ -5,13 +5,13 @@ import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems
 import type { PictureDraft } from '../collections/collection-draft.ts';
 import { listedTexts } from '../layout/listed-texts.ts';
 
-/** What the fields of a look hold, as it was typed. */
+/** Values of the fields of a look, as typed. */
 export interface Draft {
   title: string;
-  /** Of a new one; empty where it is made from the name. */
+  /** Slug of a new look; empty when it is derived from the name. */
   slug: string;
   description: string;
-  /** With commas between them. */
+  /** Tags separated by commas. */
   tags: string;
   picture: PictureDraft | undefined;
   goods: readonly ListedGoods[];
@@ -28,7 +28,7 @@ export const emptyDraft: Draft = {
   isPublished: true,
 };
 
-/** The fields of a look that was read. */
+/** The field values of an existing look. */
 export const draftOf = ({ slug, look, listed }: LookDetail): Draft => ({
   title: look.title,
   slug,
@@ -39,7 +39,7 @@ export const draftOf = ({ slug, look, listed }: LookDetail): Draft => ({
   isPublished: look.isPublished,
 });
 
-/** What a draft asks for, and what is wrong with it. */
+/** The look that a draft describes, and the problems with it. */
 export function lookOf({ title, description, tags, picture, goods, isPublished }: Draft): {
   look: LookEntry;
   problems: RuleProblem[];

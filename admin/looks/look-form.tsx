@@ -14,19 +14,19 @@ export interface LookToSave {
 }
 
 interface LookFormProps {
-  /** The look that is changed; none for a new one. */
+  /** The look being changed; undefined for a new one. */
   saved?: LookDetail | undefined;
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
   onSave: (wanted: LookToSave, done: () => void) => void;
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
 const words = { label: 'Find goods to add', none: 'It has no goods yet.' };
 
-/** What shoppers read about a look. */
+/** Fields for the texts about a look that shoppers read. */
 const TextFields = ({ form: { draft, errorOf, set }, isNew }: { form: DraftForm<Draft>; isNew: boolean }) => (
   <section className="card">
     <h2>What shoppers read</h2>
@@ -63,7 +63,7 @@ const TextFields = ({ form: { draft, errorOf, set }, isNew }: { form: DraftForm<
   </section>
 );
 
-/** The fields of a look. */
+/** The form of a look. */
 export function LookForm({ saved, isSaving, error, onSave, children }: LookFormProps) {
   const form = useDraft({
     name: 'look',

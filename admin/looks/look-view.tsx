@@ -18,7 +18,7 @@ import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { LookForm, type LookToSave } from './look-form.tsx';
 import { sourceNames, statusMark, statusName } from './words.ts';
 
-/** Shows a look that was saved wherever it is shown. */
+/** Returns a function that updates cached queries after a look was saved or removed. */
 function useShown() {
   const client = useQueryClient();
   return (detail?: LookDetail) => {
@@ -47,7 +47,7 @@ interface RemoveButtonProps {
   onConfirm: () => void;
 }
 
-/** Removes a look that was made here, or what was changed here about one of the settings. */
+/** Button that removes a look created here, or the changes made here to a look from the settings. */
 const RemoveButton = ({ detail: { title, source }, isBusy, onConfirm }: RemoveButtonProps) =>
   source === 'CHANGED' ? (
     <ConfirmButton
@@ -123,7 +123,7 @@ function Detail({ detail }: { detail: LookDetail }) {
 
 const back = <Link to={{ view: 'looks' }}>All looks</Link>;
 
-/** One look, by its name in addresses. */
+/** One look, by its slug. */
 export function LookView({ id: slug }: { id: string }) {
   const query = useQuery({
     queryKey: ['look', slug],
@@ -142,7 +142,7 @@ export function LookView({ id: slug }: { id: string }) {
   );
 }
 
-/** A look that is made. */
+/** View for creating a look. */
 export function NewLookView() {
   return (
     <Page title="New look" actions={back}>

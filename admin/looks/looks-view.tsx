@@ -9,7 +9,7 @@ import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
 import { statusMark, statusName } from './words.ts';
 
-/** All looks, those that shoppers do not see as well. */
+/** All looks, including those that shoppers do not see. */
 export function LooksView() {
   const [typed, setTyped] = useKeptState('looks', '');
   const q = useDebounced(typed);

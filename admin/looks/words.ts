@@ -1,6 +1,6 @@
 import type { LookSummary } from '../../commerce/admin-calls/looks.ts';
 
-/** Where a look is written, as its page says it. */
+/** Origin of a look, as shown on its page. */
 export const sourceNames: Readonly<Record<LookSummary['source'], string>> = {
   SETTINGS: 'As it is written in the settings.',
   OWN: 'Made here.',
@@ -9,5 +9,5 @@ export const sourceNames: Readonly<Record<LookSummary['source'], string>> = {
 
 export const statusName = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published');
 
-/** The state of a look as badges mark those of products. */
+/** The status of a look, for a badge styled like that of a product. */
 export const statusMark = (isPublished: boolean): string => (isPublished ? 'PUBLISHED' : 'UNPUBLISHED');

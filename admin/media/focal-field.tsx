@@ -10,18 +10,18 @@ interface FocalFieldProps {
   onValue: (value: Point) => void;
 }
 
-/** Crops that shops show pictures in, by their names. */
+/** Typical crops of pictures in a shop, with their names. */
 const crops = [
   ['Square', 'crop crop-square'],
   ['Wide', 'crop crop-wide'],
   ['Tall', 'crop crop-tall'],
 ] as const;
 
-/** Part of the height of the window that the picture has at most. */
+/** Maximum height of the picture in percent of the window's height. */
 const highest = 60;
 const shownWidth = 1080;
 
-/** The focal point of a picture, with the crops that follow from it. */
+/** The focal point of a picture, with the resulting crops. */
 export function FocalField({ picture, altText, value, onValue }: FocalFieldProps) {
   const hint = useId();
   return (

@@ -21,7 +21,7 @@ interface MoveFormProps {
   onMoved: (said: string) => void;
 }
 
-/** Puts the pictures that are marked into a folder, a known one or a new one. */
+/** Form that moves the marked pictures to an existing or a new folder. */
 function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   const [folder, setFolder] = useState('');
   const move = useChange(
@@ -62,7 +62,7 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   );
 }
 
-/** The library of pictures. */
+/** The picture library. */
 export function MediaView() {
   const [filter, setFilter] = useKeptState<PictureFilter>('media', { q: '', folder: undefined });
   const [marked, setMarked] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ import { shownTime } from '../layout/format.ts';
 
 const kilobyte = 1024;
 
-/** Size and age of a picture, in short. */
+/** Size and date of a picture, in short. */
 function factsOf({ width, height, bytes, createdAt }: PictureDetail): string {
   const facts = [
     ...(width === undefined || height === undefined ? [] : [`${width} × ${height} pixels`]),
@@ -25,7 +25,7 @@ interface PictureFileProps {
   picture: PictureDetail;
 }
 
-/** Details of the file of a picture, and a form that replaces it wherever the picture is used. */
+/** Details of a picture's file, and a form that replaces the file wherever the picture is used. */
 export function PictureFile({ picture }: PictureFileProps) {
   const { id, version } = picture;
   const client = useQueryClient();

@@ -6,19 +6,19 @@ import type { Uploads } from './use-uploads.ts';
 
 interface PictureSourceProps {
   title: string;
-  /** Where pictures come from, as a sentence. */
+  /** A sentence about how pictures can be added. */
   hint: string;
-  /** Of the button that chooses files. */
+  /** Label of the button that chooses files. */
   choose: string;
   uploads: Uploads;
   isMultiple?: boolean;
-  /** The pictures that are there. */
+  /** The current pictures. */
   children: ReactNode;
-  /** Another button. */
+  /** An additional button. */
   button?: ReactNode;
 }
 
-/** Outcomes of files that were sent. */
+/** Progress and results of uploads. */
 function UploadStatus({ uploads: { sending, errors, said }, isMultiple }: { uploads: Uploads; isMultiple: boolean }) {
   return (
     <>
@@ -44,7 +44,7 @@ function UploadStatus({ uploads: { sending, errors, said }, isMultiple }: { uplo
   );
 }
 
-/** A card with pictures that are chosen, dropped, pasted, or taken from the library. */
+/** A card for adding pictures by choosing, dropping or pasting files, or from the library. */
 export function PictureSource({
   title,
   hint,

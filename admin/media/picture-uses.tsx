@@ -21,7 +21,7 @@ function UseLink({ kind, id, title }: PictureUser) {
   return <a href={`/playground#${kind.toLowerCase()}s/${encodeURIComponent(id)}`}>{title}</a>;
 }
 
-/** The places that show a picture, with links to them. */
+/** The uses of a picture, with links to them. */
 export function PictureUses({ usedBy, uses }: Pick<PictureDetail, 'usedBy' | 'uses'>) {
   return (
     <section className="card" aria-labelledby="picture-uses">

@@ -5,18 +5,18 @@ import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
 
-/** A picture as a product or a collection has it. */
+/** A picture of a product or a collection. */
 export interface PictureEntry {
   url: string;
   altText: string;
 }
 
 interface UploadState {
-  /** Files that are not sent yet. */
+  /** Number of files that have not been uploaded yet. */
   sending: number;
-  /** What went wrong, with the name of its file. */
+  /** Error messages, each with the file's name. */
   errors: readonly string[];
-  /** What has happened. */
+  /** Message about the result. */
   said: string;
 }
 
@@ -26,7 +26,7 @@ export interface Uploads extends UploadState {
   say: (said: string) => void;
 }
 
-/** Sends pictures one after the other, and keeps each that has arrived. */
+/** Uploads pictures one after the other, and calls `keep` with each uploaded picture. */
 export function useUploads(keep: Uploads['keep']): Uploads {
   const [state, setState] = useState<UploadState>({ sending: 0, errors: [], said: '' });
   const upload = async (files: readonly File[]) => {

@@ -4,9 +4,9 @@ import { pathOf, type Route, routeOf } from './route.ts';
 interface Navigation {
   route: Route;
   go(route: Route): void;
-  /** Marks entries that would be lost, by the identifier of their form. */
+  /** Marks whether a form, by its identifier, has entries that would be lost. */
   setUnsaved(form: string, isUnsaved: boolean): void;
-  /** What lists were filtered by, by name. */
+  /** Filters of lists, by name. */
   kept: Map<string, unknown>;
 }
 
@@ -77,7 +77,7 @@ export function useUnsaved(form: string, isUnsaved: boolean): void {
   }, [setUnsaved, form, isUnsaved]);
 }
 
-/** State that a view has again when the merchant comes back to it. */
+/** State that a view restores when the merchant returns to it. */
 export function useKeptState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const { kept } = useNavigation();
   const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : initial));
@@ -97,7 +97,7 @@ interface LinkProps {
   isCurrent?: boolean;
 }
 
-/** A link within the application; with a modifier key it opens as any other link. */
+/** A link within the application; with a modifier key it behaves like any other link. */
 export function Link({ to, children, className, isCurrent = false }: LinkProps) {
   const { go } = useNavigation();
   return (

@@ -28,28 +28,31 @@ export interface Route {
   view: ViewName;
   /** Identifier of the entry shown in detail, such as an order number, or the key of a subscription or search rule. */
   id?: string;
-  /** Whether something is made that is not there yet. */
+  /** Whether the view is for creating something new. */
   isNew?: true;
-  /** Of what a new one begins as a copy. */
+  /** Identifier of the entry from which a new one is copied. */
   like?: string;
 }
 
-/** Views that make something. */
+/** Views in which new entries can be created. */
 const makingViews: ReadonlySet<ViewName> = new Set(['products', 'collections', 'looks', 'search', 'discounts']);
 
-/** Views where a new one can begin as a copy. */
+/** Views in which a new entry can be a copy of another. */
 const copyingViews: ReadonlySet<ViewName> = new Set(['products']);
 
 const newPart = 'new';
 
-/** Marks an identifier that equals the part of a new one. No other one starts with the mark; reading ignores it. */
+/**
+ * Marks an identifier that equals the path segment for new entries. No other identifier starts with the mark;
+ * parsing ignores it.
+ */
 const partOf = (id: string): string => (id === newPart ? `~${newPart}` : addressPart(id));
 
 const decoded = (part: string): string => {
   try {
     return idInAddress(decodeURIComponent(part));
   } catch {
-    // Not a valid encoding: what it says is looked up as it is, and not found.
+    // For an invalid encoding, the text is looked up unchanged, and not found.
     return part;
   }
 };

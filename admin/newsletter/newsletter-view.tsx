@@ -10,7 +10,7 @@ import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { useKeptState } from '../navigation/navigation.tsx';
 
-/** Who has confirmed that they want the newsletter. */
+/** List of subscribers who have confirmed their subscription to the newsletter. */
 export function NewsletterView() {
   const [typed, setTyped] = useKeptState('newsletter', '');
   const q = useDebounced(typed);

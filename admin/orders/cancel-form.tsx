@@ -7,7 +7,7 @@ import { counted } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-/** Cancels what is not sent yet, in two steps: it cannot be undone. */
+/** Form for cancelling unsent pieces, in two steps because this cannot be undone. */
 export function CancelForm({ detail }: { detail: OrderDetail }) {
   const { order, version, hasMail } = detail;
   const number = order.simpleId;

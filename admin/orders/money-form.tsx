@@ -8,9 +8,9 @@ import { useOrderChange } from './use-order-change.ts';
 
 interface MoneyFormProps {
   detail: OrderDetail;
-  /** `balance` is a refund to the gift card balance of the customer, `card` one to the card. */
+  /** `balance` is a refund to the customer's gift card balance, `card` a refund to the card. */
   kind: 'payment' | 'refund' | 'balance' | 'card';
-  /** The most that can be noted, in minor units. */
+  /** Maximum amount that can be recorded, in minor units. */
   most: number;
 }
 
@@ -23,7 +23,7 @@ const texts = {
 
 const methods = { balance: { method: 'GIFT_CARD' }, card: { method: 'CARD' }, refund: {} } as const;
 
-/** Notes money that was received or given back. */
+/** Form for recording a received payment or a refund. */
 export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
   const { order, version } = detail;
   const { currencyCode } = order.totalPrice;

@@ -3,7 +3,7 @@ import { partNameIn, stepNames } from '../../commerce/rules/pricing/part-names.t
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { shownMoney } from '../layout/format.ts';
 
-/** Every part of an order's total with the rule that made it, in the order of the calculation. */
+/** Every part of an order's total with its rule, in the order of the calculation. */
 export function OrderExplanation({ order }: { order: Order }) {
   if (!order.explanation) return undefined;
   const titles = new Map(order.lineItems.map(({ id, quantity, title }) => [id, `${quantity} × ${title}`]));

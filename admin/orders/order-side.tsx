@@ -34,7 +34,7 @@ const methodNames: Readonly<Record<OrderDetail['order']['paymentMethod'], string
   GIFT_CARD: 'gift card',
 };
 
-/** Who has ordered, and what was paid. */
+/** The customer and the payments of an order. */
 export function OrderSide({ detail }: { detail: OrderDetail }) {
   const { order, paid, refunded, card } = detail;
   const { currencyCode } = order.totalPrice;

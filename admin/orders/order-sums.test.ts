@@ -25,18 +25,18 @@ it.each([
   ],
   ['no decimals', orderOf('JPY', 1000, 500, [['Set', '', 100]]), 1400, ['Goods', 'Set', 'Delivery']],
   ['three decimals', orderOf('KWD', 25.125, 1.25, [['عرض', 'عيد', 0.005]]), 26_370, ['Goods', 'عرض (عيد)', 'Delivery']],
-])('adds up with %s', (_, order, total, labels) => {
+])('adds up to the total with %s', (_, order, total, labels) => {
   const sums = orderSums(order);
   expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   expect(sums.map(({ label }) => label)).toEqual(labels);
 });
 
-it('has the price of all pieces of a line', () => {
+it('multiplies the price of a line by its quantity', () => {
   const item = { quantity: 3, price: { amount: 0.335, currencyCode: 'KWD' } } as OrderLineItem;
   expect(lineSum(item)).toBe(1005);
 });
 
-it('adds up with coins, extras and tax on top', () => {
+it('lists coins, extras and added tax', () => {
   const usd = (amount: number) => ({ amount, currencyCode: 'USD' });
   const part = (step: string, rule: string, amount: number, title?: string) => ({
     step,

@@ -7,17 +7,17 @@ import type { Order, OrderLineItem } from '../../schemas/entities/orders/order.t
 export interface OrderSum {
   label: string;
   amount: number;
-  /** The entries of its form. */
+  /** The entries of the extra's form. */
   details?: ChosenExtra['details'];
 }
 
 const minor = ({ amount, currencyCode }: { amount: number; currencyCode: string }): number =>
   minorFromMajor(amount, currencyCode);
 
-/** What the pieces of a line cost before discounts, in minor units. */
+/** Price of all pieces of a line before discounts, in minor units. */
 export const lineSum = ({ price, quantity }: OrderLineItem): number => minor(price) * quantity;
 
-/** Parts of the total beside goods, discounts and delivery; tax that prices contain is none. */
+/** Parts of the total from the given steps, without tax that prices contain. */
 const others = ({ explanation = [], extras = [] }: Order, steps: readonly PricePart['step'][]): OrderSum[] =>
   explanation
     .filter(({ step, isIncluded }) => steps.includes(step) && !isIncluded)
@@ -30,7 +30,7 @@ const others = ({ explanation = [], extras = [] }: Order, steps: readonly PriceP
 export const isTaxIncluded = ({ explanation = [], totalTax }: Order): boolean =>
   totalTax.amount > 0 && !explanation.some(({ step, isIncluded }) => step === 'tax' && !isIncluded);
 
-/** What an order's total is made of, from its goods on; the sums add up to the total. */
+/** The amounts that an order's total consists of, beginning with the goods; they add up to the total. */
 export function orderSums(order: Order): OrderSum[] {
   const discounts = order.discountAllocations.map(({ title, code, discountedAmount }): OrderSum => {
     const label = code ? `${title} (${code})` : title;

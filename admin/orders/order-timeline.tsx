@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { shownTime } from '../layout/format.ts';
 import { orderTimeline } from './timeline.ts';
 
-/** What has happened to an order, the latest first. */
+/** The events of an order, the latest first. */
 export const OrderTimeline = ({ detail }: { detail: OrderDetail }) => (
   <section className="card" aria-labelledby="timeline-title">
     <h2 id="timeline-title">Timeline</h2>

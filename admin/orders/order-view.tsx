@@ -92,7 +92,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
   const sent = order.fulfillments.filter(({ displayStatus: status }) => status !== 'CONFIRMED');
   const hasUnsent = unsentLines(order).length > 0;
   const { version } = detail;
-  // A form that is done is gone, and the focus with it.
+  // A completed form disappears and takes the focus with it.
   useEffect(() => {
     if (version > 1 && document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, [version]);
@@ -129,7 +129,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** One order: what is to be done, and what was done. */
+/** One order with the next steps and its history. */
 export function OrderView({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['order', id],

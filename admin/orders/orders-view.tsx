@@ -20,7 +20,7 @@ interface Filters {
 
 const noFilters: Filters = { q: '', stage: '', from: '', to: '' };
 
-/** Orders to search and filter. */
+/** List of orders with search and filters. */
 export function OrdersView() {
   const [filters, setFilters] = useKeptState('orders', noFilters);
   const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part });

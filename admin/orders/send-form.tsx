@@ -7,7 +7,7 @@ import { useUnsaved } from '../navigation/navigation.tsx';
 import { noTracking, TrackingFields } from './tracking-fields.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-/** Sends pieces that are not sent yet. */
+/** Form for sending unsent pieces in a parcel. */
 export function SendForm({ detail }: { detail: OrderDetail }) {
   const { order, version, hasMail } = detail;
   const unsent = sendableLines(order);

@@ -7,6 +7,6 @@ it.each([
   ['PAID', 100, 'Paid'],
   ['PARTIALLY_REFUNDED', 100, 'Refunded in part'],
   ['REFUNDED', 100, 'Refunded'],
-])('%s with %d paid is %s', (financialStatus, paid, expected) => {
+])('names %s with %d paid %s', (financialStatus, paid, expected) => {
   expect(paymentName(financialStatus, paid)).toBe(expected);
 });

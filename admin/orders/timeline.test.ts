@@ -15,7 +15,7 @@ const change = (id: string, at: string, action: string, before = '') => ({
   after: `${id} after`,
 });
 
-it('lists acts of staff and issued invoices by time, the latest first, with the acts of the shopper', () => {
+it('lists changes by staff, issued invoices and the placing of the order by time, the latest first', () => {
   const invoices = [
     { kind: 'INVOICE', number: 'INV-1', issuedAt: '2026-01-02T10:00:00.000Z', total: order.totalPrice },
     { kind: 'CREDIT_NOTE', number: 'CN-1', issuedAt: '2026-01-04T10:00:00.000Z', total: order.totalPrice },
@@ -36,6 +36,6 @@ it('lists acts of staff and issued invoices by time, the latest first, with the 
   expect(events.at(-1)!.detail).toMatch(/960.*, asha@example\.com$/);
 });
 
-it('has one event for an order that nothing has happened to', () => {
+it('has one event for an order without changes', () => {
   expect(orderTimeline({ order, changes: [] }).map(({ id }) => id)).toEqual(['placed']);
 });

@@ -3,16 +3,16 @@ import { minorFromMajor } from '../../commerce/rules/money.ts';
 import { actionName } from '../audit/action-names.ts';
 import { shownMoney } from '../layout/format.ts';
 
-/** What has happened to an order. */
+/** An event in the history of an order. */
 export interface OrderEvent {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
   title: string;
-  /** Who has done it, where it was no shopper. */
+  /** Who caused it; undefined when it was the shopper. */
   author?: string;
   detail?: string;
-  /** How it is marked in the list. */
+  /** Emphasis in the list. */
   tone?: 'good' | 'bad';
 }
 
@@ -24,7 +24,10 @@ const tones: Readonly<Record<string, OrderEvent['tone']>> = {
 
 const invoiceNames = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note', DEBIT_NOTE: 'Debit note' } as const;
 
-/** All that has happened to an order, the latest first: what shoppers did, what staff and jobs did, and what was issued. */
+/**
+ * The history of an order, the latest event first: actions of the shopper, of staff and of jobs, and issued
+ * documents.
+ */
 export function orderTimeline({ order, changes }: Pick<OrderDetail, 'order' | 'changes'>): OrderEvent[] {
   const { currencyCode, amount } = order.totalPrice;
   const placed: OrderEvent = {
@@ -46,6 +49,6 @@ export function orderTimeline({ order, changes }: Pick<OrderDetail, 'order' | 'c
     ...(tones[action] ? { tone: tones[action] } : {}),
     detail: before === '' ? after : `${before} → ${after}`,
   }));
-  // Sorting is stable: what happened at one time stays in this order, the latest first.
+  // Sorting is stable, so that events with the same timestamp keep this order, the latest first.
   return [...done, ...issued, placed].sort((a, b) => b.at - a.at);
 }

@@ -13,7 +13,7 @@ interface TrackingFieldsProps {
   onChange: (entries: TrackingEntries) => void;
 }
 
-/** Who delivers a parcel, and how it is followed. */
+/** Fields for a parcel's carrier and tracking. */
 export function TrackingFields({ entries, onChange }: TrackingFieldsProps) {
   const change = (part: Partial<TrackingEntries>) => onChange({ ...entries, ...part });
   return (

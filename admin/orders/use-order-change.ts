@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 
-/** A change of an order. One that is out of date shows the order as it is now, beside the message. */
+/** A change to an order. When it is rejected as outdated, the order is refetched and shown beside the message. */
 export function useOrderChange<Wanted>(
   number: string,
   make: (wanted: Wanted, changeId: string) => Promise<OrderDetail>,

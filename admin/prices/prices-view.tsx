@@ -34,7 +34,7 @@ function Sections({ prices }: { prices: ShopPriceRules }) {
   );
 }
 
-/** Ways of delivery, tax, extras, coins and subscriptions. */
+/** Settings for delivery methods, tax, extras, coins, subscriptions and invoices. */
 export function PricesView() {
   const query = useQuery({ queryKey: ['prices'], queryFn: ({ signal }) => send(readPrices, {}, signal) });
   return (

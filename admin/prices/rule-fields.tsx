@@ -5,7 +5,7 @@ import { type FieldEntry, type FieldKind, goodsOf, goodsText, type SectionField 
 
 interface GoodsEntryProps {
   field: SectionField;
-  /** Of the row. */
+  /** Name of the row. */
   rowName: string;
   entry: string;
   names: GoodsNames;
@@ -13,7 +13,7 @@ interface GoodsEntryProps {
   onChange: (entry: string) => void;
 }
 
-/** Products and collections, found by a word. */
+/** Field for products and collections, found by a search. */
 function GoodsEntry({ field, rowName, entry, names, error, onChange }: GoodsEntryProps) {
   const { products = [], collections = [] } = goodsOf(entry);
   return (
@@ -44,7 +44,7 @@ function GoodsEntry({ field, rowName, entry, names, error, onChange }: GoodsEntr
 
 export interface RuleFieldsProps {
   fields: readonly SectionField[];
-  /** Name of what a row is about. */
+  /** Name of the rule in a row. */
   rowName: string;
   names: GoodsNames;
   entries: Readonly<Record<string, FieldEntry>>;

@@ -113,7 +113,7 @@ const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValu
 };
 
 it.each(sectionShapes.map((shape) => [shape.name, shape] as const))(
-  '%s: writes back what it shows',
+  '%s: converts values to fields and back without loss',
   (section, shape) => {
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ const withRow = (entries: Record<string, string>): SectionDraft => {
   return { ...draft, rows: [...draft.rows, { ...row, entries: { ...row.entries, ...entries } }] };
 };
 
-it('gives a new way of delivery a name of its own, and reads its places', () => {
+it('derives the id of a new delivery method from its name, and parses its places', () => {
   const draft = withRow({ title: 'By Bicycle', price: '49.5', places: 'in-ka, IN 560, us' });
   const { value, problems } = sectionValue(shapeOf('delivery'), draft, methods, 'INR');
   expect([value, problems]).toEqual([
@@ -163,7 +163,7 @@ it.each<[field: string, entries: Record<string, string>]>([
   ['methods.1.price', { price: 'much' }],
   ['methods.1.places', { places: 'India' }],
   ['methods.1.maximumWeight', { minimumWeight: '2', maximumWeight: '1' }],
-])('says that %s is wrong with %j', (field, entries) => {
+])('reports a problem with %s for %j', (field, entries) => {
   const draft = withRow({ title: 'By Bicycle', price: '1', ...entries });
   const { problems } = sectionValue(shapeOf('delivery'), draft, methods, 'INR');
   expect(problems.map((problem) => problem.field)).toEqual([field]);
@@ -184,7 +184,7 @@ it.each([
   ['2 Weeks', { unit: 'WEEK', count: 2 }],
   ['90days', { unit: 'DAY', count: 90 }],
   ['२ years', { unit: 'YEAR', count: 2 }],
-])('reads how often a subscription comes: %s', (every, expected) => {
+])('parses the interval of a subscription: %s', (every, expected) => {
   expect(plan({ every })).toEqual({
     value: { plans: [{ id: 'monthly', title: 'Monthly', every: expected, percentage: 10 }] },
     problems: [],
@@ -192,11 +192,11 @@ it.each([
 });
 
 it.each(['0 days', '366 days', '-1 month', '1.5 months', 'fortnight', 'often', '1 month 2 days'])(
-  'does not read “%s” as how often it comes',
+  'rejects “%s” as the interval of a subscription',
   (every) => expect(plan({ every }).problems).toMatchObject([{ field: 'plans.0.every' }]),
 );
 
-it('reads the goods of a subscription', () => {
+it('parses the goods of a subscription', () => {
   expect(plan({ goods: 'amber-candle, collection:desk, हल्दी, collection: table' }).value).toMatchObject({
     plans: [{ goods: { products: ['amber-candle', 'हल्दी'], collections: ['desk', 'table'] } }],
   });

@@ -8,14 +8,14 @@ type Entries = Readonly<Record<string, FieldEntry>>;
 type Values = Readonly<Record<string, unknown>>;
 
 export interface DraftRow {
-  /** Of its own among the rows of a form. */
+  /** Unique among the rows of a form. */
   key: string;
-  /** The rule as it was; undefined for a new one. */
+  /** The saved rule; undefined for a new one. */
   before: Values | undefined;
   entries: Entries;
 }
 
-/** What the fields of a part hold. */
+/** Values of the fields of a section, as typed. */
 export interface SectionDraft {
   own: Entries;
   offers: Readonly<Record<string, { isOn: boolean; entries: Entries }>>;
@@ -25,14 +25,14 @@ export interface SectionDraft {
 const entriesOf = (fields: readonly SectionField[], value: Values, currencyCode: string): Entries =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, entryOf(value[name], kind, currencyCode)]));
 
-/** Empty fields of a row. Taxes apply to it wherever they can. */
+/** Empty fields of a new row. Its checkboxes, such as those for taxes, are checked. */
 export const emptyRow = (fields: readonly SectionField[], key: string): DraftRow => ({
   key,
   before: undefined,
   entries: Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'check' ? true : ''])),
 });
 
-/** The fields of a part that was saved. */
+/** The field values of a saved section. */
 export function draftOf(
   { own = [], offers = [], rows }: SectionShape,
   value: Values,
@@ -55,7 +55,7 @@ export function draftOf(
   };
 }
 
-/** Reads the fields of one rule; what no field shows, and what was not edited, stays as it was. */
+/** Parses the fields of one rule; values without a field, and unedited ones, are kept. */
 function read(
   fields: readonly SectionField[],
   entries: Entries,
@@ -77,7 +77,7 @@ function read(
   return value;
 }
 
-/** The value that fields say, and what is wrong with it. */
+/** The value entered in the fields, and the problems with it. */
 export function sectionValue(
   { name: section, own = [], offers = [], rows }: SectionShape,
   draft: SectionDraft,

@@ -4,8 +4,9 @@ import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 
 /**
- * How a value is written: money in the currency of the shop, places as `IN`, `IN-KA` or `IN 560`, intervals as `2 weeks`,
- * texts in lines as they are. Goods are chosen, and kept as their slugs, those of a collection as `collection:candles`.
+ * Format of a typed value: money in the shop's currency, places as `IN`, `IN-KA` or `IN 560`, intervals as `2
+ * weeks`, texts with several lines unchanged. Goods are picked, and stored as their slugs, collections as
+ * `collection:candles`.
  */
 export type FieldKind =
   | 'text'
@@ -45,11 +46,11 @@ const intervalText = ({ unit, count }: OwnPlan['every']): string =>
 
 const collectionMark = 'collection:';
 
-/** Goods as their field keeps them. */
+/** Formats goods for their field. */
 export const goodsText = ({ products = [], collections = [] }: PricedGoods): string =>
   [...products, ...collections.map((slug) => collectionMark + slug)].join(', ');
 
-/** A value of a rule as its field has it. */
+/** Formats a rule's value for its field. */
 export function entryOf(value: unknown, kind: FieldKind, currencyCode: string): FieldEntry {
   if (kind === 'check') return value === true;
   if (value === undefined) return kind === 'wrapped' ? 'line' : '';
@@ -68,7 +69,7 @@ const parts = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A value, or what is wrong with what was typed. */
+/** A parsed value, or the problem with the typed text. */
 export type ReadField = { value: unknown } | { problem: string };
 
 function placeOf(typed: string): PricedPlace | undefined {
@@ -91,7 +92,7 @@ function intervalOf(typed: string): OwnPlan['every'] | undefined {
   return { unit: unit.toUpperCase() as OwnPlan['every']['unit'], count: Number(count) };
 }
 
-/** The goods of a field. */
+/** Parses the goods of a field. */
 export function goodsOf(typed: string): PricedGoods {
   const named = parts(typed);
   const products = named.filter((each) => !each.startsWith(collectionMark));
@@ -139,7 +140,7 @@ const readers: Readonly<Record<FieldKind, (typed: string, currencyCode: string) 
   },
 };
 
-/** Reads a field; undefined for one that is empty. */
+/** Parses a field; undefined when it is empty. */
 export function readField(typed: FieldEntry, kind: FieldKind, currencyCode: string): ReadField | undefined {
   if (typeof typed === 'boolean') return { value: typed };
   return typed.trim() === '' ? undefined : readers[kind](typed, currencyCode);

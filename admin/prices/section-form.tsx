@@ -50,7 +50,7 @@ interface SectionFormProps {
   onDraft: OnDraft;
 }
 
-/** One part of the rules of prices, which is saved as a whole. */
+/** The form of one section of the price rules, which is saved as a whole. */
 export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
   const { name, title, text, own = [], offers = [], rows } = shape;
   const { isOfSettings } = prices.saved[name];

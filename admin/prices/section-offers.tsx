@@ -9,7 +9,7 @@ interface SectionOffersProps {
   written: Pick<RuleFieldsProps, 'names' | 'currencyCode'>;
 }
 
-/** What a section offers or not, each with its fields while it does. */
+/** Optional parts of a section, each with its fields while it is enabled. */
 export const SectionOffers = ({ section: { draft, errorIn, put }, offers, written }: SectionOffersProps) =>
   offers.map(({ name, title, fields }) => {
     const { isOn, entries } = draft.offers[name]!;

@@ -1,14 +1,14 @@
 import type { PriceSection } from '../../schemas/entities/cart/price-sections.ts';
 import type { SectionField } from './section-fields.ts';
 
-/** The fields of a part of the rules of prices. */
+/** The fields of a section of the price rules. */
 export interface SectionShape {
   name: PriceSection;
   title: string;
   text: string;
-  /** Fields of the part itself. */
+  /** Fields of the section itself. */
   own?: readonly SectionField[];
-  /** Things that are offered or not, each with its fields. */
+  /** Optional parts, each with its fields. */
   offers?: readonly { name: string; title: string; fields: readonly SectionField[] }[];
   /** Rows, in their order. */
   rows?: { name: string; one: string; add: string; idName: 'id' | 'slug'; fields: readonly SectionField[] };

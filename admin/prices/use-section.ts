@@ -9,10 +9,10 @@ import { useUnsaved } from '../navigation/navigation.tsx';
 import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
 import type { SectionShape } from './section-shapes.ts';
 
-/** What a section tells while it is right and not saved; undefined otherwise. */
+/** Called with the value of a section while it is valid and unsaved, and with undefined otherwise. */
 export type OnDraft = (value: Partial<SectionValues> | undefined) => void;
 
-/** A part of the rules of prices as its form has it, saved as a whole. */
+/** State of the form of a price rules section, which is saved as a whole. */
 export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft: OnDraft) {
   const { name } = shape;
   const { currencyCode } = prices;
@@ -53,9 +53,9 @@ export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft:
     draft,
     isChanged,
     isSaving: save.isPending,
-    /** The first problem of a field. */
+    /** The first problem with a field. */
     problem: shown[0]?.message,
-    /** Why it was not saved, where that is of no field. */
+    /** Reason why it was not saved, when it concerns no field. */
     refusal: save.error && refused.length === 0 ? messageOf(save.error) : undefined,
     /** Problems with the fields of a rule, by the path of the rule in the section. */
     errorIn: (path: string) => (field: string) =>
@@ -71,7 +71,7 @@ export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft:
       if (problems.length === 0) write({ [name]: value });
       else focusWrongSoon(form);
     },
-    /** Has the section as the settings of the shop have it. */
+    /** Restores the section from the shop's settings. */
     forget: () => write({}),
   };
 }

@@ -7,7 +7,7 @@ interface ArchiveButtonProps {
   onArchive: (publishing: Pick<ProductEntry, 'isPublished' | 'isArchived'>) => void;
 }
 
-/** Archives a product, or takes it out of the archive; it is not published by that. */
+/** Button that archives a product, or takes it out of the archive without publishing it. */
 export const ArchiveButton = ({ product: { title, isArchived = false }, isBusy, onArchive }: ArchiveButtonProps) =>
   isArchived ? (
     <button

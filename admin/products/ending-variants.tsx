@@ -1,4 +1,4 @@
-/** A variant that saving ends, as none of the rows has its option values. */
+/** A variant that saving removes, because no row has its option values. */
 interface EndingVariant {
   id: string;
   name: string;
@@ -6,11 +6,11 @@ interface EndingVariant {
 
 const namesOf = (ends: readonly EndingVariant[]): string => ends.map(({ name }) => name).join('; ');
 
-/** Asks whether variants may end. */
+/** The question whether variants may be removed. */
 export const endingQuestion = (ends: readonly EndingVariant[]): string =>
   `${ends.length === 1 ? 'One variant ends' : `${ends.length} variants end`}: ${namesOf(ends)}.`;
 
-/** Says which variants end with saving, and what becomes of their stock. */
+/** Warning about the variants that saving removes, and about their stock. */
 export const EndingVariants = ({ ends }: { ends: readonly EndingVariant[] }) => (
   <>
     These variants end, as a variant is known by its option values: {namesOf(ends)}. They leave the carts that they are

@@ -19,24 +19,24 @@ interface OptionFieldProps {
   at: number;
   count: number;
   errorOf: (field: string) => string | undefined;
-  /** Whether something was made last, which is typed next. */
+  /** Whether the option or value was added last, so that it receives the focus. */
   isLast: (key: string) => boolean;
   newValue: () => ValueDraft;
-  /** @param isOther whether other variants come of it, or another order, and not only other names */
+  /** @param isOther whether the change affects the variants or their order, and not only names */
   onSet: (option: Partial<OptionDraft>, isOther: boolean) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onSaid: (said: string) => void;
 }
 
-/** A value with another name. A swatch of its own stays; that of the name before goes with the name. */
+/** Renames a value. A custom swatch is kept; the default swatch of the former name is dropped. */
 function renamed(option: string, value: ValueDraft, name: string): ValueDraft {
   const isOwn = value.swatch !== automaticSwatch(option, value.value);
   return { ...value, value: name, swatch: isOwn ? value.swatch : undefined };
 }
 
 interface ValueFieldProps {
-  /** As buttons name it: `value 1 of option 2`. */
+  /** Name in button labels: `value 1 of option 2`. */
   name: string;
   /** Name of its option. */
   option: string;
@@ -51,7 +51,7 @@ interface ValueFieldProps {
   onRemove: () => void;
 }
 
-/** A value of an option with its swatch. Enter adds the next. */
+/** Field for an option's value with its swatch. Enter adds the next value. */
 const ValueField = ({ name, option, value, at, count, isLast, isWrong, ...on }: ValueFieldProps) => (
   <li data-movable>
     <input

@@ -10,20 +10,20 @@ import { type PictureEntry, useUploads } from '../media/use-uploads.ts';
 
 interface PicturesFieldProps {
   pictures: readonly PictureEntry[];
-  /** Files of pictures that were replaced. */
+  /** Current files of replaced pictures. */
   files?: ProductDetail['files'] | undefined;
   errorOf: (field: string) => string | undefined;
   onChange: (change: (pictures: readonly PictureEntry[]) => readonly PictureEntry[]) => void;
 }
 
 interface PictureListProps extends PicturesFieldProps {
-  /** Says what was moved where. */
+  /** Called with a message about the move. */
   onMoved: (said: string) => void;
 }
 
 const dragged = 'application/x-endcap-picture';
 
-/** Pictures in order, each with its alternative text; arrows and dragging move them. */
+/** A sorted list of pictures, each with its alternative text, which can be moved by buttons and dragging. */
 function PictureList({ pictures, files, errorOf, onChange, onMoved }: PictureListProps) {
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
@@ -74,7 +74,7 @@ function PictureList({ pictures, files, errorOf, onChange, onMoved }: PictureLis
   );
 }
 
-/** Pictures of a product in order: chosen, dropped or pasted, with alternative texts. */
+/** Field for a product's sorted pictures with alternative texts, which are added by choosing, dropping or pasting. */
 export function PicturesField(props: PicturesFieldProps) {
   const { pictures, onChange } = props;
   const uploads = useUploads((kept) =>

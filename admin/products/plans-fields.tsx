@@ -20,7 +20,7 @@ const numberOf = (typed: string, most: number): number => Math.min(most, Number(
 
 const mostUnits = 365;
 
-/** Subscriptions of a product, besides those that the shop has for its goods. */
+/** Fields for subscriptions of a single product, besides those of the shop. */
 export function PlansFields({ plans, errorOf, onChange }: PlansFieldsProps) {
   const made = useRef(0);
   const set = (id: string, changed: Partial<OwnPlan>) =>

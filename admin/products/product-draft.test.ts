@@ -59,7 +59,7 @@ const read = (changed: Partial<Draft>, known: ProductDetail | undefined = detail
 const row = (at: number, changed: Partial<Draft['rows'][number]>): Draft['rows'] =>
   draft.rows.map((each, position) => (position === at ? { ...each, ...changed } : each));
 
-it('writes the product that it has read, without stock', () => {
+it('converts a product to a draft and back, without stock', () => {
   expect(read({})).toEqual({ product, problems: [], ends: [] });
   expect(draft.publishedAt).toBe('2026-12-01T09:00');
   expect(draft.rows.map((each) => [rowValues(each, draft.options).join(' '), each.isOffered])).toEqual([
@@ -70,17 +70,17 @@ it('writes the product that it has read, without stock', () => {
   ]);
 });
 
-it('reads the tax class without spaces around it', () => {
+it('trims the tax class', () => {
   expect(draftOf({ ...detail, product: { ...product, taxClass: 'food' } }).taxClass).toBe('food');
   expect(read({ taxClass: ' books ' }).product.taxClass).toBe('books');
 });
 
-it('publishes at the minute that is entered, and keeps the seconds of a time that nobody has changed', () => {
+it('publishes at the entered minute, and keeps the seconds of an unchanged time', () => {
   expect(read({ publishedAt: '2026-12-01T09:00' }).product.publishedAt).toBe(product.publishedAt);
   expect(read({ publishedAt: '2026-12-01T09:01' }).product.publishedAt).toBe(Date.UTC(2026, 11, 1, 3, 31));
 });
 
-it('sends stock only where it was typed, relative to the known stock', () => {
+it('sends stock only for rows where it was typed, with the known stock', () => {
   const { variants } = read({ rows: row(1, { quantity: '9' }) }).product;
   expect(variants.map(({ stock }) => stock)).toEqual([undefined, { seen: 6, wanted: 9 }, undefined]);
   const sold = { ...detail, stock: detail.stock.map((each) => ({ ...each, quantity: each.quantity - 2 })) };
@@ -103,7 +103,7 @@ it.each<[field: string, message: string, changed: Partial<Draft>]>([
     formatMessage(messages.optionValueUnused, { value: 'L' }),
     { rows: row(1, { isOffered: false }) },
   ],
-])('names the field %s: %s', (field, message, changed) => {
+])('reports at the field %s: %s', (field, message, changed) => {
   expect(read(changed).problems).toContainEqual({ field, message });
 });
 
@@ -113,7 +113,7 @@ it.each([
   ['KWD', '1.234', 1234],
   ['INR', '१२३', 12_300],
   ['EUR', '12,50', 1250],
-])('reads an amount in %s: %s', (currencyCode, price, minor) => {
+])('parses an amount in %s: %s', (currencyCode, price, minor) => {
   const empty = { ...emptyDraft(0, shop), title: 'Lamp' };
   const { product: made, problems } = productOf(
     { ...empty, rows: [{ ...empty.rows[0]!, price, quantity: '3' }] },
@@ -128,7 +128,7 @@ const renamed = (from: string, to: string): readonly OptionDraft[] =>
     values: option.values.map((value) => (value.value === from ? { ...value, value: to } : value)),
   }));
 
-it('says which variants end when a value is renamed, and whose stock goes on', () => {
+it('lists the variants that end when a value is renamed, and keeps their ids for the stock', () => {
   const { product: next, ends } = read({ options: renamed('Red', 'Ruby') });
   expect(ends).toEqual([
     { id: 'v0', name: 'Red, S' },
@@ -161,7 +161,7 @@ it('removes the variants of a value, and keeps the others as they are', () => {
   ]);
 });
 
-it('goes on as the variants that there were when an option is added or removed', () => {
+it('keeps the existing variants when an option is added or removed', () => {
   const third = {
     key: 'c',
     name: 'Plug',
@@ -182,7 +182,7 @@ it('goes on as the variants that there were when an option is added or removed',
   expect(rowsAfter([])).toEqual([['v0', '', true]]);
 });
 
-it('makes no more rows than a product may have variants', () => {
+it('creates no more rows than a product may have variants', () => {
   const values = Array.from({ length: 50 }, (_, at) => ({ key: `k${at}`, value: `${at}` }));
   const options = ['a', 'b', 'c'].map((key) => ({
     key,
@@ -193,7 +193,7 @@ it('makes no more rows than a product may have variants', () => {
   expect(rowsFor(options, draft.rows)).toBe(draft.rows);
 });
 
-it('keeps variants and their prices where options and values are put into another order', () => {
+it('keeps variants and their prices when options and values are reordered', () => {
   const options = moved(draft.options, 0, 1);
   const rows = rowsOfMovedOption(options, draft.rows, 0, 1);
   const { product: wanted, ends, problems } = read({ options, rows });
@@ -210,7 +210,7 @@ it('keeps variants and their prices where options and values are put into anothe
   expect(read({ options: turned, rows: turnedRows }).ends).toEqual([]);
 });
 
-it('keeps a picture that a value is shown by', () => {
+it('keeps the pictures of option values', () => {
   const [colour, ...others] = draft.options;
   const values = colour!.values.map((value) => ({ ...value, picture: '/media/a.webp' }));
   expect(read({ options: [{ ...colour!, values }, ...others] }).product.options[0]!.values).toEqual([
@@ -219,7 +219,7 @@ it('keeps a picture that a value is shown by', () => {
   ]);
 });
 
-it('is begun as a copy without unique values', () => {
+it('starts a copy without unique values', () => {
   const now = Date.UTC(2027, 0, 2, 3, 4);
   const archived = { ...product, isPublished: false, isArchived: true, seo: { ...product.seo, title: 'The lamp' } };
   const copy = draftLike({ ...detail, product: archived }, now);

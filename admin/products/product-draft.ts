@@ -11,10 +11,10 @@ import { minorOf } from '../layout/format.ts';
 import { listedTexts } from '../layout/listed-texts.ts';
 import { emptyRow, type OptionDraft, type RowDraft, rowLike, rowsFor, rowValues } from './variant-rows.ts';
 
-/** What the fields of a product hold, as it was typed. */
+/** Values of the fields of a product, as typed. */
 export interface Draft {
   title: string;
-  /** Empty for one that is made from the name. */
+  /** Empty for a slug that is derived from the name. */
   slug: string;
   brand: string;
   category: string;
@@ -35,7 +35,7 @@ export interface Draft {
   publishedAt: string;
 }
 
-/** What the amounts and dates of a shop are written in. */
+/** The shop's currency and time zone, in which amounts and dates are entered. */
 export interface Written {
   currencyCode: string;
   timeZone: string;
@@ -95,7 +95,7 @@ function rowOf(
   };
 }
 
-/** The fields of a product that was read. */
+/** The field values of an existing product. */
 export function draftOf({ slug, product, stock, currencyCode, timeZone }: ProductDetail): Draft {
   const { title, brand, category, descriptionHtml, summary, isGiftCard, taxClass, plans, pictures, seo } = product;
   const options = product.options.map(
@@ -130,7 +130,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
   };
 }
 
-/** The fields of a new product made from another one, without what is unique: address, pictures, stock and codes. */
+/** The field values of a new product copied from another, without unique values: slug, pictures, stock and codes. */
 export const draftLike = (detail: ProductDetail, now: number): Draft => {
   const { slug, pictures, seoTitle, seoDescription, isPublished, isArchived, publishedAt } = emptyDraft(now, detail);
   const draft = draftOf(detail);
@@ -149,13 +149,13 @@ export const draftLike = (detail: ProductDetail, now: number): Draft => {
 
 export const priceMissing = 'Enter a price; 0 for what costs nothing.';
 
-/** A whole number that was typed; undefined when it is none. */
+/** Parses a typed integer; undefined when it is invalid. */
 function wholeOf(typed: string): number | undefined {
   const text = withoutGroups(plainDigits(typed.trim()));
   return /^-?\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads typed values, and notes what is none. */
+/** Parses typed values, and collects problems with invalid ones. */
 class Reader {
   readonly problems: RuleProblem[] = [];
   readonly #currencyCode: string;
@@ -187,7 +187,10 @@ class Reader {
   }
 }
 
-/** Pieces are sent only where they were changed, against what is known now. */
+/**
+ * The stock to send; undefined unless it was edited. It includes the currently known stock, against which the
+ * server checks the change.
+ */
 function stockOf(row: RowDraft, wanted: number, known: ProductDetail | undefined): VariantEntry['stock'] {
   if (!row.isTracked || row.quantity.trim() === row.seen) return undefined;
   const now = known?.stock.find(({ id }) => id === row.id)?.quantity ?? 0;
@@ -196,7 +199,7 @@ function stockOf(row: RowDraft, wanted: number, known: ProductDetail | undefined
 
 const namesOf = (options: ProductEntry['options']): string[] => options.map(({ name }) => name);
 
-/** What a draft asks for, and what is wrong with it. */
+/** The product that a draft describes, the problems with it, and the variants that it removes. */
 export function productOf(
   draft: Draft,
   { currencyCode, timeZone }: Written,

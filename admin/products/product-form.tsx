@@ -19,19 +19,19 @@ export interface Wanted {
 }
 
 interface ProductFormProps extends Written {
-  /** The product that is changed; none for a new one. */
+  /** The product being changed; undefined for a new one. */
   known?: ProductDetail | undefined;
-  /** The product that a new one begins as a copy of. */
+  /** The product from which a new one is copied. */
   like?: ProductDetail | undefined;
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
   onSave: (wanted: Wanted, done: () => void) => void;
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** The fields of a product. */
+/** The form of a product. */
 export function ProductForm({ known, like, isSaving, error, onSave, children, ...shop }: ProductFormProps) {
   const [fresh] = useState(() => (like ? draftLike(like, Date.now()) : emptyDraft(Date.now(), shop)));
   const form = useDraft({

@@ -6,12 +6,12 @@ import { priceWords, statusNames } from './words.ts';
 interface ProductTableProps {
   products: readonly ProductSummary[];
   currencyCode: string;
-  /** Addresses of those that are selected. */
+  /** Slugs of the selected products. */
   selected: ReadonlySet<string>;
   onToggle: (slug: string) => void;
 }
 
-/** Products with their state, stock and price, each with a box that selects it. */
+/** Table of products with their status, stock and price, each with a checkbox to select it. */
 export const ProductTable = ({ products, currencyCode, selected, onToggle }: ProductTableProps) => (
   <table className="table">
     <thead>

@@ -21,7 +21,7 @@ import { ArchiveButton } from './archive-button.tsx';
 import { ProductForm, type Wanted } from './product-form.tsx';
 import { statusNames } from './words.ts';
 
-/** Shows a product that was saved wherever it is shown. */
+/** Returns a function that updates cached queries after a product was saved or removed. */
 function useShown() {
   const client = useQueryClient();
   return (detail?: ProductDetail) => {
@@ -31,7 +31,7 @@ function useShown() {
   };
 }
 
-/** @param slug of the product that it begins as a copy of */
+/** @param slug the product from which the new one is copied */
 function NewProduct({ slug: copied }: { slug: string | undefined }) {
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
@@ -68,7 +68,7 @@ function NewProduct({ slug: copied }: { slug: string | undefined }) {
   );
 }
 
-/** Where a product stands, and what can be opened from it. */
+/** The status of a product, with links to the shop and to a copy. */
 function ProductState({ detail: { slug, product, status, isEdited } }: { detail: ProductDetail }) {
   return (
     <>
@@ -170,7 +170,7 @@ export function ProductView({ id: slug }: { id: string }) {
   );
 }
 
-/** A product that is made. */
+/** View for creating a product. */
 export function NewProductView({ like }: { like?: string | undefined }) {
   return (
     <Page title="New product" actions={<Link to={{ view: 'products' }}>All products</Link>}>

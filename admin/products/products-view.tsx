@@ -17,7 +17,7 @@ import { ProductTable } from './product-table.tsx';
 import { statusNames } from './words.ts';
 
 interface StatusFieldProps {
-  /** Empty for all but archived ones. */
+  /** Empty for all statuses except archived. */
   value: ProductStatus | '';
   onChange: (status: ProductStatus | '') => void;
 }
@@ -38,7 +38,7 @@ const StatusField = ({ value, onChange }: StatusFieldProps) => (
 
 const noneYet = 'There are no products yet: make the first.';
 
-/** All products, those that shoppers do not see as well. */
+/** All products, including those that shoppers do not see. */
 export function ProductsView() {
   const [typed, setTyped] = useKeptState('products', '');
   const [status, setStatus] = useKeptState<ProductStatus | ''>('product-status', '');

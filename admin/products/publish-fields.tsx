@@ -8,7 +8,7 @@ interface PublishFieldsProps {
   onChange: (changed: Partial<Draft>) => void;
 }
 
-/** Whether shoppers see a product, and from when on. */
+/** Fields for whether and from when shoppers see a product. */
 export const PublishFields = ({ draft, timeZone, error, onChange }: PublishFieldsProps) => (
   <section className="card">
     <h2>Publishing</h2>

@@ -1,7 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
 
-/** What search engines are told about a product or a collection, as it was typed. */
+/** Search engine metadata of a product or a collection, as typed. */
 interface SearchEngineDraft {
   seoTitle: string;
   seoDescription: string;
@@ -14,7 +14,7 @@ interface SearchEngineFieldsProps {
   onChange: (changed: Partial<SearchEngineDraft>) => void;
 }
 
-/** Title and description for search engines, and whether they are asked to leave the page out. */
+/** Fields for the title and description for search engines, and for excluding the page from their results. */
 export const SearchEngineFields = ({ draft, errorOf, onChange }: SearchEngineFieldsProps) => (
   <section className="card">
     <h2>Search engines</h2>

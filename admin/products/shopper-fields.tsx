@@ -9,11 +9,14 @@ import { TaxClassField } from './tax-class-field.tsx';
 interface ShopperFieldsProps {
   form: DraftForm<Draft>;
   known: ProductDetail | undefined;
-  /** The product that a new one begins as a copy of. */
+  /** The product from which a new one is copied. */
   like: ProductDetail | undefined;
 }
 
-/** What shoppers read about a product. The name of a copy is marked, so that typing replaces it. */
+/**
+ * Fields for the texts about a product that shoppers read. The name of a copy is selected, so that typing replaces
+ * it.
+ */
 export function ShopperFields({ form: { draft, errorOf, set, undone }, known, like }: ShopperFieldsProps) {
   const text = (name: 'brand' | 'category' | 'tags', label: string, hint?: string) => (
     <TextField

@@ -6,7 +6,7 @@ import { Picture } from '../layout/picture.tsx';
 import type { ValueDraft } from './variant-rows.ts';
 
 interface SwatchFieldProps {
-  /** The value that the swatch is of, as the button names it: `value 1 of option 2`. */
+  /** Name of the swatch's value in the button's label: `value 1 of option 2`. */
   name: string;
   /** Name of the option. */
   option: string;
@@ -14,12 +14,12 @@ interface SwatchFieldProps {
   onChange: (swatch: Pick<ValueDraft, 'swatch' | 'picture'>) => void;
 }
 
-/** What the input of a colour shows while there is none. */
+/** Colour that the input shows while none is set. */
 const noColour = '#808080';
 
 const hexPattern = /^#[0-9a-f]{6}$/i;
 
-/** A swatch as shoppers see it: a picture, a colour, or an empty ring for a value that is a word. */
+/** A swatch as shoppers see it: a picture, a colour, or an empty ring for a value without either. */
 function Dot({ swatch, picture }: Pick<ValueDraft, 'swatch' | 'picture'>) {
   if (picture !== undefined) return <Picture url={picture} />;
   return (
@@ -37,7 +37,7 @@ function Dot({ swatch, picture }: Pick<ValueDraft, 'swatch' | 'picture'>) {
   );
 }
 
-/** A colour in words of the web: chosen, or typed. Text that is not a colour yet is kept as typed. */
+/** Fields for a CSS colour, which is picked or typed. Text that is not a valid colour yet is kept as typed. */
 function ColourFields({ value, onValue }: { value: string | undefined; onValue: (swatch: string) => void }) {
   const [typed, setTyped] = useState(value ?? '');
   const isWrong = typed !== '' && !hexPattern.test(typed);
@@ -75,7 +75,7 @@ function ColourFields({ value, onValue }: { value: string | undefined; onValue: 
   );
 }
 
-/** The swatch of an option value: a button that shows it, and a dialog in which it is chosen. */
+/** The swatch of an option value: a button that shows it, and a dialog for choosing it. */
 export function SwatchField({ name, option, value, onChange }: SwatchFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isPicking, setIsPicking] = useState(false);

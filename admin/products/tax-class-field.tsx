@@ -11,7 +11,7 @@ interface TaxClassFieldProps {
   onValue: (value: string) => void;
 }
 
-/** The tax class of a product: one that rates name, or another that a rate will name. */
+/** Field for the tax class of a product: one that rates already name, or any other. */
 export function TaxClassField({ value, onValue }: TaxClassFieldProps) {
   const options = useId();
   const query = useQuery({ queryKey: ['prices'], queryFn: ({ signal }) => send(readPrices, {}, signal) });

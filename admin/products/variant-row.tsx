@@ -4,7 +4,7 @@ import type { RowDraft } from './variant-rows.ts';
 
 type Column = 'price' | 'mrp' | 'quantity' | 'sku' | 'weight' | 'barcode';
 
-/** What differs between variants, in the order of its columns. */
+/** Columns of the values that differ between variants. */
 export const columns: readonly { name: Column; label: string; field: string; isNumber: boolean }[] = [
   { name: 'price', label: 'Price', field: 'price', isNumber: true },
   { name: 'mrp', label: 'Before reduction', field: 'mrp', isNumber: true },
@@ -16,11 +16,11 @@ export const columns: readonly { name: Column; label: string; field: string; isN
 
 interface VariantRowProps {
   row: RowDraft;
-  /** Its option values; undefined for the one variant of a product without options. */
+  /** Its option values; undefined for the only variant of a product without options. */
   name: string | undefined;
-  /** Of the product. */
+  /** The product's pictures. */
   pictures: readonly { url: string; altText: string }[];
-  /** The problem with one of its fields. */
+  /** Returns the problem with one of its fields. */
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<RowDraft>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -28,7 +28,7 @@ interface VariantRowProps {
 
 type PictureChoiceProps = Pick<VariantRowProps, 'row' | 'pictures' | 'onChange'> & { label: string };
 
-/** Which picture of the product a variant is shown with. */
+/** Field for the product picture that represents a variant. */
 const PictureChoice = ({ label, row, pictures, onChange }: PictureChoiceProps) => (
   <select
     className="input"
@@ -49,7 +49,7 @@ const PictureChoice = ({ label, row, pictures, onChange }: PictureChoiceProps) =
   </select>
 );
 
-/** One variant: whether it is offered, what differs of it, and what is wrong with that. */
+/** The row of one variant: whether it is offered, its values, and the problems with them. */
 export function VariantRow({ row, name, pictures, errorOf, onChange, onKeyDown }: VariantRowProps) {
   const label = name || 'one variant';
   const said = ['optionValues', ...columns.map(({ field }) => field)].flatMap((field) => errorOf(field) ?? []);

@@ -1,13 +1,13 @@
 import { limits } from '../../commerce/limits.ts';
 import { moved } from '../layout/moved.ts';
 
-/** A value of an option. Its key stays when it is renamed. */
+/** A value of an option. Its key is kept when it is renamed. */
 export interface ValueDraft {
   key: string;
   value: string;
-  /** Its colour; that of its name without one. */
+  /** Colour of the swatch; by default the colour of its name. */
   swatch?: string | undefined;
-  /** Address of the picture that is shown instead of the colour. */
+  /** Address of the picture shown instead of the colour. */
   picture?: string | undefined;
 }
 
@@ -17,21 +17,21 @@ export interface OptionDraft {
   values: readonly ValueDraft[];
 }
 
-/** A variant in the grid, as it was typed. */
+/** A variant in the grid, as typed. */
 export interface RowDraft {
-  /** Of its own among the rows. */
+  /** Unique among the rows. */
   key: string;
-  /** Identifier of the variant that it is; none for a new one. */
+  /** Identifier of the variant; undefined for a new one. */
   id?: string | undefined;
-  /** Keys of its values, one of each option, in order. */
+  /** Keys of its values, one for each option, in the options' order. */
   valueKeys: readonly string[];
-  /** Whether there is such a variant. */
+  /** Whether the variant exists. */
   isOffered: boolean;
   sku: string;
   price: string;
   mrp: string;
   quantity: string;
-  /** Pieces that were read; what is typed is a change only where it differs. */
+  /** Number of pieces when loaded; the typed number is a change only when it differs. */
   seen: string;
   isTracked: boolean;
   isSoldOn: boolean;
@@ -40,7 +40,7 @@ export interface RowDraft {
   pictures: readonly string[];
 }
 
-/** All combinations of one value of each option, those of the first option together. */
+/** All combinations of one value for each option, grouped by the values of the first option. */
 function combinations(options: readonly OptionDraft[]): string[][] {
   return options.reduce<string[][]>(
     (found, { values }) => found.flatMap((keys) => values.map(({ key }) => [...keys, key])),
@@ -48,11 +48,11 @@ function combinations(options: readonly OptionDraft[]): string[][] {
   );
 }
 
-/** How many variants the values of options make. */
+/** Number of variants that result from the options' values. */
 export const combinationCount = (options: readonly OptionDraft[]): number =>
   options.reduce((count, { values }) => count * values.length, 1);
 
-/** A new row that costs what another does. */
+/** A new row with the price, weight and stock policy of another. */
 export const rowLike = (
   { price, mrp, isTracked, isSoldOn, weight }: Pick<RowDraft, 'price' | 'mrp' | 'isTracked' | 'isSoldOn' | 'weight'>,
   valueKeys: readonly string[],
@@ -74,7 +74,7 @@ export const rowLike = (
   pictures: [],
 });
 
-/** The first row of a product that has none yet. */
+/** The initial row of a product that has none yet. */
 export const emptyRow: RowDraft = {
   key: 'one',
   valueKeys: [],
@@ -93,8 +93,8 @@ export const emptyRow: RowDraft = {
 };
 
 /**
- * The rows of the grid for options: those that there are, by their values; where an option is added or taken away, the
- * first that fits goes on as the variant that it was; others are like the first.
+ * Returns the rows of the grid for the given options. Existing rows are kept by their values; when an option is
+ * added or removed, the first row that fits keeps its variant. New rows are modelled on the first row.
  */
 export function rowsFor(
   options: readonly OptionDraft[],
@@ -123,7 +123,7 @@ export function rowsFor(
   });
 }
 
-/** The rows once an option is in another place: the same variants, with their values in the order of the options. */
+/** The rows after an option was moved: the same variants, with their values in the options' new order. */
 export const rowsOfMovedOption = (
   options: readonly OptionDraft[],
   rows: readonly RowDraft[],
@@ -135,7 +135,7 @@ export const rowsOfMovedOption = (
     rows.map((row) => ({ ...row, valueKeys: moved(row.valueKeys, from, to) })),
   );
 
-/** What the values of a row say, in the order of the options. */
+/** The texts of a row's values, in the options' order. */
 export function rowValues({ valueKeys }: RowDraft, options: readonly OptionDraft[]): string[] {
   return options.map(({ values }, at) => values.find(({ key }) => key === valueKeys[at])?.value.trim() ?? '');
 }

@@ -25,7 +25,7 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>, table: HTMLTableEl
   next?.select();
 }
 
-/** Variants with what differs between them. */
+/** Grid of a product's variants with the values that differ between them. */
 export function VariantsGrid({ rows, options, pictures, currencyCode, errorOf, onChange }: VariantsGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const set = (key: string, changed: Partial<RowDraft>) =>

@@ -5,7 +5,7 @@ import { emptyTags, htmlPieces } from './html-pieces.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The pieces as HTML, as a browser serialises elements. */
+/** The pieces as HTML, serialised as by a browser. */
 const written = (html: string): string =>
   htmlPieces(html)
     .map((piece) => {
@@ -24,7 +24,7 @@ it.each([
   '<table><tbody><tr><th scope="row">Size</th><td colspan="2">M</td></tr></tbody></table>',
   '',
   'plain text',
-])('reads %s as it was written', (html) => {
+])('parses %s without loss', (html) => {
   expect(sanitiseDescription(html)).toBe(html);
   expect(written(html)).toBe(html);
 });
@@ -35,10 +35,10 @@ it.each([
   ['<img src=x onerror=x()>b', 'b'],
   ['<a style="color:red" href="/x">c</a>', '<a href="/x">c</a>'],
   ['a < b > c', 'a &lt; b &gt; c'],
-])('leaves out of %s the markup that no description has', (html, kept) => {
+])('removes from %s the markup not allowed in descriptions', (html, kept) => {
   expect(written(html)).toBe(kept);
 });
 
-it('knows which elements have no end', () => {
+it('lists the elements without an end tag', () => {
   expect([...emptyTags]).toEqual(['br', 'hr']);
 });

@@ -1,10 +1,10 @@
-/** A part of sanitised HTML: a text, or the beginning or end of an element. */
+/** A part of sanitised HTML: a text, or the start or end tag of an element. */
 export type HtmlPiece =
   | { kind: 'text'; text: string }
   | { kind: 'open'; tag: string; attributes: readonly [name: string, value: string][] }
   | { kind: 'close'; tag: string };
 
-/** What a description may have, as the sanitiser of the server says. */
+/** Elements allowed in a description, as in the server's sanitiser. */
 const tags: ReadonlySet<string> = new Set(
   'a b blockquote br caption dd del dl dt em h2 h3 h4 h5 h6 hr i ins li ol p q s small strong sub sup table tbody td tfoot th thead tr u ul'.split(
     ' ',
@@ -12,7 +12,7 @@ const tags: ReadonlySet<string> = new Set(
 );
 const attributeNames: ReadonlySet<string> = new Set(['href', 'title', 'colspan', 'rowspan', 'scope']);
 
-/** Elements without an end. */
+/** Elements without an end tag. */
 export const emptyTags: ReadonlySet<string> = new Set(['br', 'hr']);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name]!);
 
-/** Attributes as they are written: names and values take turns between the quotation marks. */
+/** Parses the attributes of a tag: split at the quotation marks, names and values alternate. */
 function attributesOf(text: string): [string, string][] {
   const parts = text.split('"');
   return parts.flatMap((part, at): [string, string][] => {
@@ -31,8 +31,8 @@ function attributesOf(text: string): [string, string][] {
 }
 
 /**
- * Reads HTML as the server writes it after sanitising, so that a field can show it: the policy of this application lets
- * no text become elements by itself. Anything else that looks like an element is left out.
+ * Parses HTML sanitised by the server, so that a field can show it, because this application's policy does not
+ * allow setting HTML directly. Anything else that looks like an element is removed.
  */
 export function htmlPieces(html: string): HtmlPiece[] {
   return html.split(/(<[^<>]*>)/).flatMap((part): HtmlPiece[] => {

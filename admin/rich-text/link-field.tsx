@@ -4,13 +4,13 @@ interface LinkFieldProps {
   /** Whether the selection is in a link. */
   isOn: boolean;
   tabIndex: number;
-  /** Where the link of the selection leads to; empty without one. */
+  /** Returns the address of the selected link; empty without a link. */
   address: () => string;
-  /** Makes the selection a link; an empty address takes the link away. */
+  /** Turns the selection into a link; an empty address removes the link. */
   onAddress: (address: string) => void;
 }
 
-/** The tool of a rich text that asks where a link leads to. */
+/** The tool of a rich text field for entering the address of a link. */
 export function LinkField({ isOn, tabIndex, address, onAddress }: LinkFieldProps) {
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);

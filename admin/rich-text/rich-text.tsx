@@ -5,13 +5,13 @@ import { useRichText } from './use-rich-text.ts';
 
 interface RichTextProps {
   label: string;
-  /** Sanitised HTML that it begins with. */
+  /** The initial, sanitised HTML. */
   html: string;
   error?: string | undefined;
   onHtml: (html: string) => void;
 }
 
-/** A text with headings, lists and links. Its HTML is sanitised by the server. */
+/** A field for a text with headings, lists and links. Its HTML is sanitised by the server. */
 export function RichText({ label, html, error, onHtml }: RichTextProps) {
   const id = useId();
   const text = useRichText(html, onHtml);
@@ -33,7 +33,7 @@ export function RichText({ label, html, error, onHtml }: RichTextProps) {
           suppressContentEditableWarning
           onInput={text.report}
           onPaste={(event) => {
-            // Formats of other pages are left behind.
+            // Formatting from other pages is dropped.
             event.preventDefault();
             edit('insertText', event.clipboardData.getData('text/plain'));
           }}

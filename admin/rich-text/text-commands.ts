@@ -1,13 +1,13 @@
-/** A format of the text that is selected. */
+/** A format for the selected text. */
 interface Command {
   label: string;
-  /** What the button shows. */
+  /** Text of the button. */
   sign: string;
   run: () => void;
   isOn: () => boolean;
 }
 
-/** Edits the selection in the one way that every browser has for rich text, with its undo steps. */
+/** Edits the selection with the only rich text API that all browsers support, including undo steps. */
 export const edit = (command: string, value?: string): void => void document.execCommand(command, false, value);
 
 const isIn = (tag: string): boolean => document.queryCommandValue('formatBlock').toLowerCase() === tag;

@@ -4,12 +4,12 @@ import { commands, edit } from './text-commands.ts';
 import type { EditedText } from './use-rich-text.ts';
 
 interface TextToolsProps {
-  /** Of the text. */
+  /** Label of the text. */
   label: string;
   text: EditedText;
 }
 
-/** The toolbar of a text: one stop of the Tab key, with arrow keys between its buttons. */
+/** The toolbar of a rich text field: a single tab stop, with arrow keys to move between its buttons. */
 export function TextTools({ label, text: { on, run, address } }: TextToolsProps) {
   const [current, setCurrent] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

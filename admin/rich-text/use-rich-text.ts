@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { emptyTags, htmlPieces } from './html-pieces.ts';
 import { commands, edit } from './text-commands.ts';
 
-/** Builds the elements of sanitised HTML. */
+/** Appends the elements of sanitised HTML to an element. */
 function fill(element: HTMLElement, html: string): void {
   const path: Node[] = [element];
   for (const piece of htmlPieces(html)) {
@@ -17,7 +17,7 @@ function fill(element: HTMLElement, html: string): void {
   }
 }
 
-/** The link in which the selection is. */
+/** Returns the link that contains the selection. */
 function linkAt(editor: HTMLElement | null): HTMLAnchorElement | null {
   const node = getSelection()?.anchorNode ?? null;
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
@@ -25,7 +25,7 @@ function linkAt(editor: HTMLElement | null): HTMLAnchorElement | null {
   return editor?.contains(link) ? link : null;
 }
 
-/** The element in which a text is edited, with the formats of its selection. */
+/** State of a rich text field: its element, and the formats of the selection. */
 export function useRichText(html: string, onHtml: (html: string) => void) {
   const editor = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
@@ -52,7 +52,7 @@ export function useRichText(html: string, onHtml: (html: string) => void) {
   const run = (command: () => void) => {
     editor.current?.focus();
     const selection = getSelection();
-    // The focus may have been elsewhere on the page in between.
+    // The focus may have been elsewhere on the page in the meantime.
     if (selection && caret.current) {
       selection.removeAllRanges();
       selection.addRange(caret.current);
@@ -62,11 +62,11 @@ export function useRichText(html: string, onHtml: (html: string) => void) {
   };
   return {
     editor,
-    /** Labels of the formats that the selection has. */
+    /** Labels of the selection's formats. */
     on,
     report,
     run,
-    /** The address of the link in which the selection is. */
+    /** Returns the address of the link that contains the selection. */
     address: () => linkAt(editor.current)?.getAttribute('href') ?? '',
   };
 }

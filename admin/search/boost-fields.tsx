@@ -97,7 +97,7 @@ interface BoostFieldsProps {
   onChange: (boosts: readonly SearchBoost[]) => void;
 }
 
-/** Properties that move products up or down. */
+/** Fields for the properties that move products up or down. */
 export const BoostFields = ({ boosts, errorOf, onChange }: BoostFieldsProps) => (
   <>
     {boosts.map((boost, at) => (

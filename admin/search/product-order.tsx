@@ -5,16 +5,16 @@ import { Picture } from '../layout/picture.tsx';
 import type { NamedProducts } from './use-named-products.ts';
 
 interface ProductOrderProps extends NamedProducts {
-  /** Of the search for more. */
+  /** Label of the search for more products. */
   label: string;
-  /** Of the list. */
+  /** Label of the list. */
   name: string;
   slugs: readonly string[];
   error?: string | undefined;
   onChange: (slugs: readonly string[]) => void;
 }
 
-/** Products in an order, found by a word; moved and taken away by buttons. */
+/** A sorted list of products, which are found by a search, and moved and removed by buttons. */
 export function ProductOrder({ label, name, slugs, products, error, onChange, onFound }: ProductOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -23,7 +23,8 @@ export function ProductOrder({ label, name, slugs, products, error, onChange, on
     const slug = slugs[from]!;
     onChange(slugs.toSpliced(from, 1).toSpliced(to, 0, slug));
     setSaid(`${titleOf(slug)} is now number ${to + 1}.`);
-    // Once the list is shown in its new order, the same button of the same product has the focus, or its other one.
+    // Once the list is rendered in its new order, the same button of the product receives the focus, or its other
+    // one if that is disabled.
     setTimeout(() => {
       const row = list.current?.children[to];
       const same = row?.querySelector<HTMLButtonElement>(`[data-move="${to < from ? 'earlier' : 'later'}"]:enabled`);

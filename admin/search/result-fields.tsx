@@ -10,7 +10,7 @@ interface ResultFieldsProps {
   goods: NamedProducts;
 }
 
-/** What a rule does to the results of its searches: what comes first and last, and where they lead instead. */
+/** Fields for a rule's effect on the results of its searches: the first and last products, boosts, and a redirect. */
 export const ResultFields = ({ form: { draft, shown, set }, goods }: ResultFieldsProps) => (
   <>
     <section className="card">

@@ -6,11 +6,11 @@ it.each<SearchRule>([
   { kind: 'SYNONYMS', texts: ['sofa', 'settee'] },
   { kind: 'RESULTS', queries: [], pinned: [], buried: [], boosts: [{ field: 'tag', value: 'new', weight: 'UP' }] },
   { kind: 'RESULTS', queries: ['a', 'b'], pinned: ['x'], buried: ['y'], boosts: [], redirect: '/sale' },
-])('keeps %j as it is', (rule) => {
+])('converts %j to a draft and back without loss', (rule) => {
   expect(ruleOf(draftOf(rule))).toEqual(rule);
 });
 
-it('takes lines with a text, each once, and properties with a value', () => {
+it('drops empty and repeated lines, and properties without a value', () => {
   const draft = { ...emptyDraft, lines: ' cup \n\ncup\nmug ', redirect: ' /sale ' };
   expect(ruleOf({ ...draft, boosts: [{ field: 'tag', value: ' ', weight: 'UP' }] })).toEqual({
     kind: 'RESULTS',
@@ -24,7 +24,7 @@ it('takes lines with a text, each once, and properties with a value', () => {
   expect(firstText(emptyDraft)).toBe('');
 });
 
-it('reports the problem of a field, or that of its first wrong line', () => {
+it('returns the problem with a field, or with its first invalid line', () => {
   const problems = [
     { field: 'queries.1', message: 'Too long.' },
     { field: 'queries.2', message: 'Repeated.' },

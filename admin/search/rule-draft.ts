@@ -1,10 +1,10 @@
 import type { SearchBoost, SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 import type { FieldProblem } from '../api/send.ts';
 
-/** A rule as the form holds it: texts in lines, and what both kinds can have. */
+/** A rule as edited in the form: texts as lines, and the fields of both kinds. */
 export interface RuleDraft {
   kind: SearchRule['kind'];
-  /** Texts that mean the same, or searches: one a line. */
+  /** Synonyms or searches, one per line. */
   lines: string;
   pinned: readonly string[];
   buried: readonly string[];
@@ -26,7 +26,7 @@ export const draftOf = (rule: SearchRule): RuleDraft =>
         redirect: rule.redirect ?? '',
       };
 
-/** Lines with a text, each once. */
+/** Splits a text into lines, without empty and repeated ones. */
 const linesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -49,9 +49,9 @@ export function ruleOf({ kind, lines, pinned, buried, boosts, redirect }: RuleDr
   };
 }
 
-/** The search that a draft is tried with first: its first text. */
+/** The initial search in a draft's preview: its first text. */
 export const firstText = ({ lines }: RuleDraft): string => linesOf(lines)[0] ?? '';
 
-/** The message about a field, or about the first of its lines that is wrong. */
+/** The message about a field, or about its first invalid line. */
 export const errorIn = (problems: readonly FieldProblem[], field: string): string | undefined =>
   problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;

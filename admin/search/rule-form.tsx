@@ -10,18 +10,18 @@ import { TextFields } from './text-fields.tsx';
 import { type NamedProduct, useNamedProducts } from './use-named-products.ts';
 
 interface RuleFormProps {
-  /** The rule that is changed; none for a new one. */
+  /** The rule being changed; undefined for a new one. */
   known?: { id: string; rule: SearchRule; isActive: boolean; products: readonly NamedProduct[] } | undefined;
-  /** The search that a new rule is for. */
+  /** The search for which a new rule is created. */
   wanted?: string;
   isSaving: boolean;
   error: unknown;
   onSave: (rule: SearchRule) => void;
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** The fields of a rule of the search, with a search to try it on beside them. */
+/** The form of a search rule, with a search preview beside it. */
 export function RuleForm({ known, wanted = '', isSaving, error, onSave, children }: RuleFormProps) {
   const form = useDraft({
     name: 'search-rule',

@@ -31,13 +31,13 @@ function Results({ name, results }: { name: string; results: PreviewedSearch }) 
 }
 
 interface RulePreviewProps {
-  /** The search unless the merchant enters another one. */
+  /** The initial search, until the merchant enters another one. */
   first: string;
-  /** Undefined while it is not complete. */
+  /** The change to preview; undefined while it is incomplete. */
   change: PreviewedChange | undefined;
 }
 
-/** A search as it is now and with the change. */
+/** Results of a search now and with the change. */
 export function RulePreview({ first, change }: RulePreviewProps) {
   const [typed, setTyped] = useState<string>();
   const q = (typed ?? first).trim();

@@ -5,7 +5,7 @@ import { send } from '../api/send.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { useKeptState, useNavigation } from '../navigation/navigation.tsx';
 
-/** Name of the state that a new rule begins with. */
+/** Name of the kept state with the search for which a new rule is created. */
 export const wantedSearch = 'search-wanted';
 
 interface ReportedListProps {
@@ -46,7 +46,7 @@ function ReportedList({ title, searches, empty, onRule }: ReportedListProps) {
   );
 }
 
-/** What shoppers have searched for: what most of them do, and what finds nothing. */
+/** Report of shoppers' searches: the most frequent ones, and those without results. */
 export function SearchReport() {
   const { go } = useNavigation();
   const [, setWanted] = useKeptState(wantedSearch, '');

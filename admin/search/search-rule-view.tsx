@@ -19,7 +19,7 @@ import { RuleForm } from './rule-form.tsx';
 import { wantedSearch } from './search-report.tsx';
 import { ruleTitle } from './words.ts';
 
-/** Shows a rule that was saved wherever it is shown. */
+/** Returns a function that updates cached queries after a rule was saved or removed. */
 function useShown() {
   const client = useQueryClient();
   return (detail?: SearchRuleDetail) => {
@@ -35,7 +35,7 @@ const back = (
   </Link>
 );
 
-/** A rule of the search that is made. */
+/** View for creating a search rule. */
 export function NewRuleView() {
   const { go, setUnsaved } = useNavigation();
   const [wanted, setWanted] = useKeptState(wantedSearch, '');
@@ -120,7 +120,7 @@ function Detail({ detail }: { detail: SearchRuleDetail }) {
   );
 }
 
-/** One rule of the search. */
+/** One search rule, by its id. */
 export function SearchRuleView({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['search-rule', id],

@@ -12,7 +12,7 @@ import { kindNames, ruleEffect, ruleTitle } from './words.ts';
 
 type Kind = (typeof searchRuleKinds)[number];
 
-/** What shoppers search for, and the rules that shape what they find. */
+/** The report of shoppers' searches, and the rules that adjust results. */
 export function SearchView() {
   const [typed, setTyped] = useKeptState('search-rules', '');
   const [kind, setKind] = useKeptState<Kind | ''>('search-rule-kind', '');

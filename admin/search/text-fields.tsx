@@ -10,7 +10,7 @@ interface TextFieldsProps {
   isNew: boolean;
 }
 
-/** The texts of a rule: searches that it is for, or words that mean the same. */
+/** Fields for the texts of a rule: its searches, or synonyms. */
 export const TextFields = ({ form: { draft, shown, set }, isNew }: TextFieldsProps) => (
   <section className="card">
     <h2>{draft.kind === 'SYNONYMS' ? 'Words that mean the same' : 'Which searches'}</h2>

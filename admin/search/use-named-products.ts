@@ -9,11 +9,11 @@ export interface NamedProduct {
 /** Titles and pictures of the products that a rule names. */
 export interface NamedProducts {
   products: ReadonlyMap<string, NamedProduct>;
-  /** Keeps those of a product that was found. */
+  /** Keeps the title and picture of a found product. */
   onFound: (product: NamedProduct) => void;
 }
 
-/** What came with a rule, and what was found since. */
+/** The products that were loaded with a rule, and those found since. */
 export function useNamedProducts(known: readonly NamedProduct[]): NamedProducts {
   const [found, setFound] = useState<readonly NamedProduct[]>([]);
   return {

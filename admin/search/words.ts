@@ -22,13 +22,13 @@ export const weightNames: Readonly<Record<SearchBoost['weight'], string>> = {
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What a rule is about, as its name. */
+/** Name of a rule, composed of its texts. */
 export function ruleTitle(rule: SearchRule): string {
   const texts = rule.kind === 'SYNONYMS' ? rule.texts : rule.queries;
   return texts.length === 0 ? 'Every search' : texts.join(rule.kind === 'SYNONYMS' ? ' = ' : ', ');
 }
 
-/** What a rule does, in short. */
+/** Describes the effect of a rule in a few words. */
 export function ruleEffect(rule: SearchRule): string {
   if (rule.kind === 'SYNONYMS') return 'Find the same';
   const { pinned, buried, boosts, redirect } = rule;

@@ -7,4 +7,4 @@ it.each([
   ['UTF-8', new TextEncoder().encode(`\ufeff${text}`)],
   ['UTF-16, as spreadsheets write Unicode text', Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16 of the other order', Buffer.from(text, 'utf16le').swap16()],
-])('reads %s', async (_name, bytes) => expect(await fileText(new Blob([bytes]))).toBe(text));
+])('decodes %s', async (_name, bytes) => expect(await fileText(new Blob([bytes]))).toBe(text));

@@ -1,5 +1,5 @@
 import { decodeText } from '../../text/encoding.ts';
 
-/** The text of a file that a merchant chose, in whatever encoding a spreadsheet wrote it. */
+/** Reads the text of a chosen file in any encoding used by spreadsheets. */
 export const fileText = async (file: Blob): Promise<string> =>
   decodeText(new Uint8Array(await file.arrayBuffer())).text;

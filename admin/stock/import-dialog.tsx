@@ -18,7 +18,7 @@ const fields = [
   ['mrp', 'Before reduction'],
 ] as const satisfies readonly [keyof StockValues, string][];
 
-/** Values that differ, from what to what. */
+/** The changed values, each with its old and new value. */
 function Differences({ change: { from, to, currencyCode } }: { change: PlannedChange }) {
   const shown = (field: keyof StockValues, value: number): string =>
     field === 'quantity' ? String(value) : shownMoney(value, currencyCode);
@@ -63,7 +63,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What a file would change, before it does. */
+/** Preview of the changes in a file before they are applied. */
 export function ImportDialog({ name, plan, isMaking, error, onMake, onClose }: ImportDialogProps) {
   const dialog = useModal();
   const title = useId();

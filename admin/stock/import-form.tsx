@@ -3,7 +3,7 @@ import { messageOf } from '../api/send.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { type Import, useImport } from './use-import.ts';
 
-/** The outcome of an import, which can be undone. */
+/** The result of an import, with a button to undo it. */
 function ImportReport({ look, undo, done }: Import) {
   const error = look.error ?? undo.error;
   return (
@@ -19,7 +19,7 @@ function ImportReport({ look, undo, done }: Import) {
   );
 }
 
-/** Reads a CSV file, shows what it would change, and changes that once the merchant agrees. It can be undone. */
+/** Reads a CSV file, shows its changes, and applies them once the merchant confirms. The import can be undone. */
 export function ImportForm() {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

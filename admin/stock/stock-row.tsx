@@ -21,7 +21,7 @@ const entriesOf = ({ quantity, price, mrp, currencyCode }: StockItem): Entries =
   mrp: mrp === 0 ? '' : majorText(mrp, currencyCode),
 });
 
-/** What the entries ask for; undefined while one of them is no number. */
+/** Parses the entries; undefined while one of them is not a number. */
 function wantedOf({ quantity, price, mrp }: Entries, { currencyCode }: StockItem): StockValues | undefined {
   const [now, before] = [minorOf(price, currencyCode), mrp.trim() === '' ? 0 : minorOf(mrp, currencyCode)];
   const pieces = withoutGroups(plainDigits(quantity.trim()));
@@ -35,7 +35,7 @@ const labels: Readonly<Record<keyof Entries, string>> = {
   mrp: 'Price before reduction',
 };
 
-/** A variant whose stock and prices are edited in place. Enter saves, Escape restores. */
+/** A variant's row, in which its stock and prices are edited in place. Enter saves, Escape restores. */
 export function StockRow({ item }: { item: StockItem }) {
   const client = useQueryClient();
   const [entries, setEntries] = useState<Entries>();

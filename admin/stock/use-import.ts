@@ -12,13 +12,13 @@ interface ChosenFile {
   plan: ImportPlan;
 }
 
-/** The last import; its identifier is empty once it was undone. */
+/** The last import; its identifier is empty after it was undone. */
 interface Imported {
   id: string;
   text: string;
 }
 
-/** A file that is read, imported once its plan is agreed to, and undone. */
+/** State of an import: reads a file, imports it once its plan is confirmed, and undoes the import. */
 export function useImport() {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ChosenFile>();

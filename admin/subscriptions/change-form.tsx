@@ -10,7 +10,7 @@ import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 
-/** What a merchant does with a recurring order, with a reason. */
+/** Form for changing a recurring order, with a reason. */
 export function ChangeForm({ detail }: { detail: RecurringDetail }) {
   const { recurringOrder, version, hasMail } = detail;
   const { id, status } = recurringOrder;

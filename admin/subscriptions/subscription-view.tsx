@@ -21,7 +21,7 @@ const unitNames = {
   YEAR: ['year', 'years'],
 };
 
-/** How often it comes, and for how much less, such as `every 2 weeks, 10% off`. */
+/** Describes the interval and the discount of a plan, such as `every 2 weeks, 10% off`. */
 function planText({ intervalUnit, intervalCount, discountPercentage = 0 }: RecurringDetail['recurringOrder']['plan']) {
   const [one = '', many = ''] = unitNames[intervalUnit];
   const often = intervalCount === 1 ? `every ${one}` : `every ${counted(intervalCount, one, many)}`;
@@ -66,7 +66,7 @@ function Goods({ detail }: { detail: RecurringDetail }) {
   );
 }
 
-/** How it is paid, such as `Gift card balance, then Visa ending in 4242, valid until 09/2027`. */
+/** Describes the payment, such as `Gift card balance, then Visa ending in 4242, valid until 09/2027`. */
 function paymentText({ method, isGiftCardBalanceUsed, card }: RecurringDetail['recurringOrder']['payment']): string {
   const [year = '', month = ''] = card?.validThrough.split('-') ?? [];
   const validity = card ? `${card.isExpired ? 'expired' : 'valid until'} ${month}/${year}` : '';

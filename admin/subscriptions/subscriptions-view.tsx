@@ -18,7 +18,7 @@ interface Filters {
 
 const noFilters: Filters = { q: '', status: '', from: '', to: '' };
 
-/** Recurring orders to search and filter. */
+/** List of recurring orders with search and filters. */
 export function SubscriptionsView() {
   const [filters, setFilters] = useKeptState('subscriptions', noFilters);
   const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part });

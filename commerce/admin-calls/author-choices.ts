@@ -19,7 +19,7 @@ const goods = object({
 });
 export type ChoosableGoods = Static<typeof goods>;
 
-/** Offers with a cart of their own, sets, codes, and what is offered beside the goods of a cart. */
+/** Kinds of offers: offers with a separate cart, sets, codes, and upsells beside a cart's goods. */
 export const offerKinds = ['BUY_X_AT_Y', 'VOLUME_COMBO', 'COMBO', 'CODE', 'UPSELL'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
@@ -34,7 +34,7 @@ const offer = object({
 });
 export type ChoosableOffer = Static<typeof offer>;
 
-/** What an author can choose for a page, from the shop. */
+/** Calls for the shop's data that authors can choose for a page. */
 export const authorChoices = {
   goods: defineCall({
     id: 'author.goods',

@@ -32,7 +32,7 @@ const rules = object({
       field: choice('What of a product is compared', conditionFields),
       is: choice('How it is compared', comparisons),
       text: short('What it is compared with; empty for prices and stock'),
-      // A price that is too low is said beside its field, so it is no matter of the schema.
+      // A price that is too low is reported beside its field, so the schema allows it.
       amount: integer('Price that it is compared with, in minor units; 0 for others', {
         minimum: -limits.maxPrice,
         maximum: limits.maxPrice,

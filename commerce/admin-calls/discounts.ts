@@ -16,7 +16,7 @@ const { id: _, ...properties } = discountRule.properties;
 export const discountEntry = object(properties, 'A discount');
 export type DiscountEntry = Static<typeof discountEntry>;
 
-/** Where the rule of a discount is: in the settings file, here, or in both, and then the one here counts. */
+/** Source of a discount's rule: the settings file, the admin, or both, in which case the admin's rule counts. */
 export const discountSources = ['SETTINGS', 'OWN', 'CHANGED'] as const;
 
 const summary = {

@@ -6,7 +6,7 @@ export const root = '/admin/api';
 
 export const access = 'merchant' as const;
 
-/** Generated for each change that a merchant asks for, and sent again when the answer is lost. */
+/** Idempotency key of a merchant's change, which is sent again when the response is lost. */
 export const changeId = text('Identifier of the change; it is made once however often it is sent', {
   pattern: '^[\\w-]{16,64}$',
 });

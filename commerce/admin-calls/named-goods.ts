@@ -1,6 +1,6 @@
 import { choice, object, optional, type Static, text } from '../../schemas/schema.ts';
 
-/** A product or a collection that a rule names, as a merchant sees it. */
+/** A product or a collection that a rule refers to, as shown to merchants. */
 export const namedGoods = object({
   kind: choice('What it is', ['PRODUCT', 'COLLECTION']),
   slug: text('Name in addresses'),

@@ -78,7 +78,7 @@ export type PictureDetail = Static<typeof detail>;
 const kept = object({ ...pictureFields, isNew: boolean('False where the library had the same picture already') });
 export type KeptPicture = Static<typeof kept>;
 
-/** Where an application has the library: the path, the area of its calls, and who makes them. */
+/** An application's access to the library: path, area and role of its calls. */
 interface LibraryAt {
   root: '/admin/api' | '/playground/api';
   area: 'admin' | 'author';

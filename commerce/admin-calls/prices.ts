@@ -6,7 +6,7 @@ import { namedGoods } from './named-goods.ts';
 
 const { delivery, tax, extras, coins, plans, invoices } = priceSections;
 
-/** Parts of the rules of prices, each of which is saved as a whole. */
+/** Sections of the price rules, each of which is saved as a whole. */
 export const sectionValues = object({ delivery, tax, extras, coins, plans, invoices });
 export type SectionValues = Static<typeof sectionValues>;
 
@@ -40,7 +40,7 @@ export const readPrices = defineCall({
 });
 export type ShopPriceRules = CallAnswer<typeof readPrices>;
 
-/** Some of the parts. */
+/** A subset of the sections. */
 export const someSections = object({
   delivery: optional(delivery),
   tax: optional(tax),

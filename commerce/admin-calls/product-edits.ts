@@ -32,7 +32,7 @@ const price = object({
 });
 export type PriceEdit = Static<typeof price>;
 
-/** What a bulk edit does to each of its products; what is left out stays. */
+/** The changes of a bulk edit to each of its products; omitted fields stay as they are. */
 export const bulkChange = object(
   {
     isPublished: optional(boolean('Whether shoppers see them')),

@@ -10,7 +10,7 @@ export type ProductStatus = Static<typeof status>;
 
 const short = (description: string) => text(description, { maxLength: limits.maxProductText });
 const address = (description: string) => text(description, { maxLength: limits.maxPageAddressLength });
-// A price that is too low is said beside its field, so it is no matter of the schema.
+// A price that is too low is reported beside its field, so the schema allows it.
 const amount = (description: string) =>
   integer(`${description}, in minor units`, { minimum: -limits.maxPrice, maximum: limits.maxPrice });
 const pieces = (description: string) => integer(description, { minimum: -limits.maxStock, maximum: limits.maxStock });
@@ -61,7 +61,7 @@ export const productEntry = object(
     isGiftCard: boolean('Whether each piece that is paid becomes a gift card'),
     taxClass: text('Tax class; empty for the standard one', { maxLength: limits.maxNameLength }),
     plans: list('Subscriptions of its own', ownPlan, { maxItems: limits.maxProductPlans }),
-    // A fourth is said beside the options.
+    // One too many is reported beside the options.
     options: list('Options', option, { maxItems: limits.maxOptions + 1 }),
     variants: list('Variants', variant, { maxItems: limits.maxVariants }),
     pictures: list(

@@ -1,6 +1,6 @@
 import type { Payload } from './payloads.ts';
 
-/** Something to tell analytics. */
+/** An event for analytics. */
 export interface AnalyticsEvent {
   event: string;
   data: Payload;

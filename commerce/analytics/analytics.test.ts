@@ -232,12 +232,12 @@ const cases: [call: string, input: object, answer: unknown, event: string | unde
   ['constructor', {}, {}, undefined],
 ];
 
-it.each(cases)('%s %j is told as it is', (call, input, answer, event, data) => {
+it.each(cases)('reports the call %s with the input %j', (call, input, answer, event, data) => {
   const told = eventOfCall({ call, input, answer, user: {} });
   expect(told).toEqual(event === undefined ? undefined : { event, data });
 });
 
-it('tells a checkout of a shopper who is known', () => {
+it('reports a checkout of a known shopper as not anonymous', () => {
   const told = eventOfCall({ call: 'cart.finalise', input: {}, answer: cart, user: { email: 'a@b' } });
   expect(told?.data.isAnonymous).toBe(false);
 });
@@ -249,7 +249,7 @@ it.each([
   ['auth.signInOrUp', failure, 'custom_auth_error', { call: 'auth.signInOrUp', ...failure }],
   ['cart.addLines', { ...failure, aborted: true }, undefined, undefined],
   ['cart.get', failure, undefined, undefined],
-])('a failed %s is told: %j', (call, failed, event, data) => {
+])('reports a failed %s with the failure %j', (call, failed, event, data) => {
   expect(eventOfFailure(call, failed)).toEqual(event === undefined ? undefined : { event, data });
 });
 
@@ -275,7 +275,7 @@ it.each<[string, Record<string, unknown>, AnalyticsEvent[]]>([
     [{ event: 'view_item_list', data: { items: firstThree, found: 4, q: 'cup', currency: 'INR', collection: 'mugs' } }],
   ],
   ['SEARCH', { 'product.search {"body":{"q":"cup"}}': undefined }, []],
-])('a page of type %s is reported with its entity', (type, answers, expected) => {
+])('reports the view of a page of type %s with its entity', (type, answers, expected) => {
   const queries = Object.fromEntries(Object.entries(answers).map(([key, data]) => [key, query(data)]));
   expect(viewEvents({ type, queries })).toEqual(expected);
 });
@@ -295,13 +295,13 @@ const world = () => {
 };
 const told = (event: string, data = {}): AnalyticsEvent => ({ event, data });
 
-it('sends at once where the shop asks for no properties', () => {
+it('sends events immediately when the shop requires no properties', () => {
   const there = world();
   createSender({}, there)(told('a'));
   expect(there.pushed).toEqual([told('a')]);
 });
 
-it('waits for a property, a second at a time, and keeps the order', () => {
+it('waits for a property, a second at a time, and keeps the order of events', () => {
   const there = world();
   const send = createSender({ clientId: 'ga.id' }, there);
   send(told('a'));
@@ -312,7 +312,7 @@ it('waits for a property, a second at a time, and keeps the order', () => {
   expect(there.pushed).toEqual([told('a', { clientId: '7' }), told('b', { clientId: '7' })]);
 });
 
-it('looks a property up three times, and then goes without it', () => {
+it('looks up a property three times, and then sends events without it', () => {
   const there = world();
   const send = createSender({ clientId: 'ga.id', plan: 'shop.plan' }, there);
   there.values['shop.plan'] = 'x';

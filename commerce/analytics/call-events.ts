@@ -7,12 +7,12 @@ import { isListCall, listEvent } from './list-event.ts';
 import { cartPayload, orderPayload, type Payload, userPayload } from './payloads.ts';
 import { authEvent, isAuthCall } from './sign-in-events.ts';
 
-/** A call that has been answered. */
+/** A call that has succeeded. */
 export interface AnsweredCall {
   call: string;
   input: CallInputs;
   answer: unknown;
-  /** Who made it. */
+  /** The shopper who made the call. */
   user: { email?: unknown; phone?: unknown };
 }
 
@@ -20,7 +20,7 @@ type Data = (made: AnsweredCall) => Payload;
 
 const body = ({ input }: AnsweredCall): Payload => (input.body ?? {}) as Payload;
 const cart: Data = ({ answer }) => ({ cart: cartPayload(answer as Cart) });
-/** What was asked for, besides the cart that came of it. */
+/** The requested lines and the resulting cart. */
 const linesAndCart: Data = (made) => ({
   lines: Array.isArray(made.input.body) ? made.input.body : (body(made).lines ?? []),
   ...cart(made),
@@ -30,7 +30,7 @@ const checkout: Data = (made) => ({
   partner: body(made).partner ?? null,
   ...userPayload(made.user),
 });
-/** What was chosen beside the goods: some fields of the request, never what a shopper has written. */
+/** Choices besides the goods: some fields of the request, but never texts that a shopper has written. */
 const choiceAndCart =
   (...fields: readonly string[]): Data =>
   (made) => ({
@@ -88,7 +88,7 @@ export function eventOfCall(made: AnsweredCall): AnalyticsEvent | undefined {
   return event === undefined || data === undefined ? undefined : { event, data: data(made) };
 }
 
-/** What to tell analytics about a call that has failed. */
+/** The analytics event of a failed call; undefined for a call without one. */
 export function eventOfFailure(call: string, { code, message, aborted }: Failure): AnalyticsEvent | undefined {
   if (aborted) return undefined;
   if (isAuthCall(call)) return { event: 'custom_auth_error', data: { call, code, message } };

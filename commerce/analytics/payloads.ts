@@ -8,7 +8,7 @@ import type { Order } from '../../schemas/entities/orders/order.ts';
 /** The data of an event, as plain JSON. */
 export type Payload = Record<string, unknown>;
 
-/** Some fields of an entity, as far as it has them. */
+/** Picks fields of an entity, without those that are undefined. */
 const pick = <Entity extends object>(entity: Entity, fields: readonly (keyof Entity & string)[]): Payload =>
   Object.fromEntries(fields.flatMap((field) => (entity[field] === undefined ? [] : [[field, entity[field]]])));
 
@@ -60,7 +60,7 @@ export const orderPayload = (order: Order): Payload =>
     ...(['couponDiscount', 'discountAllocations', 'lineItems', 'email', 'phone', 'customerEcommId'] as const),
   ]);
 
-/** For analytics a shopper is anonymous who has given neither e-mail nor telephone. */
+/** User data of an event. In analytics, a shopper without e-mail address and telephone number is anonymous. */
 export const userPayload = ({ email, phone }: { email?: unknown; phone?: unknown }): Payload => ({
   isAnonymous: !email && !phone,
 });

@@ -2,10 +2,13 @@ import type { TenantConfig } from '../../schemas/entities/shop/tenant-config.ts'
 import { limits } from '../limits.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
-/** Names of properties that every event gets, with the place of the window where a third-party script keeps each. */
+/**
+ * Names of properties that are added to every event, with the path in the window where a third-party script stores
+ * each.
+ */
 export type AnalyticsProperties = Readonly<Record<string, string>>;
 
-/** The properties that a shop's settings ask for. */
+/** The properties that a shop's settings require. */
 export function analyticsProperties({
   thirdPartyIntegrations = [],
 }: Partial<Pick<TenantConfig, 'thirdPartyIntegrations'>>): AnalyticsProperties {
@@ -14,15 +17,15 @@ export function analyticsProperties({
 }
 
 export interface SenderWorld {
-  /** The value at a dotted path of the window; undefined until its script has put it there. */
+  /** Returns the value at a dotted path of the window; undefined until a script has set it. */
   find(path: string): unknown;
   after(milliseconds: number, run: () => void): void;
   push(event: AnalyticsEvent): void;
 }
 
 /**
- * Sends events with the properties that the shop asks for. A property is looked up three times, a second apart; events
- * wait for it in their order, and go without it when it does not come.
+ * Creates a sender that adds the required properties to events. A property is looked up three times, a second
+ * apart; events wait for it in order, and are sent without it when it is not found.
  */
 export function createSender(properties: AnalyticsProperties, world: SenderWorld): (event: AnalyticsEvent) => void {
   const missing = new Set(Object.entries(properties));

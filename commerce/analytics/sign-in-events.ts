@@ -11,7 +11,7 @@ type AuthMode =
   | 'openIdConnect'
   | 'passkey';
 
-/** What for; `singUp` is spelled so. */
+/** Purpose of a sign-in; the spelling `singUp` is intentional. */
 type AuthType = 'signIn' | 'singUp' | 'custom';
 
 /** Calls that sign a shopper in with a provider. */

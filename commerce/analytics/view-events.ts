@@ -11,7 +11,7 @@ interface View {
   queries: Readonly<Record<string, QueryState>>;
 }
 
-/** The page types that are about one thing, by the call that answers with it. */
+/** Page types with a single subject, with the call that loads it and its view event. */
 const subjects: Readonly<Record<string, readonly [call: string, view: (answer: unknown) => AnalyticsEvent]>> = {
   PRODUCT: ['product.get', (answer) => ({ event: 'view_item', data: { product: productPayload(answer as Product) } })],
   CART: ['cart.get', (answer) => ({ event: 'view_cart', data: { cart: cartPayload(answer as Cart) } })],
@@ -20,11 +20,11 @@ const subjects: Readonly<Record<string, readonly [call: string, view: (answer: u
 
 const callOf = (key: string): string => key.split(' ')[0]!;
 
-/** Slug of the collection that a query is about, from its key. */
+/** Slug of the collection in a query's key. */
 const collectionOf = (key: string): string | undefined =>
   (JSON.parse(key.slice(callOf(key).length) || '{}') as { params?: { slug?: string } }).params?.slug;
 
-/** View events of a page: one of its entity, and one of each of its lists. */
+/** View events of a page: one for its entity, and one for each of its lists. */
 export function viewEvents({ type, queries }: View): AnalyticsEvent[] {
   const [subject, view] = subjects[type] ?? [];
   return Object.entries(queries).flatMap(([key, { data }]) => {

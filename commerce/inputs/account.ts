@@ -1,7 +1,7 @@
 import { boolean, object, optional, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-/** Fields that name an account: one of them is given. */
+/** Fields that identify an account, of which one is given. */
 export const identifierFields = {
   phone: optional(text('Telephone number with its country prefix', { maxLength: limits.maxNameLength })),
   email: optional(text('E-mail address', { maxLength: limits.maxEmailLength })),

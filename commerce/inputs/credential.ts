@@ -1,7 +1,7 @@
 import { list, object, optional, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-/** Binary values of a passkey, as browsers write them in JSON. */
+/** A binary value of a passkey, as browsers encode it in JSON. */
 const binary = (summary: string) =>
   text(summary, { minLength: 1, maxLength: limits.maxCredentialLength, pattern: '^[A-Za-z0-9_-]+$' });
 

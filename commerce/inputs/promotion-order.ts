@@ -1,6 +1,6 @@
 import { choice, type Static } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-/** Order of discounts: by what they save, or by their code. */
+/** Sort order of discounts: by savings or by code. */
 export const promotionOrder = choice('Order', ['DISCOUNT', 'CODE'], { default: limits.productPromotions.orderBy });
 export type PromotionOrder = Static<typeof promotionOrder>;

@@ -26,7 +26,7 @@ export const recommendationQuery = object({
 });
 export type RecommendationQuery = Static<typeof recommendationQuery>;
 
-/** Query of recommendations to one shopper. */
+/** Query of recommendations for one shopper. */
 export const shopperRecommendationQuery = object({
   intent: optional(
     choice('Bought in one order with the goods of the shopper, or alike; both by default', [

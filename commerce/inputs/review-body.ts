@@ -4,7 +4,7 @@ import { identifier } from './identifiers.ts';
 
 const { maxReviewScale, maxNameLength, maxEmailLength, maxReviewAssets, review } = limits;
 
-/** A score, with the scale that it was given on. */
+/** A score and its scale. */
 export const givenRating = object({
   default: object({
     score: number('Score, from the worst to the best', { minimum: 0, maximum: maxReviewScale }),

@@ -25,5 +25,5 @@ const queryOf = ({ q, perPage, sortBy }: { q: string; perPage: number; sortBy?: 
 export const reviewQuery = queryOf(limits.review, 'A search for reviews');
 export type ReviewQuery = Static<typeof reviewQuery>;
 
-/** Query of a search for testimonials: the newest first, unless it says otherwise. */
+/** Query of a search for testimonials, by default the newest first. */
 export const testimonialQuery = queryOf(limits.testimonials, 'A search for testimonials');

@@ -1,7 +1,7 @@
 import { object, optional, text } from '../../schemas/schema.ts';
 import { cartNamePattern } from '../rules/carts/cart-name.ts';
 
-/** Selects a cart of the caller: main, express checkout, or that of an offer. */
+/** Selects one of the caller's carts: main, express checkout, or an offer's cart. */
 export const whichCart = object({
   cart: optional(
     text('main, express, buyXAtY/SLUG or volumeCombo/SLUG', {

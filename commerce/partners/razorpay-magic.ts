@@ -1,6 +1,6 @@
 import { type CheckoutPartner, messageParser } from './partner.ts';
 
-/** Razorpay Magic opens its own frame; an order that it reports has its own page. */
+/** Razorpay Magic opens its own frame, and reports an order, which has its own page. */
 export const razorpayMagic: CheckoutPartner = {
   openFunction: 'RazorpayMagic.openCheckout',
   args: (cart, address) => [{ cartId: cart.id, fallbackUrl: address }],

@@ -26,23 +26,23 @@ const cases: [
   [`a=b; ${consentCookie}=2.${at}.marketing.analytics; c=d`, {}, true, ['analytics', 'marketing']],
   [`${consentCookie}=2.${at}`, {}, true, []],
   [`${consentCookie}=2.${at}.others.analytics`, { categories: ['marketing'] }, true, []],
-  // Of another version, too old, without a time, or of another name.
+  // With another version, expired, without a time, or with another name.
   [`${consentCookie}=1.${at}.analytics`, {}, false, []],
   [`${consentCookie}=2.${at - 31 * 86_400}.analytics`, {}, false, []],
   [`${consentCookie}=2.${at - 29 * 86_400}.analytics`, {}, true, ['analytics']],
   [`${consentCookie}=2..analytics`, {}, false, []],
   [`${consentCookie}=2.soon.analytics`, {}, false, []],
   [`x${consentCookie}=2.${at}.analytics`, {}, false, []],
-  // Until the shopper refuses.
+  // Everything is granted until the shopper refuses.
   [undefined, { isRequired: false }, false, ['preferences', 'analytics', 'marketing']],
   [`${consentCookie}=2.${at}`, { isRequired: false }, true, []],
-  // The browser refuses marketing, whatever was chosen.
+  // The browser refuses marketing, whatever the shopper has chosen.
   [undefined, { isRequired: false, isSignalled: true }, false, ['preferences', 'analytics']],
   [`${consentCookie}=2.${at}.analytics.marketing`, { isSignalled: true }, true, ['analytics']],
 ];
 
 it.each(cases)(
-  '%s under %j: decided %s, granted %j',
+  'reads the cookies %s with settings %j: decided %s, granted %j',
   (cookies, { isSignalled = false, ...more }, isDecided, granted) => {
     expect(readConsent({ ...settings, ...more }, { cookies, now, isSignalled })).toEqual({
       isDecided,
@@ -68,7 +68,7 @@ it('reads what it writes', () => {
   );
 });
 
-it('grants nothing by a cookie that is not well formed', () => {
+it('grants nothing for a malformed cookie', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { granted } = readConsent(settings, { cookies: `${consentCookie}=${text}`, now, isSignalled: false });

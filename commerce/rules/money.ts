@@ -17,6 +17,6 @@ export const moneyFromMinor = (minor: number, currencyCode: string): Money => ({
 export const minorFromMajor = (amount: number, currencyCode: string): number =>
   Math.round(amount * 10 ** currencyDecimals(currencyCode));
 
-/** An amount of minor units in major units, with all decimals of the currency: `1499.00`. */
+/** Formats an amount in minor units as major units, with all decimals of the currency: `1499.00`. */
 export const majorText = (minor: number, currencyCode: string): string =>
   moneyFromMinor(minor, currencyCode).amount.toFixed(currencyDecimals(currencyCode));

@@ -9,11 +9,11 @@ it.each<[string, string[], string[], number[] | undefined]>([
   ['one more', ['Colour'], ['Colour', 'Size'], undefined],
   ['one name twice', ['Colour', 'Size'], ['Size', 'Size'], [0, 1]],
   ['none', [], [], []],
-])('finds where options are for %s', (_, before, now, positions) => {
+])('finds the new positions of options for %s', (_, before, now, positions) => {
   expect(optionPositions(before, now)).toEqual(positions);
 });
 
-it('puts the values of a variant into the order of before', () => {
+it('returns the values of a variant in the former order of options', () => {
   expect(inOrder([1, 2, 0], ['Wool', 'Red', 'S'])).toEqual(['Red', 'S', 'Wool']);
   expect(inOrder(undefined, ['Red'])).toEqual(['Red']);
   expect([isUnmoved([0, 1]), isUnmoved([1, 0])]).toEqual([true, false]);

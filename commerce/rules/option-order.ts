@@ -1,6 +1,6 @@
 /**
- * For each option of before, where it is now: what tells whether options were only put into another order. Undefined when
- * there are others now; options that stay in their places may have other names.
+ * Returns the new position of each former option, which tells whether options were only reordered. Undefined when
+ * the number of options has changed; options that keep their positions may have been renamed.
  */
 export function optionPositions(before: readonly string[], now: readonly string[]): number[] | undefined {
   if (before.length !== now.length) return undefined;
@@ -9,9 +9,9 @@ export function optionPositions(before: readonly string[], now: readonly string[
   return isMoved ? positions : before.map((_, at) => at);
 }
 
-/** The values of a variant in the order that options had before. */
+/** Returns the values of a variant in the former order of options. */
 export const inOrder = (positions: readonly number[] | undefined, optionValues: readonly string[]): string[] =>
   positions ? positions.map((at) => optionValues[at] ?? '') : [...optionValues];
 
-/** Whether an order puts nothing elsewhere. */
+/** Whether positions leave every option in its place. */
 export const isUnmoved = (positions: readonly number[]): boolean => positions.every((position, at) => position === at);

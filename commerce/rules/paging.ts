@@ -8,7 +8,7 @@ interface Paged {
 export const pageCount = ({ found, perPage }: Pick<Paged, 'found' | 'perPage'>): number =>
   Math.max(1, Math.ceil(found / perPage));
 
-/** There is a next page while page × perPage is below found. */
+/** Whether there is a next page. */
 export const hasNextPage = ({ page, perPage, found }: Paged): boolean => page * perPage < found;
 
 export const hasPreviousPage = ({ page }: Pick<Paged, 'page'>): boolean => page > 1;

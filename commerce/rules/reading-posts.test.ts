@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readingPosts } from './reading-posts.ts';
 
-it('names the calls with a body that change nothing, and no other', async () => {
+it('lists exactly the calls with a body that change nothing', async () => {
   const files = import.meta.glob<{ default: { id: string; method: string; safe: boolean } }>('../calls/*/*.ts');
   const contracts = (await Promise.all(Object.values(files).map((load) => load()))).map((file) => file.default);
   const reading = contracts.filter(({ method, safe }) => safe && method !== 'GET' && method !== 'ANY');

@@ -1,4 +1,7 @@
-/** Calls with a body that change nothing: they need no session and wait for none. A test compares them with the contracts. */
+/**
+ * Calls with a body that change nothing, which neither need nor await a session. A test compares them with the
+ * contracts.
+ */
 export const readingPosts: ReadonlySet<string> = new Set([
   'collection.productSearch',
   'collection.productFacets',

@@ -1,6 +1,6 @@
 import { nameKeyOf } from '../../text/name-key.ts';
 
-/** Colours as shops call them. A name of several words is looked up whole, then by its last words. */
+/** Colours by the names that shops use. A name of several words is looked up whole, then by its last words. */
 const colors: Readonly<Record<string, string>> = {
   aqua: '#4fc3d0',
   apricot: '#f5b183',
@@ -109,7 +109,7 @@ const colorOptions = new Set(['color', 'colour', 'colorway', 'colourway', 'shade
 
 export const isColorOption = (name: string): boolean => colorOptions.has(nameKeyOf(name));
 
-/** The colour of a name such as `Heather Grey` or `Black / White`, `#rrggbb`; undefined for a name that is none. */
+/** The colour of a name such as `Heather Grey` or `Black / White`, as `#rrggbb`; undefined for an unknown name. */
 export function colorOf(name: string): string | undefined {
   const words = nameKeyOf(name.split(/\s*(?:[/|+&]|\band\b|\bwith\b|,)\s*/i)[0]!).split(' ');
   for (let from = 0; from < words.length; from += 1) {
@@ -119,6 +119,6 @@ export function colorOf(name: string): string | undefined {
   return undefined;
 }
 
-/** The colour that an option value has unless it was given one: that of its name, where the option is of colours. */
+/** The default colour of an option value: the colour of its name, if the option's values are colours. */
 export const automaticSwatch = (option: string, value: string): string | undefined =>
   isColorOption(option) ? colorOf(value) : undefined;

@@ -8,13 +8,13 @@ export interface ActionContract<Payload extends TObject = TObject> {
   payload: Payload;
   /** Keys with lists of further actions, such as `then` of `if`, and the purpose of each. */
   branches?: Record<string, string>;
-  /** Branches of which at least one is needed: without them it does nothing. */
+  /** Branches of which at least one is required, because the action does nothing without them. */
   onlyFor?: readonly string[];
   /** Keys of the payload of which exactly one must be set. */
   oneOf?: readonly string[];
-  /** How its payload names the call that it makes; under `then`, `result` has the type of the answer. */
+  /** How the payload names the call that the action makes; under `then`, `result` has the type of the response. */
   callFrom?: CallReference;
-  /** Other actions that it can dispatch, which must be loaded with it. */
+  /** Other actions that this one can dispatch, which must be loaded with it. */
   dispatches?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Names of what the audit trail keeps: the thing, and what was done to it. */
+/** Actions recorded in the audit trail: the thing and what was done to it. */
 export const auditActions = [
   'order.send',
   'order.parcel',

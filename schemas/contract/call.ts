@@ -1,13 +1,13 @@
 import type { Static, TObject, TSchema } from '../schema.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** `ANY` is each of them; the last path parameter of such a call is the rest of the path, slashes included. */
+/** `ANY` stands for every method; the last path parameter of such a call is the rest of the path, including slashes. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 
-/** Access to shoppers' calls: for everybody, with a session (guests included), or for a customer who has signed in. */
+/** Access to shoppers' calls: for everybody, with a session (guests included), or for customers who have signed in. */
 export const shopperAccess = ['anyone', 'session', 'user'] as const;
 
-/** What an account of the staff is for. A developer does what all others do. */
+/** Roles of staff accounts. A developer may do everything that the other roles may. */
 export const staffRoles = ['author', 'publisher', 'merchant', 'developer'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
@@ -16,8 +16,9 @@ export type StaffRole = (typeof staffRoles)[number];
 export type CallAccess = (typeof shopperAccess)[number] | 'staff' | StaffRole;
 
 /**
- * What calls are limited by together, where it is neither reading nor writing: what others read, guesses at an account or
- * an order, steps before a guess, forms that are sent, files, and requests that the shop makes elsewhere.
+ * Rate limits that calls share, besides those of reading and writing: content that others read, guesses at an
+ * account or an order, steps before a guess, submitted forms, files, and requests that the shop makes to other
+ * servers.
  */
 export const callLimits = [
   'review',
@@ -45,16 +46,16 @@ export interface CallContract<
   path: string;
   summary: string;
   access: CallAccess;
-  /** How often one client may make it; as reading where it is safe, and as writing elsewhere. */
+  /** Rate limit for one client; by default that of reading for a safe call, and that of writing for others. */
   limit?: CallLimit;
-  /** A program may make it with an access key in place of a session. */
+  /** Whether a program may make it with an access key instead of a session. */
   takesKey?: true;
-  /** Entries that it can leave in the audit trail, each with who made it. */
+  /** Entries that it can write to the audit trail, each with the caller. */
   audit?: readonly AuditAction[];
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Its body may be sent as `multipart/form-data`, with files. */
+  /** Whether its body may be sent as `multipart/form-data`, with files. */
   multipart?: true;
   answer: Answer;
   /** Error messages for a missing or invalid property, by its name. */
@@ -69,7 +70,7 @@ export interface CallReference {
   name: string;
   /** Key with its input: params, query and body. */
   input: string;
-  /** Whether it is made while the page is rendered, so that only calls without side effects may be named. */
+  /** Whether it is made during rendering, so that only calls without side effects may be named. */
   safe: boolean;
 }
 
@@ -82,7 +83,7 @@ export type CallInput<Call> =
         params?: TObject extends Params ? undefined : Static<Params>;
         query?: TObject extends Query ? undefined : Partial<Static<Query>>;
         body?: TSchema extends Body ? unknown : Static<Body>;
-        /** Method of a call that has any. */
+        /** Method of a call declared with `ANY`. */
         method?: string;
       }
     : never;

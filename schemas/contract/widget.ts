@@ -6,15 +6,15 @@ export interface SlotContract {
   summary: string;
   each?: boolean;
   data?: TObject;
-  /** True when it is empty until the shopper opens it: its widgets are loaded then. */
+  /** True when it is empty until the shopper opens it; its widgets are loaded at that time. */
   lazy?: boolean;
-  /** What the view draws around the slot, for nesting checks. */
+  /** Elements that the view renders around the slot, for nesting checks. */
   within?: SlotElements;
   /** Shown only when a list prop has this many items. */
   needs?: {
     prop: string;
     items: number;
-    /** The item leads to the slot, so one without it is a mistake. */
+    /** The item leads to the slot, so that an item without this slot's content is a mistake. */
     leadsHere?: true;
   };
 }
@@ -24,7 +24,7 @@ export interface SlotElements {
   prop?: string;
   given?: Readonly<Record<string, readonly string[]>>;
   otherwise: readonly string[];
-  /** The slot is drawn outside the element of the widget. */
+  /** The slot is rendered outside the widget's element. */
   outside?: true;
 }
 
@@ -49,74 +49,86 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   summary: string;
   /** `view` widgets render markup; `data` widgets publish data and render their slots. */
   kind: 'view' | 'data';
-  /** Name of the published data in expressions of children; camelCase of `name` unless the node sets `as`. */
+  /** Name of the published data in the children's expressions; camelCase of `name` unless the node sets `as`. */
   as: string;
   props: Props;
   data?: Data;
   actions: Record<string, WidgetActionContract>;
   events: Record<string, EventContract>;
   slots: Record<string, SlotContract>;
-  /** How its props name the call that it makes; what it publishes as `data` has the type of the answer. */
+  /** How the props name the call that the widget makes; the published `data` has the type of the response. */
   callFrom?: CallReference;
-  /** Prop whose value is the published data, as it is; the data has the type of that value. */
+  /** Prop whose value is published unchanged as the data, which has the type of that value. */
   publishes?: string;
   /** Prop with the name of the fragment whose body becomes this widget's `children`. */
   fragmentProp?: string;
   /** Prop with the inputs of the fragment. */
   inputsProp?: string;
-  /** Prop with the name of the slot of the enclosing fragment that it shows. */
+  /** Prop with the name of the enclosing fragment's slot that it renders. */
   slotProp?: string;
   /** Prop that selects when the fragment is loaded; any value but `eager` means after the page. */
   lazyProp?: string;
-  /** The root element it renders, when it is known. */
+  /** The root element that it renders, when known. */
   renders?: RenderedElement;
   /** Names of the calls that it makes. */
   calls: readonly string[];
-  /** Search parameters that it reads; pages are cached and rendered by these only. */
+  /** Search parameters that it reads; only these are part of a page's cache key and rendering. */
   searchParams: readonly SearchParams[];
-  /** Its view uses hooks, effects or a React library: React renders it and what is in its slots. */
+  /** Its view uses hooks, effects or a React library, so that React renders it and the content of its slots. */
   react?: true;
-  /** Names of such widgets elsewhere, to suggest this one. */
+  /** Names of similar widgets in other systems, for suggesting this one. */
   alsoKnownAs?: readonly string[];
-  /** Props that may read what the widget has published: they are of use once a shopper has entered something. */
+  /** Props that may read the widget's own data: they take effect once a shopper has entered something. */
   readsItself?: readonly string[];
-  /** Prop that says whether it keeps in the tab what a shopper enters: after a reload that is shown at once. */
+  /**
+   * Prop that tells whether the shopper's input is stored in the tab, so that it is shown immediately after a
+   * reload.
+   */
   restores?: string;
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
-  /** It has the values of the fields inside it by their names, and of those that a prop lists by their keys. */
+  /**
+   * Set for a widget that collects the values of the fields inside it by name, and of fields listed in a prop by
+   * key.
+   */
   collects?: FieldCollection;
-  /** Prop and its value with which it sends what collects fields around it. */
+  /** Prop and its value with which it submits the field-collecting widget around it. */
   submits?: { prop: string; value: string };
-  /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
+  /** Origins of the sites whose frames it shows, by value of a prop. A page's policy allows those that it uses. */
   frames?: FrameHosts;
-  /** Its library is WebAssembly: the policy of its pages lets browsers compile that. */
+  /** Its library uses WebAssembly, so that its pages' policy lets browsers compile it. */
   usesWasm?: true;
-  /** Fetches from addresses of authors in the browser: its pages allow the origins that the shop's settings name. */
+  /**
+   * Set for a widget that fetches authors' addresses in the browser: its pages' policy allows the origins named in
+   * the shop's settings.
+   */
   fetches?: FetchedAddress;
-  /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
+  /** Page actions whose result only this widget renders, so that they have no visible effect on a page without it. */
   shows?: readonly string[];
 }
 
-/** How a widget has the values of fields. */
+/** How a widget collects the values of fields. */
 export interface FieldCollection {
-  /** List prop with fields that it draws itself. */
+  /** List prop with fields that it renders itself. */
   listed: string;
-  /** Props with which the fields come from elsewhere. */
+  /** Props with which the fields come from another source. */
   elsewhere: readonly string[];
-  /** Action that sends them. */
+  /** Action that submits the values. */
   action: string;
-  /** Where the values are: in its data, and in the data of its events. */
+  /** Name of the values in the widget's data and its events' data. */
   values: string;
 }
 
-/** Origins of frames by value of a prop; a value without one stands for those that the shop's settings name. */
+/**
+ * Origins of frames by value of a prop; a value without an origin stands for the origins named in the shop's
+ * settings.
+ */
 export interface FrameHosts {
   prop: string;
   hosts: Readonly<Record<string, string>>;
 }
 
-/** Where a widget fetches from: props whose values, one after another, are the address, and the prop with its headers. */
+/** Source of a widget's requests: props whose concatenated values are the address, and the prop with its headers. */
 export interface FetchedAddress {
   address: readonly string[];
   headers?: string;
@@ -128,7 +140,7 @@ export interface SearchParams {
   prop?: string;
 }
 
-/** Root element of a widget around its slots; none when nothing is set. */
+/** Root element of a widget around its slots; without any of these, it has none. */
 export interface RenderedElement {
   element?: string;
   /** Prop with the name of the element. */
@@ -142,7 +154,7 @@ export type DataOf<Contract> = Contract extends { data: infer Data extends TObje
   ? Static<Data>
   : Record<string, never>;
 
-/** A widget as it is declared: that its data has a type is known. */
+/** A widget as declared, with the type of its data. */
 export interface DefinedWidget<Props extends TObject, Data extends TObject> extends WidgetContract<Props, Data> {
   data: Data;
 }

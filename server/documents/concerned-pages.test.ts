@@ -61,7 +61,7 @@ const errorsOf = ({ source }: LivePage, read: (name: string) => string | undefin
     .diagnostics.filter(({ severity }) => severity === 'error')
     .map(({ code, message }) => `${code} ${message}`);
 
-/** Pages that have an error which they did not have, found by compiling every page. */
+/** Pages with a new error, found by compiling every page. */
 const broken = (source: string): string[] =>
   pages
     .filter((each) => {
@@ -111,23 +111,23 @@ const cases: [what: string, source: string, compiled: string[]][] = [
   ['another fragment', header({}, [show('band')]), all],
 ];
 
-it.each(cases)('compiles the pages that a change of %s may concern', (_, source, compiled) => {
+it.each(cases)('compiles the pages that a change of %s may affect', (_, source, compiled) => {
   const found = concernedPages({ id: 'header', source }, available, pages).map(({ id }) => id);
-  // A page that is compiled in vain costs time; one that is not compiled and breaks would be live.
+  // Compiling an unaffected page only costs time, but a broken page that is not compiled would go live.
   expect(found).toEqual(expect.arrayContaining(broken(source)));
-  // A page that counts its parts is compiled with every change.
+  // A page with budgets is compiled with every change.
   const counted = source === fragments.get('header') || compiled.includes('counted') ? [] : ['counted'];
   expect(found.sort()).toEqual([...compiled, ...counted].sort());
 });
 
-it('compiles none of a thousand pages for an edit that keeps the parts that they use', () => {
+it('compiles none of a thousand pages for an edit that does not change the parts that they use', () => {
   const thousand = Array.from({ length: 1000 }, (_, at) =>
     page(`p${at}`, [show('header', { tone: 'dark' }), ...Array.from({ length: 20 }, (__, row) => text(`row ${row}`))]),
   );
   const edited = header({}, links(['/', '/sale', '/दिवाली', '/مبيعات']));
   expect(concernedPages({ id: 'header', source: edited }, available, thousand)).toEqual([]);
   expect(checkDependents({ id: 'header', source: edited }, available, thousand)).toEqual([]);
-  // Where the change does concern a page, that one alone is compiled, and named as before.
+  // When the change affects one page, only that page is compiled and reported.
   const one = page('one', [show('header', { tone: 'dark', size: 2 })]);
   const fewer = header({ inputs: { tone: { type: 'string' } } });
   expect(concernedPages({ id: 'header', source: fewer }, available, [...thousand, one])).toEqual([one]);

@@ -8,7 +8,7 @@ const header = (words: string, more: object = {}) =>
 const fragments = new Map([['header', header('Welcome')]]);
 const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
 
-/** Pages that no check has seen: those of a server, or of a thread of one, that has just started. */
+/** Pages that have never been checked, as on a server or a thread that has just started. */
 const unseenPages = (start: string, more: object = {}) =>
   Array.from({ length: pageCount }, (_, at) => ({
     id: `${start}-${at}`,
@@ -22,7 +22,7 @@ const unseenPages = (start: string, more: object = {}) =>
     }),
   }));
 
-/** Counts how often the texts of pages are parsed. */
+/** Counts how often the sources of pages are parsed. */
 function countParsed(pages: readonly { source: string }[]): () => number {
   const sources = new Set(pages.map(({ source }) => source));
   const parse = vi.spyOn(JSON, 'parse');
@@ -35,7 +35,7 @@ it.each([
   ['text', header('Willkommen')],
   ['style', header('Welcome', { css: '.a { color: red }' })],
 ])(
-  'reads and compiles none of a thousand pages for another %s of their header, after a restart as well',
+  'parses and compiles none of a thousand pages when the %s of their header changes, even after a restart',
   (name, source) => {
     const pages = unseenPages(name);
     const parsed = countParsed(pages);
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it('reads each of a thousand pages once, and compiles none, for an input that none has to give', () => {
+it('parses each of a thousand pages once, and compiles none, for a new optional input', () => {
   const pages = unseenPages('input');
   const parsed = countParsed(pages);
   const inputs = { tone: { type: 'string' }, size: { type: 'number', optional: true } };
@@ -53,7 +53,7 @@ it('reads each of a thousand pages once, and compiles none, for an input that no
   expect(parsed()).toBe(pageCount);
 });
 
-it('compiles every page that an input concerns, and every page with a budget', () => {
+it('compiles every page that a changed input affects, and every page with a budget', () => {
   const removed = header('Welcome', { inputs: {} });
   expect(concernedPages({ id: 'header', source: removed }, available, unseenPages('removed'))).toHaveLength(pageCount);
   const counted = unseenPages('counted', { budgets: { nodes: 20 } });

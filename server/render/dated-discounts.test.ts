@@ -63,7 +63,7 @@ afterAll(async () => {
   await place.close();
 });
 
-it('renders a cached page again on the second at which a set begins, changes its price, and ends', async () => {
+it('renders a cached page again at the second when a combo begins, changes its price or ends', async () => {
   const shown = async () => /Morning set costs ([\d.]+)/.exec((await app.inject({ url: '/sets' })).body)?.[1];
   const expected: [hours: number, price: string | undefined][] = [
     [0, undefined],

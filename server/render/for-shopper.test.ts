@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The cookie of a shopper who looked at a product: a guest, or a customer. */
+/** The cookie of a guest, or of a customer, who has viewed a product. */
 async function cookieOf(slug: string, email?: string): Promise<string> {
   const { storage, env } = sample.shop.services;
   const session = openSession(storage.sessions, env, undefined);
@@ -61,7 +61,7 @@ const open = async (cookie: string) => {
   return { body, says: /Picks come|Goes with [\w-]*/.exec(body)?.[0], caching: headers['cache-control'] };
 };
 
-it('leaves personal recommendations out of the page that guests share, and shows them to a customer', async () => {
+it('leaves personal recommendations out of the cached page for guests, and renders them for a customer', async () => {
   const [first, second] = [await cookieOf('item-1'), await cookieOf('item-2')];
   const shared = await open(first);
   expect(shared.says).toBe('Picks come');

@@ -22,7 +22,7 @@ const openPages = () => {
 
 const move = fc.record({ id: fc.constantFrom('one', 'two', 'three'), slug: fc.constantFrom('/a', '/b', '/c', '/d') });
 
-it('leads from every address that a page had to where it is now, in one step', () =>
+it('redirects every former address of a page to its current address in one step', () =>
   fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 12 }), async (moves) => {
       const { library, publish } = openPages();
@@ -52,14 +52,14 @@ it.each([
   ['/sale/:slug', '/offers', '/sale/lamp', '/offers'],
   ['/sale', '/', '/sale', '/'],
   ['/sale', '/offers/:slug', '/sale', undefined],
-])('moves %s to %s: %s to %s', async (from, to, path, expected) => {
+])('after a page has moved from %s to %s, redirects %s to %s', async (from, to, path, expected) => {
   const { library, publish } = openPages();
   await publish('sale', from);
   await publish('sale', to);
   expect(await library.moved(path)).toBe(expected);
 });
 
-it('forgets addresses of a page that is no longer there', async () => {
+it('forgets the former addresses of a page that is unpublished', async () => {
   const { pages, publish } = openPages();
   await publish('sale', '/a');
   await publish('sale', '/b');
@@ -67,7 +67,7 @@ it('forgets addresses of a page that is no longer there', async () => {
   expect(await pages.redirects()).toEqual([]);
 });
 
-it('redirects for an hour, in the market and with the search parameters of the visitor', async () => {
+it("redirects with caching for an hour, in the visitor's market and with their search parameters", async () => {
   const sample = await openSampleShop();
   const { pages } = sample.shop.services.storage;
   for (const slug of ['/sale', '/offers']) {

@@ -38,9 +38,9 @@ import type { RenderThread } from './threads/render-thread.ts';
 export interface PageRendererOptions {
   shop: Shop;
   assets: ClientAssets;
-  /** Scheme and host that the shop is known by, for canonical addresses. Never taken from a request. */
+  /** Scheme and host of the shop's public address, for canonical addresses. Never taken from a request. */
   origin: string;
-  /** The first is the one without a prefix. */
+  /** The first market is the one without a locale prefix. */
   markets: readonly Market[];
   pictureHosts: () => Promise<readonly string[]>;
   /** Renders drafts in another thread; without it they are rendered here. */
@@ -48,37 +48,40 @@ export interface PageRendererOptions {
   deadlineMs?: number;
 }
 
-/** A page of the shop that could not be rendered: the page for this status is shown instead; 503 where it could be later. */
+/**
+ * A page that could not be rendered. The page for this status is shown instead; 503 means that a later attempt may
+ * succeed.
+ */
 export interface RenderFailure {
   failure: 404 | 500 | 503;
 }
 
-/** Where a page is rendered. The query of the route holds nothing but what the page reads. */
+/** The route and market for which a page is rendered. The route's query holds only parameters that the page reads. */
 export type Place = Pick<Visit, 'route' | 'market' | 'consent'>;
 
-/** What a page is rendered as. */
+/** The visitor, status and kind of a rendering. */
 export type RenderingOf = RenderedFor & {
   status?: number;
-  /** Of a page that is not published. */
+  /** Whether the page is unpublished. */
   isUnlisted?: boolean;
   turn?: Turn;
 };
 
 export const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
-/** The text for a page that is not made because too many others are. */
+/** The failure of a page that is not rendered because too many others are; rethrows other errors. */
 const notNow = (thrown: unknown): { failure: Failure } => {
   if (!(thrown instanceof BusyError)) throw thrown;
   return { failure: { code: 'busy', message: thrown.message } };
 };
 
-/** Renders pages as documents, each for a visitor at a place. */
+/** Renders pages as documents for a visitor. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #library: PageLibrary;
   readonly #config: PageContext['config'];
   readonly #needsOf;
-  /** Hosts that documents of the shop may reach besides its own. */
+  /** Hosts besides its own that the shop's documents may connect to. */
   readonly #hosts;
   readonly #underLoad = createLoadLimit({
     what: 'rendering pages',
@@ -100,7 +103,7 @@ export class PageRenderer {
     };
   }
 
-  /** Pages that are rendered and wait for it. */
+  /** Numbers of pages that are being rendered or waiting. */
   get load() {
     return this.#underLoad.load;
   }
@@ -109,18 +112,18 @@ export class PageRenderer {
     return this.#options.shop.services;
   }
 
-  /** The choice of a request's visitor; undefined where the shop asks for none. */
+  /** Returns the consent of a request's visitor; undefined when the shop does not ask for consent. */
   consentIn(request: FastifyRequest): Consent | undefined {
     const { config, env } = this.#services;
     return consentOf(config, request, env.now());
   }
 
-  /** The customer of a request; undefined for a guest. */
+  /** Returns the id of a request's customer; undefined for a guest. */
   async customerOf(request: FastifyRequest | undefined): Promise<string | undefined> {
     return request && (await sessionOf(this.#options.shop.runner, request).current())?.userId;
   }
 
-  /** What a page at a place may know. */
+  /** Returns the context that a page at a place may read. */
   async contextAt({ route, market, consent }: Place, user: User): Promise<PageContext> {
     const { config, prices } = this.#services;
     const delivery = deliveryPrice(config, (await prices.now()).rules);
@@ -128,7 +131,7 @@ export class PageRenderer {
     return { route, market, config: known, user, device: consent ? { consent } : {} };
   }
 
-  /** What a page is rendered with for a request. */
+  /** Returns the options with which a page is rendered for a request. */
   async optionsFor<Page extends ReadyPage>(page: Page, at: Place, about: RenderedFor) {
     const { request, kept, user, ...given } = about;
     const { shop, deadlineMs = 3000 } = this.#options;
@@ -141,7 +144,7 @@ export class PageRenderer {
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
   }
 
-  /** The document of a page at a place; the failure where its entity could not be loaded. */
+  /** Renders the document of a page at a place; returns a failure when its entity could not be loaded. */
   async renderAt(
     page: ReadyPage,
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
@@ -157,20 +160,20 @@ export class PageRenderer {
       ...(await this.#documentFacts()),
       page: planJson === undefined ? page : { plan, planJson: () => planJson },
       rendered,
-      // Pages that authors look at are not measured.
+      // Pages that authors preview are not measured.
       ...(isUnlisted ? {} : { settings: this.#services.config }),
       isActionLink,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || given.isPersonal,
     });
     const policy = await this.#policyOf(plan, style);
     const { at } = rendered.renderSeed;
-    // It is not known here which discounts the page shows: it may ask for them anywhere.
+    // The page expires with any discount, because any part of it may request discounts.
     const changes = [page.nextChange(at, market.timeZone), (await this.#services.prices.now()).nextChange(at)];
     const expiresAt = Math.min(...changes.map((time) => time ?? Number.POSITIVE_INFINITY));
     return { status, html, policy, expiresAt };
   }
 
-  /** The page of a visit; a failure where what the page is about is missing or could not be fetched. */
+  /** Renders the page of a visit; returns a failure when the page's entity is missing or could not be fetched. */
   async renderVisit(
     page: ReadyPage,
     visit: Visit,
@@ -189,13 +192,13 @@ export class PageRenderer {
       log.warn({ url: visit.route.url, failure: rendered.failure }, 'a page could not be made now');
       return { failure: 503 };
     }
-    // A slug that no product can have is refused by the call (400), as one that none has.
+    // For a slug that is malformed, the call fails with status 400; the page does not exist then either.
     if (status !== undefined && status < 500 && status !== 429) return { failure: 404 };
     log.error({ url: visit.route.url, failure: rendered.failure }, 'could not fetch what a page is about');
     return { failure: 500 };
   }
 
-  /** Facts about the shop that all of its documents state now. */
+  /** Facts about the shop that are in all of its documents. */
   async #documentFacts() {
     const { assets, origin, markets } = this.#options;
     const { config, prices } = this.#services;

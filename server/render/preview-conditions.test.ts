@@ -81,19 +81,19 @@ describe('a preview', () => {
     expect((await shown({}, '/de')).html).toContain('in EUR');
   });
 
-  it('gives the page its clock, and another visitor than the author nothing to reach', async () => {
+  it('passes the time to the page, and disconnects a page that is shown as for another visitor', async () => {
     expect(await shown({})).toMatchObject({
       now: undefined,
       policy: expect.not.stringContaining("connect-src 'none'"),
     });
-    // The editor loads its check for accessibility into the page.
+    // The editor loads its accessibility check into the page.
     expect((await shown({})).policy).toMatch(/; trusted-types (endcap-sandbox )?endcap-editor(;|$)/);
     const { now, policy } = await shown({ visitor: 'customer', at: '2026-12-24T09:00' });
     expect(now).toBe(Date.parse('2026-12-24T03:30:00Z'));
     expect(policy).toMatch(/, connect-src 'none'; form-action 'none'$/);
   });
 
-  it('keeps the sample customer to itself', async () => {
+  it('never shows the sample customer on the published page, and never stores them', async () => {
     const { pages, customers } = sample.shop.services.storage;
     const head = { slug: '/', type: 'CONTENT', title: '' };
     const at = '2026-01-01T00:00:00Z';
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect(await customers.read(sampleCustomer.globalId!)).toBeUndefined();
   });
 
-  it('tells its browser the answers of calls and how long they take', async () => {
+  it('passes the answers of calls and their delay to its browser', async () => {
     const settingsIn = (html: string) => {
       const [, json] = /<script type="application\/json" id="endcap-preview">(.*?)<\/script>/.exec(html) ?? [];
       return json === undefined ? undefined : JSON.parse(json);
@@ -124,11 +124,11 @@ describe('a preview', () => {
     expect(answers['order.list'].edges.length).toBeGreaterThan(10);
     expect(await settings({ answers: 'many', seed: '3' })).toEqual({ answers });
     expect(await settings({ answers: 'many', seed: '4' })).not.toEqual({ answers });
-    // Links for people without an account carry no such thing: no script runs there.
+    // Drafts shared with people without an account have no settings, because no script runs there.
     expect(settingsIn((await storefront.showDraft(wanted({ network: 'slow' }))).html)).toBeUndefined();
   });
 
-  it('with reduced motion has the style sheet of it, which its policy allows', async () => {
+  it('uses the style sheet for reduced motion when asked to, which its policy allows', async () => {
     const styleOf = ({ html }: { html: string }) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
     const [plain, reduced] = [await shown({}), await shown({ motion: 'reduced' })];
     expect(styleOf(plain)).toContain('prefers-reduced-motion');
@@ -138,7 +138,7 @@ describe('a preview', () => {
     expect(reduced.policy).not.toContain(hashOf(styleOf(plain)));
   });
 
-  it('of a variant is no exposure of it', async () => {
+  it('does not count as an exposure of the variant that it shows', async () => {
     const { html } = await shown({ variant: 'b' });
     expect(html).toContain('data-variant="b"');
     expect(html).not.toContain('exposure.js');
@@ -154,6 +154,6 @@ describe('a preview', () => {
   });
 });
 
-it.each(Object.entries(sampleAnswers({ currencyCode: 'EUR' })))('answers %s as its contract says', (id, answer) => {
+it.each(Object.entries(sampleAnswers({ currencyCode: 'EUR' })))('answers %s as its contract requires', (id, answer) => {
   expect(schemaErrors(callContracts.get(id)!.answer as CheckableSchema, answer)).toEqual([]);
 });

@@ -14,16 +14,16 @@ export interface RenderMarkupOptions {
   page: PreparedPage;
   /** The state before any widget's queries. It is filled with the responses. */
   state: PageState;
-  /** What expressions may know of the world. */
+  /** The environment that expressions are evaluated in. */
   environment: object;
-  /** The render clock of this environment. */
+  /** The environment's render clock. */
   renderClock?: RenderClock;
   env: Env;
   /** The budget of the whole page; by default a new one. */
   budget?: PageBudget;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
-  /** The state is one that events have led to: the string plan knows first states only. */
+  /** Whether events have changed the state; the string plan can render only initial states. */
   isResumed?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface RenderedMarkup {
   state: PageState;
 }
 
-/** Resolves a page and writes it to a string. */
+/** Resolves a page and renders it to a string. */
 export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
   const { page, state, environment, renderClock, env, routes, resolve } = options;
   const { budget = ownBudget(), isResumed = false } = options;
@@ -48,8 +48,8 @@ export async function renderMarkup(options: RenderMarkupOptions): Promise<Render
 }
 
 /**
- * The same page rendered by React, from instances as a browser has them: for states that events have led to, for nodes
- * that read each other in a circle, and as the reference of tests.
+ * Renders a page with React, from instances as in a browser: for states that events have changed, for nodes that
+ * read each other in a circle, and as the reference in tests.
  */
 export async function renderWithReact({
   page,

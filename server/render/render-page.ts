@@ -15,25 +15,25 @@ import type { KeptState } from './answers/kept-states.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
-/** What a rendered page is made of, before it becomes a document. */
+/** The parts of a rendered page, before it becomes a document. */
 export interface RenderedPage {
   html: string;
   state: PageState;
   seo: Record<string, string>;
   isHidden: boolean;
-  /** Answers that go into the page for the browser, by key. */
+  /** Answers that are sent to the browser in the page, by key. */
   queries: Record<string, QueryState>;
-  /** True when some responses did not arrive in time: a browser has to request them. */
+  /** Whether some responses did not arrive in time, so that the browser has to request them. */
   isIncomplete: boolean;
-  /** True for a page that events on the server have led to: its state is not the first one. */
+  /** Whether events handled on the server have changed the page's initial state. */
   isResumed: boolean;
-  /** The time and random seed that its expressions were given. */
+  /** The time and random seed with which its expressions were evaluated. */
   renderSeed: RenderSeed;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
-  /** Its plan as a browser gets it, as JSON, where another thread has made that. */
+  /** The plan that the browser gets, as JSON, when another thread has serialised it. */
   planJson?: string;
-  /** Why the page itself cannot be shown: its entity is missing. */
+  /** Failure because of which the page itself cannot be shown, such as a missing entity. */
   failure?: Failure;
 }
 
@@ -41,12 +41,12 @@ export interface RenderOptions {
   page: PreparedPage;
   context: PageContext;
   env: Env;
-  /** True for a page that is made for one shopper and never kept. */
+  /** Whether the page is rendered for one shopper and never cached. */
   isPersonal: boolean;
   deadlineMs: number;
-  /** Writes the markup; the tests compare with a reference. */
+  /** Renders the markup; replaced in tests that compare with a reference. */
   writeMarkup?: typeof renderMarkup;
-  /** What events that ran on the server have made of the page. */
+  /** State of the page after events that the server has handled. */
   kept?: KeptState | undefined;
 }
 
@@ -56,17 +56,17 @@ export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: st
     plan.calls.map((id) => [id, [currentParts().callRoutes[id]!.method, currentParts().callRoutes[id]!.path]]),
   );
 
-/** How long a page that exceeds its budget is not tried again. */
+/** Milliseconds for which a page that has exceeded its budget is not tried again. */
 const refusalMs = 10_000;
 
 /**
- * Resolves and renders one page. What fails inside the page shows in its place; a missing entity fails the page, and so
- * does a page that costs more than a page may.
+ * Resolves and renders one page. Failures inside the page are shown in their place; a missing entity or an
+ * exceeded budget fails the whole page.
  */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
   const { page, env } = options;
   const { attempts } = page;
-  // A page that has been shown before is tried each time: one visitor's request must not close it for the others.
+  // A page that has been rendered before is always tried: one visitor's request must not block it for the others.
   if (!attempts.hasSucceeded && env.now() < attempts.refusedUntil) return tooCostly(options, attempts.reason);
   try {
     const rendered = await renderWithin(new PageBudget(processorMs), options);
@@ -100,7 +100,7 @@ interface Evaluating {
   budget: PageBudget;
 }
 
-/** Evaluates expressions that are of the page and of no widget. One that fails gives nothing. */
+/** Evaluates expressions that belong to the page rather than to a widget. A failing expression has no value. */
 export const pageEvaluator =
   ({ page, environment, renderClock, budget }: Evaluating, scope: object): Evaluate =>
   (index) => {
@@ -112,10 +112,10 @@ export const pageEvaluator =
     }
   };
 
-/** What a page is rendered from, before any widget's queries: its first state, and what expressions may know. */
+/** Prepares rendering, before any widget's queries: the page's initial state and the environment of its expressions. */
 export async function beginRender({ page, context, env, isPersonal, kept }: RenderOptions, budget: PageBudget) {
   const { plan } = page;
-  // One time for the whole page, so that a browser can render it as of the same.
+  // One timestamp for the whole page, so that the browser can render it with the same time.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
   const renderClock = new RenderClock(renderSeed, true);
   const state = { ...initialState(plan, context), ...kept };
@@ -171,7 +171,7 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
   };
 }
 
-/** What is not of any widget. */
+/** Stands for the page in the render clock, for values that belong to no widget. */
 const wholePage = { id: 'page' };
 
 const seoTexts = (plan: Plan, evaluate: Evaluate): Record<string, string> =>
@@ -183,7 +183,7 @@ const seoTexts = (plan: Plan, evaluate: Evaluate): Record<string, string> =>
     ),
   );
 
-/** A page is hidden from search engines when it says so, or when anything that it is about is hidden. */
+/** Whether a page is hidden from search engines: by its own setting, or because one of its entities is hidden. */
 function isHidden(plan: Plan, entities: Record<string, unknown>, evaluate: Evaluate): boolean {
   const { hidden } = plan.seo;
   if (

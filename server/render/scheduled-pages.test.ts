@@ -36,7 +36,7 @@ afterAll(async () => {
   await place.close();
 });
 
-it('renders a cached page again on the second at which a schedule begins and ends', async () => {
+it('renders a cached page again at the second when a schedule begins or ends', async () => {
   const isOn = async () => (await app.inject({ url: '/sale' })).body.includes('>Sale<');
   // Midnight in Kolkata is 18:30 in UTC.
   const shown: [seconds: number, isOn: boolean][] = [
@@ -52,7 +52,7 @@ it('renders a cached page again on the second at which a schedule begins and end
   }
 });
 
-it('sends the time of the server, by which a page sets its clock', async () => {
+it("sends the server's time, from which a page sets its clock", async () => {
   const { headers } = await app.inject({ url: '/sale' });
   expect(headers['server-timing']).toBe(`now;dur=${time.now()}`);
 });

@@ -7,7 +7,7 @@ import type { ServerEnv } from '../core/env.ts';
 import type { Log } from '../shop/calls/context.ts';
 import type { LocalCaller } from '../shop/calls/local-caller.ts';
 
-/** The world of a page that is rendered on the server: the shop's own handlers, the server's clock, and nothing else. */
+/** The environment of a page that is rendered on the server: only the shop's own handlers and the server's clock. */
 export function createServerEnv(
   server: ServerEnv,
   caller: LocalCaller,

@@ -13,7 +13,7 @@ import type { PreparedPage } from './library/prepared-page.ts';
 export interface ServerRuntimeOptions {
   page: PreparedPage;
   state: PageState;
-  /** What expressions may know of the world. */
+  /** The environment that expressions are evaluated in. */
   environment: object;
   renderClock?: RenderClock | undefined;
   env: Env;
@@ -21,7 +21,7 @@ export interface ServerRuntimeOptions {
   routes: Readonly<Record<string, CallRoute>>;
 }
 
-/** A page with instances and actions, as a browser has it. */
+/** Creates a page's runtime with instances and actions, as in a browser. */
 export function createServerRuntime({
   page: { plan, implementations, expressions },
   state,

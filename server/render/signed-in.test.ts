@@ -17,7 +17,7 @@ beforeAll(async () => {
   sample = await openSampleShop();
   const { services } = sample.shop;
   for (const page of pages) {
-    // One value from the page's own state, and one from a call.
+    // One value comes from the page's own state, and one from a call.
     const text = "Hello {{ user.isAnonymous ? 'guest' : user.email }}, {{ page.entities.me.email }}.";
     const entities = { me: { call: 'user.me' } };
     const source = JSON.stringify({ version: 3, ...page, entities, body: [{ widget: 'text', props: { text } }] });
@@ -48,7 +48,7 @@ const open = async (url: string, cookie = '') => {
 const own = 'private, no-store';
 const both = (email: string) => `${email}, ${email}`;
 
-it('shows each shopper who they are, and never a page rendered for another', async () => {
+it('shows each shopper their own data, and never a page rendered for another', async () => {
   const asha = await customerCookie('asha@example.com');
   const ravi = await customerCookie('ravi@example.com');
   // In every order: a cached page never depends on the session, and a customer's page is never cached.
@@ -61,7 +61,7 @@ it('shows each shopper who they are, and never a page rendered for another', asy
     }
 });
 
-it("renews a customer's cookie once a day, and never on a page that caches keep", async () => {
+it("renews a customer's cookie once a day, and never on a cacheable page", async () => {
   const cookie = await customerCookie('sliding@example.com');
   const { storage, env } = sample.shop.services;
   const guest = openSession(storage.sessions, env, undefined);
@@ -79,7 +79,7 @@ it("renews a customer's cookie once a day, and never on a page that caches keep"
   expect(String(await set('/api/v1/org/user/me', `endcap-session=${guest.newToken()}`))).toContain('Max-Age=7776000');
 });
 
-it('keeps pages for guests with a session', async () => {
+it('serves cached pages to guests with a session', async () => {
   const { storage, env } = sample.shop.services;
   const session = openSession(storage.sessions, env, undefined);
   await session.ensure();

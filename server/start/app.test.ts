@@ -14,7 +14,7 @@ describe('the server', () => {
     expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok', state: 'process' });
     await storage.close();
     expect((await app.inject('/health')).statusCode).toBe(500);
-    // An orchestrator leaves it running, and a load balancer sends it no requests.
+    // An orchestrator keeps it running, and a load balancer sends it no requests.
     expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/health/ready');
     expect([ready.statusCode, ready.headers['cache-control'], ready.json()]).toEqual([

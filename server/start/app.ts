@@ -40,7 +40,7 @@ import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
 import { createShop, type ShopOptions } from './create-shop.ts';
 
 export interface AppOptions extends ShopOptions {
-  /** Counts requests, and tells the operator of all that is counted; omitted, there is no such route. */
+  /** Metrics of the server and the route that exposes them; without it, there is no such route. */
   measured?: MetricsRouteOptions | undefined;
   /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
   shop?: Shop;
@@ -50,9 +50,9 @@ export interface AppOptions extends ShopOptions {
   notFound?: PageHandler;
   /** Handles errors outside the calls. */
   failed?: PageHandler;
-  /** Settings of the playground's API; omitted, neither that nor the merchant's is served. */
+  /** Settings of the playground's API; without them, neither that API nor the merchant's is served. */
   pages?: PageRoutesOptions;
-  /** Scheme and host of the playground and the admin, where they have their own. */
+  /** Scheme and host of the playground and the admin, if they have their own. */
   staffOrigin?: string | undefined;
   /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
@@ -81,7 +81,7 @@ const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
 const sendRefusal = (reply: FastifyReply, { status, message }: CallError): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
 
-/** The server without its routes. */
+/** Creates the server without routes. */
 function createServer({
   trustProxy = trustNobody,
   timeLimits = defaultTimeLimits,
@@ -99,18 +99,18 @@ function createServer({
   return app;
 }
 
-/** What a shop does when its server begins and ends. */
+/** Adds the work that a shop does when its server starts and stops. */
 function addLifetime(app: FastifyInstance, { services }: Shop): void {
   app.addHook('onReady', async () => {
     await deleteExpired(services);
     await removeUnusedUploads(services);
-    // Warms up the search: the first one of a large catalogue takes a second or two.
+    // Warms up the search, because the first search in a large catalogue takes a second or two.
     await services.search.collectionCounts();
   });
   app.addHook('onClose', () => services.searchCounter.flush());
 }
 
-/** Writes what has gone wrong with a request, as far as the operator can do something about it. */
+/** Logs the errors of a request that the operator can do something about. */
 function logError(log: Log, { id, url, ip }: FastifyRequest, error: unknown, { status, code }: CallError): void {
   const path = pathOf(url);
   if (error instanceof BusyError) log.warn({ request: id, path, what: error.message }, 'too busy for a request');
@@ -120,7 +120,7 @@ function logError(log: Log, { id, url, ip }: FastifyRequest, error: unknown, { s
   } else if (status === 403) log.warn({ request: id, path, ip, code }, 'request refused');
 }
 
-/** Answers requests that fail, and those for which there is no route. */
+/** Handles requests that fail, and those without a route. */
 function addFailures(
   app: FastifyInstance,
   log: Log,
@@ -131,7 +131,7 @@ function addFailures(
     logError(log, request, error, callError);
     if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfter));
     if (callPaths.test(request.url)) return sendError(reply, callError);
-    // A request that cannot be understood is not a failure of the shop, so it does not get that page.
+    // A malformed request is not a failure of the shop, so it does not get the error page.
     if (callError.status < 500) return sendRefusal(reply, callError);
     return failed ? failed(request, reply, error) : sendError(reply, callError);
   });
@@ -141,7 +141,7 @@ function addFailures(
   });
 }
 
-/** Registers the calls of the shop and, where it has one, of the playground and the admin. */
+/** Registers the shop's calls and, if they are enabled, those of the playground and the admin. */
 async function addCalls(
   calls: FastifyInstance,
   shop: Shop,
@@ -168,7 +168,7 @@ async function addCalls(
   addAdminCalls(staff, runner);
 }
 
-/** Limits of requests, by their kind. */
+/** Request limits by kind. */
 function limitsOf({ services, runner }: Shop, rateLimits = true): RouteContext['limitOf'] {
   const { env, log, state } = services;
   const limit = createClientLimit({

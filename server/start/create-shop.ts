@@ -31,30 +31,30 @@ export interface ShopOptions {
   storage: Storage;
   config?: Partial<ShopConfig>;
   env?: ServerEnv;
-  /** What servers know together for a while; of this process by default. */
+  /** Temporary state that servers share; by default, state of this process. */
   state?: SharedState;
   /** Replaces the storage's own search. */
   search?: Search;
   log?: Log;
-  /** Where the files of shoppers are; in memory by default. */
+  /** Storage of shoppers' files; in memory by default. */
   files?: FileStorage;
-  /** How messages are sent; by default none can be. */
+  /** Transports of messages; by default no messages can be sent. */
   transports?: Transports;
-  /** Addresses of the staff that are told of alarms; by default none. */
+  /** Addresses of the staff to which alarms are sent; none by default. */
   staffMail?: readonly string[];
-  /** Other providers that shoppers sign in with; by default none. */
+  /** External providers that shoppers sign in with; none by default. */
   externalLogins?: ExternalLogins;
   /** Payment service for cards; without one, cards are not offered. */
   paymentProvider?: PaymentProvider | undefined;
-  /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
+  /** Scheme and host of the shop's public address; with https, every cookie is secure. */
   origin?: string;
-  /** Calls of the shop's own with what answers them, besides those of the catalogue. */
+  /** Handlers of the shop's own calls, in addition to those of the catalogue. */
   handlers?: readonly Handler[];
-  /** Lazy parts of the published page at an address. */
+  /** Returns the lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
-  /** Validates every response against its contract; for tests and development. */
+  /** Whether every response is validated against its contract; for tests and development. */
   checkResponses?: boolean;
-  /** Counts what happens; nothing is counted by default. */
+  /** Metrics of the shop; nothing is counted by default. */
   metrics?: Metrics;
 }
 

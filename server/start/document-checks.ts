@@ -14,14 +14,14 @@ import type { ShopServices } from '../shop/calls/context.ts';
 export interface DocumentChecksOptions {
   services: ShopServices;
   library: PageLibrary;
-  /** Products and collections that a page may name. */
+  /** Returns the products and collections that a page may refer to. */
   slugsForSale: () => Promise<CatalogueSlugs>;
-  /** Checks in another thread. */
+  /** Runs a check in another thread. */
   check: BackgroundTasks['check'];
   origin: string;
 }
 
-/** Checks documents against the shop as it is now: its pages, fragments, scripts and goods. */
+/** Checks documents against the shop's current pages, fragments, scripts and goods. */
 export class DocumentChecks {
   readonly #options: DocumentChecksOptions;
   readonly #queue;
@@ -31,7 +31,7 @@ export class DocumentChecks {
     this.#queue = createChecks({ check: options.check, patienceMs: limits.checkPatienceMs });
   }
 
-  /** Checks in another thread; equal checks are one. */
+  /** Checks a document in another thread; identical checks are run once. */
   readonly inBackground: CheckDocument = async (source, document, together = [], turn = { owner: 'shop' }) => {
     const { pages, catalogue } = this.#options.services.storage;
     const { kind, id } = document;
@@ -46,7 +46,7 @@ export class DocumentChecks {
     });
   };
 
-  /** Checks on this thread, for a server that does not listen yet. @param scriptBytes see `runCheck` */
+  /** Checks a document in this thread, for a server that is not listening yet. @param scriptBytes see `runCheck` */
   async here(
     source: string,
     document: { kind: DocumentKind; id: string },

@@ -22,7 +22,7 @@ async function open() {
   return { env, storage, log, server, stored };
 }
 
-it('runs a job once among three servers, at its times', async () => {
+it('runs a job once among three servers at each of its times', async () => {
   const { env, server, stored } = await open();
   const ran: string[] = [];
   const servers = ['a', 'b', 'c'].map((name) => server(name, [job(() => ran.push(name))]));
@@ -38,7 +38,7 @@ it('runs a job once among three servers, at its times', async () => {
   expect(await stored()).toMatchObject({ leasedUntil: 0, failures: 0, endedAt: env.now() });
 });
 
-it('keeps what runs every few seconds at one server, which writes it down now and then', async () => {
+it('keeps a frequent job on one server, which records it only now and then', async () => {
   const { env, storage, server } = await open();
   const ran: string[] = [];
   const often = (name: string) => server(name, [job(() => ran.push(name), { everyMs: 5000 })]);
@@ -54,7 +54,7 @@ it('keeps what runs every few seconds at one server, which writes it down now an
   expect(settle.mock.calls.length).toBeLessThanOrEqual(9);
 });
 
-it('is left to another server by one that ends, and taken by another from one that was killed', async () => {
+it('hands a job over when a server stops, and takes it over when a server is killed', async () => {
   const { env, server } = await open();
   const ran: string[] = [];
   const often = (name: string) => server(name, [job(() => ran.push(name), { everyMs: 5000 })]);
@@ -63,7 +63,7 @@ it('is left to another server by one that ends, and taken by another from one th
   await a.stop();
   env.advance(6000);
   await b.look();
-  // Nothing more is heard of b.
+  // Server b is killed.
   env.advance(leaseMs - 1000);
   await c.look();
   expect(ran).toEqual(['a', 'b']);
@@ -72,7 +72,7 @@ it('is left to another server by one that ends, and taken by another from one th
   expect(ran).toEqual(['a', 'b', 'c']);
 });
 
-it('keeps a run that takes longer than its lease', async () => {
+it('renews the lease of a run that takes longer than the lease', async () => {
   const { env, server, storage, log } = await open();
   const ran: string[] = [];
   let end = (): void => undefined;
@@ -91,7 +91,7 @@ it('keeps a run that takes longer than its lease', async () => {
   for (let seconds = 0; seconds < 120; seconds += 10) {
     env.advance(10_000);
     void a.look();
-    // The renewal of a is asked for before.
+    // The renewal by a is requested first.
     await storage.list();
     await b.look();
   }
@@ -101,7 +101,7 @@ it('keeps a run that takes longer than its lease', async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('runs again what fails after waits that grow, gives it up, and keeps that for the staff', async () => {
+it('retries a failed job with growing delays, then gives up, and keeps the failure for the staff', async () => {
   const { env, storage, server, stored, log } = await open();
   const at: number[] = [];
   let isBroken = true;
@@ -122,7 +122,7 @@ it('runs again what fails after waits that grow, gives it up, and keeps that for
   expect(waits.at(-1)).toBeGreaterThanOrEqual(32);
   expect(log.error).toHaveBeenCalledWith({ job: 'clean', cause: 'Error: no disk' }, 'cleaning failed');
   expect((await stored()).dead).toMatchObject({ times: 1, failure: 'Error: no disk' });
-  // It goes on at its next time, and at once when the staff wants that.
+  // The job continues at its next time, or immediately when the staff retries it.
   isBroken = false;
   await storage.settleDead('clean', 'retry', { id: 'change-1', author: 'mira', at: env.now() });
   env.advance(6000);
@@ -131,7 +131,7 @@ it('runs again what fails after waits that grow, gives it up, and keeps that for
   expect(await stored()).toMatchObject({ failures: 0, failure: '', dead: undefined });
 });
 
-it('does other jobs while one fails, and knows nothing of those of other versions', async () => {
+it('runs other jobs while one fails, and ignores jobs of other versions', async () => {
   const { server, storage, log } = await open();
   await storage.add([{ name: 'of a newer version', dueAt: 0 }]);
   const ran = vi.fn();
@@ -141,7 +141,7 @@ it('does other jobs while one fails, and knows nothing of those of other version
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-it('says that the database cannot be asked, and asks again', async () => {
+it('logs that the database cannot be read, and tries again', async () => {
   const { server, storage, env, log } = await open();
   const ran = vi.fn();
   const a = server('a', [job(ran)]);

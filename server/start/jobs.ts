@@ -3,35 +3,35 @@ import { newId, type ServerEnv } from '../core/env.ts';
 import type { JobStorage, StoredJob } from '../core/ports/storage/jobs.ts';
 import type { Log } from '../shop/calls/context.ts';
 
-/** Work that servers do by themselves, again and again: one of them at a time. */
+/** Recurring work that one server of a shop does at a time. */
 export interface Job {
-  /** Its key in the database. */
+  /** Key of the job in the database. */
   name: string;
   everyMs: number;
-  /** Whether it is due when a shop begins, instead of a while after. */
+  /** Whether the job is due when a shop starts for the first time, instead of one interval later. */
   isAtStart?: boolean;
   run(): unknown;
-  /** Said in the log when it fails. */
+  /** Log message for failures. */
   failure: string;
 }
 
-/** How often a server looks for what is due: that another has left, or that the staff wants run. */
+/** Interval at which a server looks for due jobs that another server has released, or that the staff wants to run. */
 const lookMs = 5000;
-/** How long a server has a job. One that is killed leaves it to the others then. */
+/** Duration of a lease. After it, other servers take over the jobs of a server that was killed. */
 export const leaseMs = 30_000;
-/** A server does not begin a run of a lease that ends sooner. */
+/** A server does not start a run when its lease ends sooner than this. */
 const marginMs = 5000;
-/** How often what runs every few seconds is written down, and its lease with it. */
+/** Interval at which runs of a frequent job are recorded and its lease is renewed. */
 const writeMs = 15_000;
-/** Runs in a row that fail before they are given up, and the waits between them. */
+/** Number of consecutive failures before a job is given up, and the delays between retries. */
 export const mostFailures = 5;
 const firstRetryMs = 2000;
 const longestRetryMs = 900_000;
-/** How long what was given up is left alone at least. */
+/** Minimum delay before a job that was given up runs again. */
 const restMs = 60_000;
 const failureLength = 300;
 
-/** State of a job, as this server knows it. */
+/** State of a job as known to this server. */
 interface Known {
   job: Job;
   nextAt: number;
@@ -46,13 +46,13 @@ export interface JobsOptions {
   storage: JobStorage;
   env: ServerEnv;
   log: Pick<Log, 'error' | 'warn'>;
-  /** Name of this server, which the staff sees. */
+  /** Name of this server, as shown to the staff. */
   owner?: string;
 }
 
 /**
- * Runs the jobs of a shop that no other server has. A job is leased, so one server runs it at a time; what fails is run
- * again after waits that grow, then given up until its next time, and kept for the staff to look at.
+ * Runs the jobs of a shop that no other server has leased, so that one server runs a job at a time. A failed job
+ * is retried with growing delays, then given up until its next time, and its failure is kept for the staff.
  */
 export class Jobs {
   readonly #storage: JobStorage;
@@ -86,15 +86,15 @@ export class Jobs {
     this.#known = new Map(jobs.map((job) => [job.name, known(job)]));
   }
 
-  /** Begins to look for what is due. */
+  /** Starts looking for due jobs. */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.look(), 1000).unref();
     await this.look();
   }
 
-  /** Runs what is due now; resolves when it has ended. */
+  /** Runs the jobs that are due now; resolves when they have ended. */
   async look(): Promise<void> {
-    // A slow look is not overtaken by the next one.
+    // The next look waits for a slow one.
     this.#looking ??= this.#begin()
       .catch((cause: unknown) => this.#log.error({ cause: String(cause) }, 'jobs could not be looked for'))
       .finally(() => (this.#looking = undefined));
@@ -102,7 +102,7 @@ export class Jobs {
     await this.#ended();
   }
 
-  /** Starts no more jobs, waits for those that run, and leaves the rest to other servers. */
+  /** Starts no more jobs, waits for the running ones, and releases the leases to other servers. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
@@ -126,7 +126,7 @@ export class Jobs {
     for (const known of own) known.running ??= this.#run(known).finally(() => (known.running = undefined));
   }
 
-  /** Makes the jobs known to all servers. */
+  /** Adds the jobs to the database, so that all servers know them. */
   async #introduce(now: number): Promise<void> {
     const jobs = [...this.#known.values()].map(({ job }) => job);
     await this.#storage.add(
@@ -134,7 +134,7 @@ export class Jobs {
     );
   }
 
-  /** Keeps what runs for longer than its lease. */
+  /** Renews the leases of jobs that run for long. */
   async #keep(now: number): Promise<void> {
     const long = [...this.#known.values()].filter(
       ({ running, leasedUntil }) => running && leasedUntil - now < leaseMs / 2,
@@ -145,7 +145,7 @@ export class Jobs {
     for (const known of long) known.leasedUntil = kept.includes(known.job.name) ? now + leaseMs : 0;
   }
 
-  /** Takes what is due and no other server has, as far as this one knows how to do it. */
+  /** Claims the due jobs that no other server has leased and that this server knows. */
   async #claimed(now: number): Promise<Known[]> {
     this.#lookAt = now + lookMs;
     const stored = await this.#storage.list();
@@ -155,7 +155,7 @@ export class Jobs {
       if (!known || known.running || known.leasedUntil - now > marginMs) continue;
       const isFree = dueAt <= now && (leasedUntil <= now || owner === this.#owner);
       if (isFree) free.push(name);
-      // The staff or another server may change it before.
+      // Looked up again sooner than the job is due, because the staff or another server may change it.
       else known.nextAt = Math.max(now + lookMs, Math.min(dueAt, now + known.job.everyMs));
     }
     if (free.length === 0) return [];
@@ -184,7 +184,7 @@ export class Jobs {
     try {
       await (isFailed ? this.#failed(known, startedAt, failed) : this.#succeeded(known, startedAt));
     } catch (cause) {
-      // Its lease ends by itself; another server, or this one, runs it again.
+      // The lease expires, and then another server or this one runs the job again.
       known.leasedUntil = 0;
       this.#log.error({ job: known.job.name, cause: String(cause) }, 'the end of a job could not be noted');
     }

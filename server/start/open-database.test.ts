@@ -31,7 +31,7 @@ const start = (): Promise<RunningServer> =>
     starter: { ...demoShop(packageRoot), documents: [], openingPictures: [] },
   });
 
-/** A shopper who keeps the cookies. */
+/** A shopper whose client keeps its cookies. */
 function shopperOf({ app }: RunningServer) {
   const cookies = new Map<string, string>();
   return async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
@@ -44,7 +44,7 @@ function shopperOf({ app }: RunningServer) {
   };
 }
 
-it('serves a shop at DATABASE_URL that takes an order, which the next server knows', async () => {
+it('serves a shop at DATABASE_URL, whose order is known to the next server', async () => {
   const first = await start();
   const ask = shopperOf(first);
   const product = await ask('GET', '/api/v1/org/product/harbour-mug/typesense');
@@ -74,7 +74,7 @@ it('serves a shop at DATABASE_URL that takes an order, which the next server kno
 }, 120_000);
 
 it.each(['mysql://shop@db.example/shop', 'db.example', 'postgres://db.example'])(
-  'refuses the address %s',
+  'rejects the address %s',
   (address) => {
     expect(() => readSettings({ DATABASE_URL: address })).toThrow(/DATABASE_URL.*postgres:/);
   },

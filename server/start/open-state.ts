@@ -5,10 +5,10 @@ import { MemoryState } from '../storage/state/memory.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Opens the state that servers share at `REDIS_URL`, or that of this process, which is said where other servers may use
- * the same database.
+ * Opens the state that servers share at `REDIS_URL`, or else state of this process; the latter is logged when
+ * other servers may use the same database.
  *
- * @throws SettingsError for a server that refuses to be used
+ * @throws SettingsError for a server that refuses access
  */
 export async function openState(
   { redisUrl, databaseUrl }: Pick<Settings, 'redisUrl' | 'databaseUrl'>,
@@ -17,7 +17,7 @@ export async function openState(
   env: ServerEnv = systemEnv,
 ): Promise<SharedState> {
   if (redisUrl !== undefined) {
-    // A shop without it never loads the driver.
+    // A shop without this setting never loads the driver.
     const { openRedis } = await import('../storage/state/open-redis.ts');
     return openRedis({ url: redisUrl, tenant, env, log });
   }

@@ -48,7 +48,7 @@ describe('partners', () => {
   };
   const options = { styles: [], pictureHosts: [], isSecure: true };
 
-  it('are allowed by the policy, by host only, while they are enabled', () => {
+  it('are allowed in the policy by host while they are enabled', () => {
     const policy = pagePolicy({ ...options, partners: partnerHosts([partner]) });
     expect(policy).toContain("script-src 'self' https://a.example;");
     expect(policy).toContain('frame-src https://b.example;');
@@ -89,11 +89,11 @@ describe('services', () => {
     ['a pattern that leads out', { apis: [{ ...api, paths: ['/../*'] }] }],
     ['a pattern of any path in the middle', { apis: [{ ...api, paths: ['/**/x'] }] }],
     ['an unknown method', { apis: [{ ...api, methods: ['TRACE'] }] }],
-  ])('are refused with %s', (_, wrong) => {
+  ])('are rejected with %s', (_, wrong) => {
     expect(() => read({ ...service, apis: [api], ...wrong })).toThrow(SettingsError);
   });
 
-  it('are asked by the browser where the policy names their origins', () => {
+  it('can be fetched by the browser when the policy lists their origins', () => {
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: true, fetchHosts: ['https://a.example'] });
     expect(policy).toContain("connect-src 'self' https://a.example;");
   });

@@ -208,7 +208,7 @@ export function readConfig(file: string): Partial<ShopConfig> {
 }
 
 /**
- * Settings of a shop, wherever they are written.
+ * Validates the settings of a shop, wherever they are written.
  *
  * @throws SettingsError when they are invalid
  */
@@ -227,7 +227,7 @@ export function requireConfig(file: string, value: unknown): Partial<ShopConfig>
   throw new SettingsError(`Invalid settings in ${file}:\n${lines.join('\n')}`);
 }
 
-/** @throws SettingsError for a REGEX rule that no value could keep, because its pattern is invalid */
+/** @throws SettingsError for a REGEX rule that no value could satisfy, because its pattern is invalid */
 function requireReadablePatterns(file: string, forms: readonly FormSchema[]): void {
   for (const { slug, fields } of forms)
     for (const { key, definition } of fields)

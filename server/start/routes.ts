@@ -50,10 +50,10 @@ type Plugin = NonNullable<AppOptions['plugins']>[number];
 /** Whether a file is the worker that runs author scripts, under its hashed name. */
 const isScriptWorker = (path: string): boolean => /[\\/]script-worker-[\w-]{8}\.js(\.br|\.gz)?$/.test(path);
 
-/** Policy of that worker: WebAssembly only, no requests and no other scripts. */
+/** Policy of the script worker: WebAssembly only, no requests and no other scripts. */
 const scriptWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-/** File names with a content hash are immutable. */
+/** Cache-Control of an asset; files with a content hash in their name are immutable. */
 const assetCaching = (path: string): string =>
   /-[\w-]{8}\.\w+$/.test(path.replace(/\.(br|gz)$/, ''))
     ? 'public, max-age=31536000, immutable'
@@ -102,7 +102,7 @@ const fileRoutes =
     });
   };
 
-/** What shoppers, their browsers and crawlers ask for besides pages and calls. */
+/** Routes for shoppers, browsers and crawlers, besides pages and calls. */
 const shopperRoutes = ({ settings, shop, storefront, assets, keptStates }: RoutesOptions): Plugin[] => {
   const { services } = shop;
   const { origin } = settings;
@@ -124,7 +124,7 @@ const shopperRoutes = ({ settings, shop, storefront, assets, keptStates }: Route
   ];
 };
 
-/** The applications of the staff, and what developers look at. */
+/** Routes of the staff's applications, and of tools for developers. */
 const staffRoutes = ({ settings, root, shop, storefront }: RoutesOptions): Plugin[] => {
   const { services } = shop;
   const clientDir = join(root, 'dist/client');
@@ -143,7 +143,7 @@ const staffRoutes = ({ settings, root, shop, storefront }: RoutesOptions): Plugi
   ];
 };
 
-/** Routes of a server that listens, besides calls and pages. */
+/** All routes of a listening server, besides calls and pages. */
 export const serverRoutes = (options: RoutesOptions): Plugin[] => [
   fileRoutes(options),
   ...shopperRoutes(options),

@@ -16,11 +16,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = () => join(folder, 'shop.db');
 const here = { pid: process.pid, host: 'here' };
-/** The process that started this one runs as long. */
+/** The parent process, which is still running. */
 const other = { pid: process.ppid, host: 'here' };
 const gone = { pid: 2 ** 22 + 1, host: 'here' };
 
-it('says that another server has the database open', () => {
+it('warns when another server has the database open', () => {
   noteServer(file(), log, other);
   expect(told).toEqual([]);
   const remove = noteServer(file(), log, here);
@@ -37,26 +37,26 @@ it.each([
     { pid: gone.pid, host: 'elsewhere' },
     [{ code: 'second-server', pid: gone.pid, host: 'elsewhere' }],
   ],
-])('after %s', (_, before, expected) => {
+])('warns only about a server that may be running: after %s', (_, before, expected) => {
   noteServer(file(), log, before);
   noteServer(file(), log, here);
   expect(told).toEqual(expected);
 });
 
-it.each(['', '{', '[]', '{"pid":"1"}'])('a note that reads %j is none', (text) => {
+it.each(['', '{', '[]', '{"pid":"1"}'])('ignores a note with the invalid text %j', (text) => {
   writeFileSync(`${file()}.server`, text);
   noteServer(file(), log, here);
   expect(told).toEqual([]);
 });
 
-it('leaves the note of the server that has come after it', () => {
+it('does not remove the note of a later server', () => {
   const remove = noteServer(file(), log, here);
   noteServer(file(), log, other);
   remove();
   expect(existsSync(`${file()}.server`)).toBe(true);
 });
 
-it('notes nothing beside a database in memory', () => {
+it('writes no note for a database in memory', () => {
   noteServer(':memory:', log, here)();
   expect(existsSync(':memory:.server')).toBe(false);
 });

@@ -8,13 +8,13 @@ export interface Server {
   host: string;
 }
 
-/** The server that a note is of; undefined where there is none that can be read. */
+/** Reads the server from a note; undefined when there is no readable note. */
 function readNote(file: string): Server | undefined {
   try {
     const { pid, host } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Server>;
     return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined;
   } catch {
-    // A note that was not written to its end is none.
+    // An incompletely written note counts as none.
     return undefined;
   }
 }
@@ -32,7 +32,8 @@ function isRunning(pid: number): boolean {
 const noteOf = (databaseFile: string): string => `${databaseFile}.server`;
 
 /**
- * The server that has a database open, or whose note was left behind on another machine, of which that cannot be known.
+ * The server that has a database open. A note from another machine counts too, because it is unknown whether that
+ * server is running.
  */
 export function runningServer(databaseFile: string): Server | undefined {
   const noted = readNote(noteOf(databaseFile));
@@ -40,18 +41,18 @@ export function runningServer(databaseFile: string): Server | undefined {
 }
 
 /**
- * Notes beside a database which server has it open, and says so in the log where another one has: what both keep in
- * memory, such as limits of requests and presence, is then half of the truth. Nothing is refused, since one that takes
- * over from another is a while beside it.
+ * Writes a note next to a database with the server that has it open, and logs a warning when another server has:
+ * state that each keeps in memory, such as request limits and presence, is then incomplete. Nothing is refused,
+ * because a server that replaces another runs beside it for a while.
  *
- * @returns removes the note
+ * @returns a function that removes the note
  */
 export function noteServer(databaseFile: string, log: Log, own: Server = { pid: process.pid, host: hostname() }) {
-  // A database in memory is of one process.
+  // A database in memory belongs to one process.
   if (databaseFile === ':memory:') return () => undefined;
   const file = noteOf(databaseFile);
   const other = readNote(file);
-  // Of another machine, or another container with this folder, it cannot be known whether it runs.
+  // For another machine, or another container with this folder, it is unknown whether the server is running.
   const isOther = other !== undefined && (other.host !== own.host || other.pid !== own.pid);
   if (isOther && (other.host !== own.host || isRunning(other.pid)))
     log.warn({ code: 'second-server', ...other }, 'another server has this database open, or ended without closing it');

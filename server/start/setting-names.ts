@@ -1,4 +1,4 @@
-/** Names of all settings of a server in its environment. */
+/** Names of all environment variables with settings of a server. */
 export const settingNames = [
   ...[
     'HOST',
@@ -23,12 +23,12 @@ export const settingNames = [
   ...['ENDCAP_LOG_LEVEL', 'ENDCAP_ACCESS_LOG', 'ENDCAP_METRICS_TOKEN'],
 ] as const;
 
-/** What commands read that ask a server, and what tests and developers set. */
+/** Environment variables that client commands read, and that tests and developers set. */
 export const otherNames = new Set(['ENDCAP_SERVER', 'ENDCAP_KEY', 'ENDCAP_BROWSER', 'ENDCAP_JOURNEYS_SEEDED']);
 
 /**
- * Names in an environment that look like settings and are none, in their order: a name with a letter too many would
- * otherwise be a setting that is silently left out.
+ * Returns the sorted names in an environment that look like settings but are not: a misspelt setting would
+ * otherwise be silently ignored.
  */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(settingNames);

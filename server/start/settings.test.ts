@@ -33,7 +33,7 @@ it.each([
   [{ ENDCAP_STAFF_MAIL: 'asha@shop.example, nobody' }, /ENDCAP_STAFF_MAIL "nobody".*commas/],
   [{ ENDCAP_ADMIN_PASSWORD: 'short' }, /ENDCAP_ADMIN_PASSWORD.*12 to 200/],
   [{ ENDCAP_AUTHOR_PASSWORD: 'x' }, /ENDCAP_AUTHOR_PASSWORD.*12 to 200/],
-])('refuses %j and states the expected value, but not a password', (env, message) => {
+])('rejects %j with the expected value in the message, but without a password', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
   expect(() => readSettings(env)).not.toThrow(/"short"/);
@@ -44,6 +44,6 @@ it.each([
   [' ', []],
   ['asha@shop.example', ['asha@shop.example']],
   [' asha@shop.example ,ravi@shop.example,', ['asha@shop.example', 'ravi@shop.example']],
-])('reads who of the staff hears of failures from %j', (text, expected) => {
+])("reads the staff's addresses for notices of failures from %j", (text, expected) => {
   expect(readSettings(text === undefined ? {} : { ENDCAP_STAFF_MAIL: text }).staffMail).toEqual(expected);
 });

@@ -15,7 +15,7 @@ import { passwordCharacters } from '../shop/sessions/password-characters.ts';
 import type { Bucket } from '../storage/files/s3.ts';
 import { databaseFileIn } from './database-file.ts';
 
-/** Settings of a server process, read from the environment; every one has a default. A name without a value is left out. */
+/** Settings of a server process, read from the environment; each has a default. An empty variable counts as unset. */
 export interface Settings {
   host: string;
   port: number;
@@ -23,25 +23,25 @@ export interface Settings {
   dataDir: string;
   /** Public origin of the shop: scheme and host. */
   origin: string;
-  /** Scheme and host of the playground and the admin, where they have their own. */
+  /** Scheme and host of the playground and the admin, if they have their own. */
   staffOrigin?: string | undefined;
-  /** Whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: TrustProxy;
   logLevel: LogLevel;
-  /** Logs a line for each request. */
+  /** Whether a line is logged for each request. */
   accessLog: boolean;
-  /** What a request for `/metrics` has to bring; without it there are no metrics. */
+  /** Bearer token for `/metrics`; without it there are no metrics. */
   metricsToken: string | undefined;
   /** Password of the account `admin`, a developer, who may publish pages and scripts. */
   adminPassword: string | undefined;
-  /** Password of the account `author`, who may publish pages only. */
+  /** Password of the account `author`, who may publish only pages. */
   authorPassword: string | undefined;
-  /** Accounts of authors without a second factor cannot be used. */
+  /** Whether accounts without a second factor are refused. */
   isSecondFactorRequired: boolean;
   databaseFile: string;
-  /** PostgreSQL server that has the shop, instead of the file. */
+  /** Address of the PostgreSQL database with the shop, instead of the file. */
   databaseUrl: string | undefined;
-  /** Redis or Valkey server with what servers know together for a while. */
+  /** Address of the Redis or Valkey server with temporary state that servers share. */
   redisUrl: string | undefined;
   pictureDir: string;
   /** Folder of the files that shoppers upload, unless they are in a bucket. */
@@ -50,17 +50,17 @@ export interface Settings {
   bucket: Bucket | undefined;
   /** JSON file with the shop configuration; by default the demo shop is used. */
   configFile: string | undefined;
-  /** Whether `/gallery` is served: where developers work, on this machine only. */
+  /** Whether `/gallery` is served: only in development, and only on this machine. */
   isGalleryOpen: boolean;
-  /** How messages to customers are sent. */
+  /** Settings for sending messages to customers. */
   messages: MessageSettings;
-  /** Who gets e-mail about what goes wrong without anyone looking, such as a release that fails. */
+  /** Addresses that are notified of failures in the background, such as a failed release. */
   staffMail: readonly string[];
-  /** Other providers that shoppers sign in with. */
+  /** External providers that shoppers sign in with. */
   externalLogins: ExternalLogins;
-  /** Who takes cards, if anyone. */
+  /** The payment service for cards, if any. */
   paymentProvider: PaymentProvider | undefined;
-  /** What writes for authors in the editor, if anything. */
+  /** The language model that writes for authors in the editor, if any. */
   languageModel: LanguageModel | undefined;
 }
 
@@ -70,9 +70,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`, `ENDCAP_FILES_*`, and what
- * `readTransports`, `readExternalLogins`, `readPayments` and `readModel` read.
+ * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`,
+ * `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`, `ENDCAP_AUTHOR_PASSWORD`,
+ * `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`,
+ * `ENDCAP_FILES_*`, and the variables of `readTransports`, `readExternalLogins`, `readPayments` and `readModel`.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -183,10 +184,10 @@ function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
   };
 }
 
-/** Whether a text is scheme and host of web pages, and nothing else. */
+/** Whether a text consists of only an http or https scheme and a host. */
 const isOrigin = (text: string): boolean => parseUrl(text)?.origin === text && /^https?:/.test(text);
 
-/** Cookies know no ports, so another port is not another host. */
+/** Reads the staff's origin. Cookies ignore ports, so another port does not count as another host. */
 function readStaffOrigin(text = '', origin: string): string | undefined {
   if (text === '') return undefined;
   if (isOrigin(text) && new URL(text).hostname !== new URL(origin).hostname) return text;
@@ -215,7 +216,10 @@ function readLogLevel(text = ''): LogLevel {
   throw new SettingsError(`Invalid ENDCAP_LOG_LEVEL "${text}": expected one of ${logLevels.join(', ')}.`);
 }
 
-/** A secret, so it is not repeated. The characters are those of a bearer token (RFC 6750). */
+/**
+ * Reads a secret, which error messages do not repeat. The allowed characters are those of a bearer token (RFC
+ * 6750).
+ */
 function readMetricsToken(text = ''): string | undefined {
   if (text === '') return undefined;
   if (/^[\w.~+/-]{32,200}={0,2}$/.test(text)) return text;

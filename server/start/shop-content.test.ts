@@ -22,7 +22,7 @@ const starter: StarterShop = {
   documents: own,
 };
 
-/** Opens the storage of a shop into which goods were imported. */
+/** Opens the storage of a shop with imported goods. */
 async function openImportedShop() {
   const storage = await openStorage(':memory:');
   await storage

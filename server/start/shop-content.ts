@@ -7,17 +7,17 @@ import { SettingsError } from '../core/settings-error.ts';
 import { merchantShop } from '../documents/merchant/shop.ts';
 import { defaultTenant, seedCatalogue } from '../storage/seed-catalogue.ts';
 
-/** What a server shows, and the settings to show it with. */
+/** The contents that a server shows, and its settings. */
 export interface ShopContent {
   content: StarterShop;
   config: Partial<ShopConfig>;
 }
 
 /**
- * The shop in a storage: the merchant's, if goods were imported; else the starter shop, which fills an empty storage.
- * A settings file comes on top of a merchant's settings, and in place of the starter's.
+ * Opens the shop in a storage: the merchant's, if goods were imported; otherwise the starter shop, with which an
+ * empty storage is filled. A settings file overrides a merchant's settings, and replaces the starter's.
  *
- * @throws SettingsError when prices of the catalogue are not in the currency of the shop
+ * @throws SettingsError when the catalogue has prices in another currency than the shop's
  */
 export async function openContent(
   storage: Storage,
@@ -47,7 +47,7 @@ export async function openContent(
   return { content: starter, config };
 }
 
-/** As many shoppers as it takes for a search to trend have made those of the starter shop of late. */
+/** Records the starter shop's searches for as many shoppers as make a search trend. */
 async function seedSearches({ activity }: ShopStorage, { searches = [] }: StarterShop, now: number): Promise<void> {
   for (let shopper = 1; shopper <= limits.trendingOwners; shopper++)
     for (const [at, q] of searches.entries()) {

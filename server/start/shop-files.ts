@@ -7,9 +7,10 @@ import type { Settings } from './settings.ts';
 type FileSettings = Pick<Settings, 'databaseUrl' | 'databaseFile' | 'uploadDir' | 'bucket'>;
 
 /**
- * The files of a shop that are backed up.
+ * The files of a shop to back up.
  *
- * @throws SettingsError when its database is on a server: a file that is left in the data folder is not the shop
+ * @throws SettingsError when the database is on a server, because a file left in the data folder is then not the
+ * shop
  */
 export function shopFilesOf({ databaseUrl, databaseFile, uploadDir, bucket }: FileSettings): ShopFiles {
   if (databaseUrl !== undefined)
@@ -27,7 +28,7 @@ export function requireDatabaseFile(databaseFile: string): void {
   );
 }
 
-/** @throws SettingsError when a server has the database open: it can be neither replaced nor moved away */
+/** @throws SettingsError when a server has the database open, so that it can be neither replaced nor moved */
 export function requireNoServer(databaseFile: string): void {
   const server = runningServer(databaseFile);
   if (!server) return;

@@ -7,25 +7,25 @@ import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
 import type { Job } from './jobs.ts';
 import type { Timer } from './timers.ts';
 
-/** How often messages are looked for that are due again. */
+/** Interval at which messages that are due again are delivered. */
 const deliveryMs = 2000;
-/** How often payments are looked for whose outcome is unknown. */
+/** Interval at which payments with an unknown outcome are settled. */
 const paymentsMs = 5000;
-/** How often refunds are looked for that were made at the payment service a short time ago, and a longer one. */
+/** Intervals at which recent and all refunds made at the payment service are looked up. */
 const refundsMs = 3_600_000;
 const allRefundsMs = 86_400_000;
-/** How often releases and products are looked for whose time has come. */
+/** Interval at which due releases and products are published. */
 const releaseMs = 5000;
-/** How often deleted customers are looked for whose cards the payment service still keeps. */
+/** Interval at which deleted customers whose cards the payment service still keeps are deleted there. */
 const forgettingMs = 60_000;
-/** How often recurring orders are looked for that are due. */
+/** Interval at which due recurring orders are placed. */
 const recurringMs = 60_000;
-/** How often codes, attempts and sent messages that have expired are deleted. */
+/** Interval at which expired codes, attempts and sent messages are deleted. */
 const cleaningMs = 3_600_000;
 
 /**
- * What every server does by itself. Each message and each payment is leased, so no two servers have the same one; a
- * server keeps the leases of the messages that it is sending.
+ * Timers of every server. Messages and payments are leased individually, so no two servers handle the same one; a
+ * server renews the leases of the messages that it is sending.
  */
 export const shopTimers = (services: ShopServices): Timer[] => [
   {
@@ -75,7 +75,7 @@ export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[
   ...paymentJobs(services),
 ];
 
-/** What a shop that takes cards does besides. */
+/** Additional jobs of a shop that takes cards. */
 const paymentJobs = ({ payments, env }: ShopServices): Job[] =>
   payments === undefined
     ? []

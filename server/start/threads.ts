@@ -3,7 +3,10 @@ import { limits } from '../../commerce/limits.ts';
 import { createBackground } from '../documents/checks/background.ts';
 import { createRenderThread } from '../render/threads/render-thread.ts';
 
-/** The threads of a server besides the one that answers: what a shopper waits for never stands behind what an author writes. */
+/**
+ * A server's threads besides the one that serves requests, so that shoppers never wait for work on authors'
+ * documents.
+ */
 export class Threads {
   readonly checks;
   readonly compiles;
@@ -11,7 +14,7 @@ export class Threads {
 
   /**
    * @param root folder of the package, with the built workers
-   * @param definitionFile definition of the shop, which each thread reads for itself
+   * @param definitionFile definition of the shop, which each thread reads itself
    */
   constructor(root: string, definitionFile?: string) {
     const worker = {
@@ -32,7 +35,7 @@ export class Threads {
     return [this.checks, this.compiles, this.drafts];
   }
 
-  /** Starts them before they are needed. */
+  /** Starts the threads before they are needed. */
   warm(): void {
     for (const thread of this.#all) thread.warm();
   }

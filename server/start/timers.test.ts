@@ -4,7 +4,7 @@ import { Timers } from './timers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs each at its times, and none after the stop', async () => {
+it('runs each timer at its times, and none after stopping', async () => {
   const ran: string[] = [];
   const timer = (name: string, everyMs: number) => ({ everyMs, run: () => ran.push(name), failure: `${name} failed` });
   const timers = new Timers([timer('often', 100), timer('rarely', 250)], { error: vi.fn() });
@@ -23,7 +23,7 @@ it.each([
       throw new Error('no disk');
     },
   ],
-])('logs one that %s, and runs it and the others again', async (_, run) => {
+])('logs a timer that %s, and runs it and the others again', async (_, run) => {
   const error = vi.fn();
   let others = 0;
   const timers = new Timers(

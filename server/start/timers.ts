@@ -1,14 +1,14 @@
 import type { Log } from '../shop/calls/context.ts';
 
-/** Work that each server does by itself, again and again. */
+/** Recurring work that each server does. */
 export interface Timer {
   everyMs: number;
   run(): unknown;
-  /** Said in the log when it fails. */
+  /** Log message for failures. */
   failure: string;
 }
 
-/** Runs timers until they are stopped. One that fails is logged, and runs again at its next time. */
+/** Runs timers until they are stopped. A failing timer is logged, and runs again at its next time. */
 export class Timers {
   readonly #running: NodeJS.Timeout[];
   readonly #log: Pick<Log, 'error'>;

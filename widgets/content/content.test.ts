@@ -17,7 +17,7 @@ describe('link', () => {
     [{ to: '/a?b=1', current: 'auto' }, '<a href="/hi/a?b=1" aria-current="page"></a>'],
     [{ to: '/b', current: 'auto' }, '<a href="/hi/b"></a>'],
     [{ to: '/b', prefetch: true, label: 'B' }, '<a href="/hi/b" aria-label="B" data-prefetch=""></a>'],
-  ])('%j is %s', (props, expected) => {
+  ])('renders %j as %s', (props, expected) => {
     expect(html('link', props, prefixed)).toBe(expected);
   });
 
@@ -32,11 +32,11 @@ describe('link', () => {
     ['/', first, named('/', first)],
     ['/', german, named('/de', german)],
     ['https://x.example', german, named('https://x.example', german)],
-  ])('leads to %s in the market %j', (to, market, expected) => {
+  ])('renders the link to %s in the market %j', (to, market, expected) => {
     expect(html('link', { to, market, text: market.name }, prefixed)).toBe(expected);
   });
 
-  it('marks the market that the page is in', () => {
+  it("marks the page's market", () => {
     const own = { name: 'हिन्दी', locale: 'hi-IN', localePathPrefix: '/hi' };
     expect(html('link', { to: '/a', market: own, text: own.name, current: 'auto' }, prefixed)).toContain(
       ' aria-current="true"',
@@ -46,7 +46,7 @@ describe('link', () => {
     );
   });
 
-  it('shares instead of navigating when asked to', async () => {
+  it('shares instead of navigating with `share`', async () => {
     const shown = page([{ widget: 'link', props: { to: '/a', share: true } }]);
     await shown.act('link', 'share', { url: '/a' });
     expect(shown.world.shared).toEqual(['/a']);
@@ -67,7 +67,7 @@ describe('button', () => {
     [{ label: 'Go', to: '{{ "javascript:x" }}' }, /^<a role="link" class/],
     [{ label: 'Go', to: '/b', target: 'tab' }, /target="_blank" rel="noopener"/],
     [{ label: 'Send', type: 'submit', variant: 'quiet' }, /type="submit" class="button button-quiet"/],
-  ])('%j is %s', (props, expected) => {
+  ])('renders %j as %s', (props, expected) => {
     expect(html('button', props, prefixed)).toMatch(expected);
   });
 });
@@ -142,7 +142,7 @@ describe('repeater', () => {
     [{}, 'None'],
     [{ items: '{{ route.missing }}' }, 'None'],
     [{ items: ['a', 'a'] }, '0atruefalse2 1afalsetrue2'],
-  ])('%j shows %s', (props, expected) => {
+  ])('renders %j as %s', (props, expected) => {
     expect(repeater(props).text()).toBe(expected);
   });
 
@@ -182,7 +182,7 @@ it.each([
   [{ text: '{{ 1 + 1 }} of {{ "x" }}', tag: 'h2', elementId: 'top' }, '<h2 id="top">2 of x</h2>'],
   [{ text: '{{ route.missing }}', tag: 'span' }, '<span></span>'],
   [{ text: 'Hallo', lang: 'de', live: 'polite' }, '<p aria-live="polite" lang="de">Hallo</p>'],
-])('text %j is %s', (props, expected) => {
+])('text renders %j as %s', (props, expected) => {
   expect(html('text', props)).toBe(expected);
 });
 
@@ -193,7 +193,7 @@ it.each([
     { tag: 'nav', label: '"Main"', aria: { current: 'page' }, data: { x: 1 } },
     '<nav aria-label="&quot;Main&quot;" aria-current="page" data-x="1"></nav>',
   ],
-])('box %j is %s', (props, expected) => {
+])('box renders %j as %s', (props, expected) => {
   expect(html('box', props)).toBe(expected);
 });
 

@@ -2,10 +2,10 @@ import type { CallInputs } from '../../../runtime/messages/call.ts';
 import type { Message } from '../../../runtime/messages/effect.ts';
 import type { CartSyncState } from './cart-sync-state.ts';
 
-/** Name of the cart that a shopper has without any offer. */
+/** Name of a shopper's cart that belongs to no offer. */
 export const mainCart = 'main';
 
-/** The calls of a cart, and the input that all of them take. */
+/** The calls of a cart, and the input that they all take. */
 export interface CartCalls {
   get: string;
   addLines: string;
@@ -14,7 +14,7 @@ export interface CartCalls {
   input: Pick<CallInputs, 'params'>;
 }
 
-/** The calls of a cart by its name: `main`, or `TYPE/SLUG` of an offer. */
+/** Returns the calls of a cart by its name: `main`, or `TYPE/SLUG` of an offer. */
 export function cartCalls(name: string): CartCalls {
   const at = name.indexOf('/');
   const prefix = at < 0 ? 'cart' : name.slice(0, at);
@@ -27,7 +27,7 @@ export function cartCalls(name: string): CartCalls {
   };
 }
 
-/** A message of the slice about a cart. */
+/** Creates a message for a cart to the slice. */
 export const syncMessage = (
   name: string,
   type: string,
@@ -37,7 +37,7 @@ export const syncMessage = (
   payload: name === mainCart ? payload : { ...payload, cart: name },
 });
 
-/** What a page knows of a cart that it has asked nothing of. */
+/** The initial state of a cart for which the page has made no requests. */
 export const emptySync = (): CartSyncState => ({
   seq: 0,
   settledSeq: 0,

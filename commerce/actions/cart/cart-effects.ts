@@ -26,7 +26,7 @@ export function cartEffectsOf(name: string) {
       sync('changeQuantity', { lineId, quantity, ...callbacks }),
     removeLine: (lineId: string, callbacks: CartCallbacks = {}): Effect[] =>
       sync('removeLine', { lineId, ...callbacks }),
-    /** Sends the quantities that wait. */
+    /** Sends the pending quantities. */
     flush: (): Effect[] => sync('flush'),
     refetch: (): Effect[] => sync('refetch'),
     retry: (): Effect[] => sync('retry'),

@@ -12,7 +12,7 @@ import { optimisticCart } from './optimistic-cart.ts';
 /** Messages to dispatch when a change of the cart succeeds or fails. */
 export type CartCallbacks = Pick<CallEffect, 'done' | 'failed'>;
 
-/** What a page knows of its requests about one cart. */
+/** State of a page's requests for one cart. */
 export interface CartSyncState {
   /** Sequence number of the newest request. */
   seq: number;
@@ -28,11 +28,11 @@ export interface CartSyncState {
   failures: number;
   /** The last cart that the server returned. */
   stored?: Cart;
-  /** Quantities sent since then, by line: the server may have any of them. */
+  /** Quantities sent since then, by line; the server may have stored any of them. */
   sent: Record<string, number[]>;
-  /** Why the last change was not saved, and the quantities to send when it is retried. */
+  /** Failure of the last change, and the quantities to send when it is retried. */
   failed?: { failure: Failure; quantities: Record<string, number> };
-  /** The cart may have changed elsewhere while a request was in flight. */
+  /** Whether the cart may have changed elsewhere while a request was in flight. */
   isStale?: boolean;
 }
 
@@ -59,13 +59,13 @@ export const refetchKey = (name: string): string => `cart refetch ${name}`;
 export const cartOf = ({ name, page }: Sync): Cart | undefined =>
   page.queries[cartKeyOf(name)]?.data as Cart | undefined;
 
-/** Shows the cart as the server has it, with what is not sent yet. */
+/** Shows the server's cart with the pending quantities. */
 export function showStored(sync: Sync): void {
   const { stored, pending } = sync.state;
   if (stored) showCart(sync, optimisticCart(stored, pending));
 }
 
-/** Shows quantities before the server knows them. */
+/** Shows quantities before the server has confirmed them. */
 export function showOptimistic(sync: Sync, quantities: Record<string, number>): void {
   const cart = cartOf(sync);
   if (!cart) return;
@@ -77,7 +77,10 @@ function showCart({ name, page }: Sync, cart: Cart): void {
   page.queries[cartKeyOf(name)] = { status: 'success', data: cart, isFetching: false };
 }
 
-/** A request with the next sequence number. All carts have one queue, so that lines move between them in order. */
+/**
+ * Creates a request with the next sequence number. All carts share one queue, so that lines move between them in
+ * order.
+ */
 export function request(
   { name, state, page }: Sync,
   call: string,
@@ -110,7 +113,7 @@ export function refetch(sync: Sync): Effect[] {
   return [{ effect: 'cancel', key }, request(sync, get, input, { key })];
 }
 
-/** The body of a line with a new quantity: `expectedQuantities` are those that it may replace. */
+/** The update of a line to a new quantity; `expectedQuantities` are those that it may replace. */
 function lineUpdate({ stored, sent }: CartSyncState, id: string, quantity: number): LineToUpdate {
   const line = stored?.lines.find((each) => each.id === id);
   if (!line) return { id, quantity };
@@ -118,7 +121,7 @@ function lineUpdate({ stored, sent }: CartSyncState, id: string, quantity: numbe
   return { id, variantId: line.productVariant.id, quantity, expectedQuantities };
 }
 
-/** Sends the quantities that wait. */
+/** Sends the pending quantities. */
 export function flush(sync: Sync): Effect[] {
   const { name, state } = sync;
   if (Object.keys(state.pending).length === 0) return [];

@@ -14,7 +14,7 @@ const empty = { lines: [], totalQuantity: 0, cost: { subtotalAmount: zero, total
 const unavailable = failureOf(new FailureError('http', 'Status 503', { status: 503 }));
 const missing = failureOf(new FailureError('http', 'Status 404', { status: 404 }));
 
-/** A page with a cart, and a network whose answers the test gives. */
+/** A page with a cart, and a network whose responses the test provides. */
 function cartPage({ name }: typeof main) {
   const states: CartSyncs = {};
   const page = { queries: {}, device: { visit: 'a' } } as unknown as PageState;
@@ -27,7 +27,7 @@ function cartPage({ name }: typeof main) {
     effects.flatMap((effect) => (effect.effect === 'start' ? (effect.effects as Effect[]) : []));
   const requested = (effects: readonly Effect[]): CallEffect | undefined =>
     effects.find((effect): effect is CallEffect => effect.effect === 'call');
-  /** Consequence of an outcome: the call of a refetch that is made at once, or the milliseconds before one. */
+  /** Consequence of an outcome: the call of an immediate refetch, or the milliseconds before one. */
   const next = (effects: readonly Effect[]): Pick<CallEffect, 'call' | 'input'> | number | undefined => {
     const [wait] = started(effects).filter((effect) => effect.effect === 'wait');
     if (!wait) return requested(started(effects));
@@ -44,7 +44,7 @@ function cartPage({ name }: typeof main) {
   };
 }
 
-it.each([main, offer])('reads the cart $name again until it comes, at once and then less and less often', (cart) => {
+it.each([main, offer])('retries fetching the cart $name at once, then with growing delays', (cart) => {
   const { fails, succeeds, state } = cartPage(cart);
   for (const time of ['first', 'later']) {
     expect([time, fails()]).toMatchObject([time, { call: cart.get, input: cart.input }]);
@@ -61,7 +61,7 @@ it.each<[what: string, cart: typeof main, isChange: boolean, isReadAgain: boolea
   ['the cart of a shop that has none', main, false, false],
   ['a change of a line that is gone', main, true, true],
   ['a change of an offer that has ended', offer, true, true],
-])('after the answer that there is no such thing, for %s', (_, cart, isChange, isReadAgain) => {
+])('refetches after a not-found response only when a change failed: %s', (_, cart, isChange, isReadAgain) => {
   const { fails, state, page } = cartPage(cart);
   const next = fails(missing, isChange);
   expect(next).toEqual(isReadAgain ? expect.objectContaining({ call: cart.get }) : undefined);

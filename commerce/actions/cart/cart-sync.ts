@@ -25,7 +25,7 @@ import {
 } from './cart-sync-state.ts';
 import { isCartUpdating } from './is-cart-updating.ts';
 
-/** Longest delay between two refetches of the cart. */
+/** Maximum delay between two refetches of the cart. */
 const maxRetryDelayMs = 30_000;
 
 interface Succeeded {
@@ -62,15 +62,15 @@ const toCart =
   };
 
 /**
- * Keeps the carts in the browser and those on the server consistent on an unreliable network: the main one, and the one of
- * each offer, by name.
+ * Keeps the browser's carts consistent with the server's on an unreliable network: the main cart and each offer's
+ * cart, by name.
  *
- * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity update
- * aborts an older one, and it includes the quantities of the older one. A response is applied only when no newer request
- * has been sent. After a failure the cart is refetched until that succeeds; the sequence number of the refetch makes the
- * server reject requests that are still in flight; meanwhile the last cart that the server returned is shown, without
- * the change that failed, which can be retried. A quantity is sent with those that it may replace, so that a page
- * that is out of date cannot undo what another one has done.
+ * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity
+ * update aborts an older one, and it includes the quantities of the older one. A response is applied only when no
+ * newer request has been sent. After a failure the cart is refetched until that succeeds; the sequence number of
+ * the refetch makes the server reject requests that are still in flight. Meanwhile the last cart from the server
+ * is shown, without the failed change, which can be retried. A quantity is sent with those that it may replace, so
+ * that an outdated page cannot undo the changes of another one.
  */
 export const cartSync = defineSlice<CartSyncs>({
   name: 'cartSync',
@@ -108,13 +108,13 @@ export const cartSync = defineSlice<CartSyncs>({
       return [withQuantities(effect, { [lineId]: 0 })];
     }),
 
-    /** Any other change, after what waits to be sent. It is never retried or aborted. */
+    /** Sends any other change, after the pending quantities. It is never retried or aborted. */
     change: toCart<{ call: string; input: CallInputs } & CartCallbacks>((sync, { call, input, ...callbacks }) => {
       delete sync.state.failed;
       return [...flush(sync), request(sync, call, input, {}, given(callbacks))];
     }),
 
-    /** Sends again what was not saved. */
+    /** Retries the change that was not saved. */
     retry: toCart((sync) => {
       const { name, state } = sync;
       const quantities = Object.entries(state.failed?.quantities ?? {});
@@ -131,9 +131,9 @@ export const cartSync = defineSlice<CartSyncs>({
         }));
     }),
 
-    /** Every cart of the page may have changed in another tab, or while the shopper was away. */
+    /** Refetches every cart of the page, because it may have changed in another tab or while the shopper was away. */
     revalidate: (states, _: object, page) =>
-      // A page has the main cart from its server without having asked for it.
+      // The main cart may be in the page from the server without a request of the browser.
       [...new Set([mainCart, ...Object.keys(states)])].flatMap((name) => {
         if (!page.queries[cartKeyOf(name)]) return [];
         states[name] ??= emptySync();
@@ -154,10 +154,10 @@ export const cartSync = defineSlice<CartSyncs>({
       const { name, state } = sync;
       const effects = dispatchAll([callback], { answer });
       if (isChange) effects.push({ effect: 'world', name: 'announce', input: {} });
-      // Products have what the carts of offers have of them.
+      // Product answers contain the quantities in the carts of offers.
       if (isChange && name !== mainCart)
         effects.push({ effect: 'start', effects: [{ effect: 'refetch', match: 'product.get' }] });
-      // An older response does not include what was sent since.
+      // An older response does not include changes sent since.
       if (seq < state.seq) return effects;
       effects.push(...dispatchAll(takeCallbacks(sync, 'done'), { answer }));
       state.inFlight = {};
@@ -166,7 +166,7 @@ export const cartSync = defineSlice<CartSyncs>({
       state.stored = answer;
       state.sent = {};
       showStored(sync);
-      // A change that was answered may have been saved before what happened elsewhere.
+      // The response to a change may be older than changes made elsewhere.
       if (isChange && state.isStale) effects.push({ effect: 'start', effects: refetch(sync) });
       else state.isStale = false;
       return effects;
@@ -190,7 +190,7 @@ export const cartSync = defineSlice<CartSyncs>({
       const key = cartKeyOf(name);
       const isFirst = state.failures++ === 0;
       if (!page.queries[key]?.data) page.queries[key] = { status: 'error', error: failure, isFetching: false };
-      // A cart of an offer that has ended: asking again changes nothing.
+      // The cart belongs to an offer that has ended, so a retry is pointless.
       if (!isChange && failure.status === 404) {
         state.settledSeq = seq;
         return effects;

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 
-/** Takes binary noise away; no currency has more than four decimals. */
+/** Rounds away floating-point errors; no currency has more than four decimals. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 const addAmount = (money: Money, by: number): Money => ({ ...money, amount: rounded(money.amount + by) });
 

@@ -38,8 +38,8 @@ const goToOwnCheckout = ({ address }: CheckoutFlowState): Effect[] =>
 const connected = (page: PageState, partner: string | undefined) => connectedPartner(page.config, partner);
 
 /**
- * Opens the checkout of a finalised cart: that of a connected partner, or the shop's own (S1 §4). Any error of a
- * partner falls back to the shop's own checkout.
+ * Opens the checkout of a finalised cart: a connected partner's, or the shop's own (S1 §4). Any error of a partner
+ * falls back to the shop's own checkout.
  */
 export const checkoutFlow = defineSlice<CheckoutFlowState>({
   name: 'checkoutFlow',

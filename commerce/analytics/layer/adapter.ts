@@ -2,33 +2,33 @@ import type { TrackedEvent } from '../../../runtime/env.ts';
 import type { AnalyticsAdapter } from '../../../schemas/entities/shop/analytics.ts';
 import type { ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 
-/** What the adapters reach of the browser. */
+/** The browser's functions that adapters use. */
 export interface LayerWorld {
   isGranted(category: ConsentCategory): boolean;
   now(): number;
   after(milliseconds: number, run: () => void): void;
-  /** Sends a text so that it arrives although the page is left. */
+  /** Sends a text in a way that survives leaving the page. */
   post(url: string, body: string): void;
-  /** Hands an event to `window.dataLayer` and to listeners of `endcap:track`. */
+  /** Passes an event to `window.dataLayer` and to listeners of `endcap:track`. */
   announce(event: TrackedEvent): void;
-  /** Calls the function at a dotted path of the window; false where there is none. */
+  /** Calls the function at a dotted path of the window; returns false when there is none. */
   call(path: string, ...given: readonly unknown[]): boolean;
-  /** Calls `gtag`, or queues for it in `dataLayer` until its script has come. */
+  /** Calls `gtag`, or queues the call in `dataLayer` until its script is loaded. */
   gtag(...given: readonly unknown[]): void;
-  /** Path of the page; on a page of one customer, the pattern of such pages. */
+  /** Path of the page; on a customer's personal page, the pattern of such paths. */
   page: string;
-  /** A random identifier that lasts until the tab is closed. */
+  /** Returns a random identifier that lasts until the tab is closed. */
   visitor(): string;
-  /** Told of the first failure of each adapter. */
+  /** Called with the first failure of each adapter. */
   failed(adapter: AnalyticsAdapter['type'], cause: unknown): void;
 }
 
-/** A destination of events. Errors that it throws reach nothing but the log. */
+/** A destination of events. Its errors are only logged. */
 export interface Adapter {
   send(event: TrackedEvent): void;
-  /** Sends what waits. */
+  /** Sends pending events. */
   flush?(): void;
-  /** Forgets what waits. */
+  /** Discards pending events. */
   discard?(): void;
 }
 

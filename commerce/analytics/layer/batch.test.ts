@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { limits } from '../../limits.ts';
 import { createBatch } from './batch.ts';
 
-/** A batch whose timers run when the test says so, with what it has posted: the names of the events of each request. */
+/** A batch whose timers the test runs, with the names of the events in each request that it has posted. */
 function batchWithTimers() {
   const timers: (() => void)[] = [];
   const posted: string[][] = [];
@@ -17,7 +17,7 @@ function batchWithTimers() {
   return { batch, timers, posted, add };
 }
 
-it('posts the events of some seconds together', () => {
+it('posts the events of a few seconds together', () => {
   const { timers, posted, add } = batchWithTimers();
   for (const name of ['a', 'b', 'c']) add(name);
   expect([timers.length, posted]).toEqual([1, []]);
@@ -29,7 +29,7 @@ it('posts the events of some seconds together', () => {
   expect(posted).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
-it('posts a full batch at once, and the timer of that does not cut the next one short', () => {
+it('posts a full batch immediately, and its timer does not post the next batch early', () => {
   const { timers, posted, add } = batchWithTimers();
   const names = Array.from({ length: limits.maxAnalyticsBatchEvents }, (_, at) => `e${at}`);
   for (const name of names) add(name);
@@ -41,7 +41,7 @@ it('posts a full batch at once, and the timer of that does not cut the next one 
   expect(posted).toEqual([names, ['next']]);
 });
 
-it('posts before a batch would become too long, and not its last event with it', () => {
+it('posts a batch before an event that would make it too long', () => {
   const { posted, add } = batchWithTimers();
   const long = 'x'.repeat(limits.maxAnalyticsEventLength - 100);
   const fitting = Math.floor(limits.maxAnalyticsBatchLength / JSON.stringify({ event: 'e0', long }).length);
@@ -50,7 +50,7 @@ it('posts before a batch would become too long, and not its last event with it',
   expect(posted.map((events) => events.length)).toEqual([fitting]);
 });
 
-it('refuses an event that is too large, and keeps the others', () => {
+it('rejects an event that is too large, and keeps the others', () => {
   const { batch, posted, add } = batchWithTimers();
   add('a');
   expect(() => add('b', { long: 'x'.repeat(limits.maxAnalyticsEventLength) })).toThrow(/is too large: it may have \d+/);
@@ -58,7 +58,7 @@ it('refuses an event that is too large, and keeps the others', () => {
   expect(posted).toEqual([['a']]);
 });
 
-it.each(['flush', 'discard'] as const)('%s empties the batch, also for its timer', (how) => {
+it.each(['flush', 'discard'] as const)('%s empties the batch, so that its timer posts nothing', (how) => {
   const { batch, timers, posted, add } = batchWithTimers();
   add('a');
   batch[how]();

@@ -8,8 +8,8 @@ export interface Batch {
 }
 
 /**
- * Collects events, so that a request carries several: it is sent when it is full, some seconds after its first event, or
- * when the page is left.
+ * Collects events, so that several are sent in one request: when the batch is full, a few seconds after its first
+ * event, or when the page is left.
  */
 export function createBatch(
   after: (milliseconds: number, run: () => void) => void,

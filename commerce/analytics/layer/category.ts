@@ -1,5 +1,5 @@
 import type { AnalyticsAdapter } from '../../../schemas/entities/shop/analytics.ts';
 import type { ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 
-/** The consent that an adapter needs. */
+/** The category of consent that an adapter requires. */
 export const categoryOf = ({ category = 'analytics' }: AnalyticsAdapter): ConsentCategory => category;

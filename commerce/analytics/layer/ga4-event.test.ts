@@ -75,6 +75,6 @@ const cases: [event: string, data: Record<string, unknown>, name: string, parame
   ['constructor', { nested: { a: 1 } }, 'constructor', {}],
 ];
 
-it.each(cases)('%s %j is %s', (event, data, name, parameters) => {
+it.each(cases)('converts the event %s with data %j to %s', (event, data, name, parameters) => {
   expect(ga4Event({ event, data, at: 0 })).toEqual([name, parameters]);
 });

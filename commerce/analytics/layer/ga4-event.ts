@@ -3,14 +3,14 @@ import { limits } from '../../limits.ts';
 import type { Payload } from '../payloads.ts';
 import { type Ga4Item, ga4Items } from './ga4-items.ts';
 
-/** Events that Google Analytics 4 knows by another name. */
+/** Events that have another name in Google Analytics 4. */
 const names: Readonly<Record<string, string | ((data: Payload) => string)>> = {
   auth: ({ type }) => (type === 'singUp' ? 'sign_up' : 'login'),
   impression: 'view_promotion',
   product_click: 'select_item',
 };
 
-/** Parameters that it knows by another name; those that are not flat are read by `ga4Items` and `amounts`. */
+/** Parameters that have another name in Google Analytics 4. Nested ones are handled by `ga4Items` and `amounts`. */
 const parameters: Readonly<Record<string, string>> = {
   mode: 'method',
   name: 'promotion_name',
@@ -32,7 +32,7 @@ const worth = (items: readonly Ga4Item[]): number =>
   items.reduce((sum, { price = 0, quantity }) => sum + Math.round(price * limits.centsPerUnit) * quantity, 0) /
   limits.centsPerUnit;
 
-/** The first currency in what the event is about. */
+/** The first currency found in an event's data. */
 const currencyOf = ({ order, cart, ...rest }: Paid & Payload): unknown =>
   rest.currency ??
   order?.totalPrice?.currencyCode ??
@@ -52,7 +52,7 @@ function amounts(data: Paid & Payload, items: readonly Ga4Item[]): Payload {
 
 const flat = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Name and parameters of an event for `gtag('event', …)`. Only values that are flat, and items, are sent. */
+/** Name and parameters of an event for `gtag('event', …)`. Only primitive values and items are sent. */
 export function ga4Event({ event, data }: TrackedEvent): [name: string, parameters: Payload] {
   const known = Object.hasOwn(names, event) ? names[event]! : event;
   const items = ga4Items(data);

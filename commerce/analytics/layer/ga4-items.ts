@@ -28,7 +28,7 @@ interface OrderLine extends Goods, Priced {
   quantity: number;
 }
 
-/** An item as Google Analytics 4 takes it. */
+/** An item in the format of Google Analytics 4. */
 export type Ga4Item = Payload & { price?: number; quantity: number };
 
 const itemOf = (goods: Goods, variant: VariantFields, quantity: number): Ga4Item => ({
@@ -46,7 +46,7 @@ const productItem = (product: Goods & { variants?: VariantFields[] }): Ga4Item =
   return itemOf(product, variants.find(({ isCurrentlySelected }) => isCurrentlySelected) ?? variants[0] ?? {}, 1);
 };
 
-/** Lines of the cart that a request was about, with its quantities; all of them where it names none. */
+/** The cart's lines that a request has named, with the requested quantities; all lines when it has named none. */
 function cartItems({ lines }: { lines: CartLine[] }, asked: unknown): Ga4Item[] {
   const quantities = new Map(
     (Array.isArray(asked) ? asked : []).map(({ variantId, quantity }) => [String(variantId), Number(quantity) || 1]),
@@ -68,7 +68,7 @@ const orderItem = (line: OrderLine): Ga4Item =>
     line.quantity,
   );
 
-/** The items that an event is about; undefined for one that is about none. */
+/** The items of an event; undefined for an event without items. */
 export function ga4Items({ items, product, order, cart, lines }: Payload): Ga4Item[] | undefined {
   if (Array.isArray(items)) return items.map(productItem);
   if (product) return [productItem(product as Goods)];

@@ -2,40 +2,40 @@ import type { TrackedEvent } from '../../../runtime/env.ts';
 import type { Consent, ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 import { limits } from '../../limits.ts';
 
-/** Delivers events; loaded once there is consent. */
+/** Delivers events; loaded only once there is consent. */
 export interface Layer {
-  /** Delivers an event to each adapter whose category is granted at this moment. */
+  /** Delivers an event to each adapter whose category is currently granted. */
   send(event: TrackedEvent): void;
-  /** Discards what is not sent yet for adapters whose category is no longer granted. */
+  /** Discards unsent events of adapters whose category is no longer granted. */
   withdraw(): void;
 }
 
 export interface GateWorld {
-  /** Categories of the adapters that are configured. */
+  /** Categories of the configured adapters. */
   categories: readonly ConsentCategory[];
-  /** Consent at this moment. */
+  /** Returns the current consent. */
   consent(): Consent;
   load(): Promise<Layer>;
-  /** Told once when the layer cannot be loaded. */
+  /** Called once when the layer cannot be loaded. */
   failed(cause: unknown): void;
 }
 
-/** What every event passes first. */
+/** The entrance for all events. */
 export interface Gate {
   track(event: TrackedEvent): void;
-  /** Consent may have changed. */
+  /** Called when consent may have changed. */
   changed(): void;
 }
 
-/** What the document itself says that it shows. */
+/** Events about the contents of the document itself. */
 const views = new Set([
   ...['view_item', 'view_item_list', 'view_search_results', 'view_cart', 'view_order', 'experiment_exposure'],
 ]);
 
 /**
- * Lets no event through, and loads nothing, before there is consent for the category of an adapter. What a shopper does
- * before is dropped, because consent is not retroactive. What the page shows is kept in memory until the choice: it is
- * still shown then.
+ * Blocks all events, and loads nothing, until there is consent for an adapter's category. Earlier interactions are
+ * dropped, because consent is not retroactive. View events are held in memory until the choice, because the page
+ * still shows the same contents then.
  */
 export function createGate({ categories, consent, load, failed }: GateWorld): Gate {
   const held: TrackedEvent[] = [];

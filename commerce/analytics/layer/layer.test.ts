@@ -8,12 +8,12 @@ import { createGate } from './gate.ts';
 import { createLayer } from './layer.ts';
 
 interface Told {
-  /** What left the page, in order. */
+  /** Events that left the page, in order. */
   sent: { to: string; events: unknown[] }[];
   failures: [string, unknown][];
 }
 
-/** A browser whose consent and timers the test owns. */
+/** A browser whose consent and timers the test controls. */
 function browser(adapters: readonly PageAdapter[], { has = [] as string[] } = {}) {
   const told: Told = { sent: [], failures: [] };
   let timers: (() => void)[] = [];
@@ -57,7 +57,7 @@ function browser(adapters: readonly PageAdapter[], { has = [] as string[] } = {}
       consent = { ...consent, isDecided: true, granted };
       gate.changed();
     },
-    /** The cookie changes, and the page is not told: it has expired, or another tab has changed it. */
+    /** Changes the consent without notifying the page, as when the cookie expires or another tab changes it. */
     withdrawElsewhere() {
       consent = { ...consent, granted: [] };
     },
@@ -69,7 +69,7 @@ function browser(adapters: readonly PageAdapter[], { has = [] as string[] } = {}
   };
 }
 
-/** Lets what has been loaded run. */
+/** Waits until loaded code has run. */
 const settled = () => Promise.resolve().then(() => Promise.resolve());
 
 const event = (name: string, data: Record<string, unknown> = { q: 'cup' }): TrackedEvent => ({
@@ -108,7 +108,7 @@ const shapes: [adapter: PageAdapter, has: string[], to: string | undefined, even
   ],
 ];
 
-it.each(shapes)('%j, where the page has %j, sends to %s', (adapter, has, to, sent) => {
+it.each(shapes)('the adapter %j sends, when the page defines %j, to %s', (adapter, has, to, sent) => {
   const { layer, told, choose, elapse } = browser([adapter], { has });
   choose('analytics');
   layer.send(event('search'));
@@ -128,7 +128,7 @@ it('introduces its data stream to gtag once', () => {
   ]);
 });
 
-it('sends nothing that says who the shopper is', () => {
+it('sends no data that identifies the shopper', () => {
   const { layer, told, choose, elapse } = browser([log]);
   choose('analytics');
   const line = { title: 'Cup', giftCardReceiver: { email: 'b@b' }, attributes: [{ key: 'engraving', value: 'Asha' }] };
@@ -198,7 +198,7 @@ it('forgets page views when the shopper refuses, and waiting events when they wi
   expect([loads(), told.sent]).toEqual([1, []]);
 });
 
-it('reports a layer that cannot be loaded once, and keeps nothing', async () => {
+it('reports a layer that cannot be loaded once, and keeps no events', async () => {
   const failures: unknown[] = [];
   const gate = createGate({
     categories: ['analytics'],

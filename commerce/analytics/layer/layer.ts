@@ -5,9 +5,9 @@ import { adapters } from './adapters/index.ts';
 import type { Layer } from './gate.ts';
 
 export interface AnalyticsLayer extends Layer {
-  /** Sends what waits, because the page may be left. */
+  /** Sends pending events, because the page may be left. */
   flush(): void;
-  /** How often each adapter has failed. */
+  /** Number of failures of each adapter. */
   readonly failures: ReadonlyMap<AnalyticsAdapter['type'], number>;
 }
 
@@ -16,7 +16,10 @@ interface Connected {
   adapter: Adapter;
 }
 
-/** The adapters of a shop. None can be reached without consent, and what one throws stays here. */
+/**
+ * Creates the layer with a shop's adapters. No adapter is called without consent, and errors of adapters do not
+ * leave the layer.
+ */
 export function createLayer(settings: readonly PageAdapter[], world: LayerWorld): AnalyticsLayer {
   const failures = new Map<AnalyticsAdapter['type'], number>();
   const connected = new Map<PageAdapter, Connected>();
@@ -30,15 +33,15 @@ export function createLayer(settings: readonly PageAdapter[], world: LayerWorld)
       if (count === 1) world.failed(type, cause);
     }
   };
-  /** An adapter exists only once something may be sent to it. */
+  /** Returns an adapter, which is created only once events may be sent to it. */
   const adapterOf = (each: PageAdapter): Adapter => {
     const known = connected.get(each);
     if (known) return known.adapter;
-    // A batch asks for consent once more when it is sent: it may have been withdrawn.
+    // Consent is checked again when a batch is sent, because it may have been withdrawn.
     const post: LayerWorld['post'] = (url, body) => {
       if (isGranted(each)) world.post(url, body);
     };
-    // Errors in timers have to be caught as well.
+    // Errors in timers have to be caught, too.
     const after: LayerWorld['after'] = (milliseconds, run) => world.after(milliseconds, () => attempt(each, run));
     const adapter = adapters[each.type](each, { ...world, post, after });
     connected.set(each, { settings: each, adapter });

@@ -2,10 +2,10 @@ import type { ConsentSettings } from '../../../schemas/entities/shop/consent.ts'
 import type { AnalyticsProperties } from '../sender.ts';
 import type { PageAdapter } from './adapter.ts';
 
-/** Id of the script element with what a page knows of analytics. Without it, a page has no layer. */
+/** Id of the script element with a page's analytics settings. Without it, a page has no layer. */
 export const pageAnalyticsId = 'endcap-analytics';
 
-/** What a page knows of analytics and consent. */
+/** A page's settings for analytics and consent. */
 export interface PageAnalytics {
   consent: ConsentSettings;
   adapters: readonly PageAdapter[];
@@ -14,6 +14,6 @@ export interface PageAnalytics {
   layer: string;
   /** Type of the page. */
   type: string;
-  /** Pattern of the addresses of such pages, on a page of one customer: its own address may say who they are. */
+  /** Pattern of the page's address, on a customer's personal page, whose own address may identify the customer. */
   pattern?: string;
 }

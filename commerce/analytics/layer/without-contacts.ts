@@ -1,10 +1,10 @@
-/** Fields of carts and orders that say who a shopper is, or what they have written; no analytics needs them. */
+/** Fields of carts and orders that identify a shopper or contain their own texts, which analytics does not need. */
 const contacts = new Set([
   ...['email', 'phone', 'customerEcommId', 'attributes', 'checkoutUrl'],
   ...['customisation', 'giftCardReceiver', 'expressDelivery', 'userProfileData'],
 ]);
 
-/** Data without what says who the shopper is. */
+/** Removes the fields that identify the shopper. */
 export function withoutContacts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutContacts);
   if (typeof value !== 'object' || value === null) return value;

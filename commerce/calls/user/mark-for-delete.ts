@@ -8,7 +8,7 @@ export default defineCall({
   summary:
     'Marks the account for deletion and signs out everywhere; a sign-in within 14 days keeps it. Only pages of this shop may ask.',
   access: 'user',
-  // GET by specification, and nothing that a browser may fetch ahead or repeat.
+  // GET by specification, but a browser must not prefetch or repeat it.
   safe: false,
   answer: object({
     isMarked: boolean('Whether the account is going to be deleted'),

@@ -2,15 +2,15 @@ import { parseUrl } from '../../../text/parse-url.ts';
 import { limits } from '../../limits.ts';
 import { compactPhone } from './phone-number.ts';
 
-/** Parts between points: any other form would have to be quoted. */
+/** Parts between dots; any other form would have to be quoted. */
 const localPattern =
   /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}@<>"(),:;[\]\\.]+(?:\.[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}@<>"(),:;[\]\\.]+)*$/u;
 const localLength = 64;
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
-/** What an address of a page has after its host, and what the parser of addresses would decode or leave out. */
+/** Characters that separate other parts of a URL from its host, or that a URL parser would decode or remove. */
 const notInDomain = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}/?#%\\:@[\]]/u;
 
-/** A domain as the name service and mail servers have it, in ASCII; undefined for what is none. */
+/** A domain in ASCII, as in DNS and on mail servers; undefined for an invalid one. */
 function asciiDomain(domain: string): string | undefined {
   if (notInDomain.test(domain)) return undefined;
   const hostname = parseUrl(`http://${domain}`)?.hostname;
@@ -20,8 +20,9 @@ function asciiDomain(domain: string): string | undefined {
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /**
- * An e-mail address as accounts are found by and as mail servers get it: one mailbox has one, however it is written.
- * Undefined for what is none, and for one with characters that cannot be seen.
+ * Normalises an e-mail address to the form by which accounts are found and which mail servers receive, so that a
+ * mailbox has one form, however it is entered. Undefined for an invalid address, and for one with invisible
+ * characters.
  */
 export const accountEmail = (text: string): string | undefined => {
   const email = folded(text.trim());
@@ -33,7 +34,10 @@ export const accountEmail = (text: string): string | undefined => {
   return domain !== undefined && address.length <= limits.maxEmailLength ? address : undefined;
 };
 
-/** Digits of numbers without their prefix, where all have as many; elsewhere, as many as ITU E.164 allows. */
+/**
+ * Lengths of numbers without their prefix, for prefixes with a fixed length; others have the lengths that ITU
+ * E.164 allows.
+ */
 const lengths: ReadonlyMap<string, RegExp> = new Map(
   ['+1', '+91'].map((prefix) => [prefix, new RegExp(`^\\d{${limits.phoneLength}}$`)]),
 );
@@ -43,8 +47,8 @@ const anyLength = /^\d{6,14}$/;
 export const hasOneLength = (prefix: string): boolean => lengths.has(prefix);
 
 /**
- * A telephone number with its prefix as accounts are found by: in whatever notation, without the zero that is dialled
- * within a country. Undefined for one that is no number with this prefix.
+ * Normalises a telephone number in any notation to the form with prefix by which accounts are found, without the
+ * trunk prefix 0. Undefined for an invalid number.
  */
 export const accountPhone = (text: string, prefix = ''): string | undefined => {
   const compact = compactPhone(text);

@@ -9,7 +9,7 @@ it.each([
   [limits.codeGapSeconds, limits.codeGapSeconds],
   [90, 90],
 ])(
-  'with an interval of %s s, another code is offered after the %i s from which the server sends one',
+  'with an interval of %s s, offers another code after %i s, when the server sends one',
   (given, shown) => {
     const options = given === undefined ? {} : { options: { otpResendInterval: given } };
     expect(verificationOf({ strategy: 'OTP', ...options }).otpResendInterval).toBe(shown);

@@ -14,11 +14,11 @@ export const verificationOf = ({ strategy, options = {} }: AuthStrategy['verific
   // A shorter code could be guessed.
   otpLength: Math.max(limits.codeLength, options.otpLength ?? 0),
   passwordLength: Math.max(limits.customerPasswordLength, options.passwordLength ?? 0),
-  // A code that is asked for sooner is refused by the server.
+  // The server refuses a code that is requested sooner.
   otpResendInterval: Math.max(limits.codeGapSeconds, options.otpResendInterval ?? limits.otpResendIntervalSeconds),
 });
 
-/** The strategy of a shop for an identifier. */
+/** A shop's strategy for an identifier. */
 export const authStrategyOf = (auth: AuthConfig | undefined, identifier: AuthIdentifier): AuthStrategy | undefined =>
   auth?.strategies.find((strategy) => strategy.identifier === identifier);
 

@@ -1,17 +1,20 @@
-/** What a browser may know of its session: the session's own cookie is hidden from scripts. */
+/** A browser's view of its session. The session's own cookie is hidden from scripts. */
 
-/** Cookie beside the session's, which scripts can read: it exists as long, and changes when the session is another. */
+/** Cookie next to the session's that scripts can read. It has the same lifetime, and changes with the session. */
 export const sessionMarkCookie = 'endcap-session-mark';
 
-/** The mark in the cookies of a browser; over https, its name has a prefix. */
+/** The mark in a browser's cookies; over https, its name has a prefix. */
 export const sessionMarkIn = (cookies: string): string | undefined =>
   /(?:^|; )(?:__Host-)?endcap-session-mark=([\w-]+)/.exec(cookies)?.[1];
 
-/** Header of a change that a browser sends once more, when it still has the cookie of a session that has ended. */
+/** Header of a change that a browser repeats while it still has the cookie of an ended session. */
 export const startsAnewHeader = 'x-endcap-session';
 export const startsAnew = 'new';
 
-/** A sign-in or sign-out has replaced the session while the change was on its way: the browser gets, or has, another cookie. */
+/**
+ * Error code: a sign-in or sign-out has replaced the session during the request, so the browser has or gets
+ * another cookie.
+ */
 export const sessionChanged = 'session-changed';
-/** The session has ended by itself, or elsewhere: nothing replaces it. */
+/** Error code: the session has expired, or was ended elsewhere, without a replacement. */
 export const sessionEnded = 'session-ended';

@@ -7,4 +7,4 @@ it.each([
   ['E\u0301te', 'éte'],
   ['थोक', 'थोक'],
   ['  ', ''],
-])('%j is kept as %j', (text, expected) => expect(customerTag(text)).toBe(expected));
+])('normalises %j to %j', (text, expected) => expect(customerTag(text)).toBe(expected));

@@ -1,2 +1,2 @@
-/** The one spelling in which tags of customers are kept and compared: lower case, words with a space between. */
+/** Normalises a customer tag to the spelling in which it is stored and compared: lower case, with single spaces. */
 export const customerTag = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

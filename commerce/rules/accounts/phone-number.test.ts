@@ -41,7 +41,7 @@ it.each([
   expect(nationalNumber(text, country, prefix)).toBe(expected);
 });
 
-it('takes a number of India with the zero that is dialled within the country for the same number', () => {
+it('treats an Indian number with the trunk prefix 0 as the same number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (digits) => {
       for (const text of [digits, `0${digits}`, `+91${digits}`, `0091 ${digits}`]) {
@@ -53,7 +53,7 @@ it('takes a number of India with the zero that is dialled within the country for
   );
 });
 
-it('takes nothing of a number that it has read', () => {
+it('is idempotent', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,14}$/), fc.constantFrom('IN', 'GB', 'US', 'FR', ''), (digits, country) => {
       const prefixes: Record<string, string> = { IN: '+91', GB: '+44', US: '+1', FR: '+33' };
@@ -70,6 +70,6 @@ it.each([
   ['0091 98765', '+9198765'],
   [' 98765-43210 ', '9876543210'],
   ['९८७६५', '98765'],
-])('%j is %s without the signs written for people', (text, digits) => {
+])('reduces %j to %s', (text, digits) => {
   expect(compactPhone(text)).toBe(digits);
 });

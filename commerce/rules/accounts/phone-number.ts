@@ -1,14 +1,14 @@
 import { plainDigits } from '../../../text/digits.ts';
 
-/** How the numbers of a country are written. */
+/** The numbering plan of a country. */
 interface NumberPlan {
-  /** A number without dialling prefix, and without what is dialled in front of it within the country. */
+  /** Pattern of a number without dialling prefix and trunk prefix. */
   pattern: RegExp;
-  /** The trunk prefix that is dialled within the country, and is no part of the number. */
+  /** The trunk prefix that is dialled within the country and is not part of the number. */
   trunk: string;
 }
 
-/** Countries whose numbers a browser knows; those of all others are known to the server alone. */
+/** Plans of the countries that browsers know; only the server knows those of all others. */
 const plans: ReadonlyMap<string, NumberPlan> = new Map([
   ['AU', { pattern: /^[1-9]\d{8}$/, trunk: '0' }],
   ['CA', { pattern: /^[2-9]\d{9}$/, trunk: '1' }],
@@ -19,7 +19,7 @@ const plans: ReadonlyMap<string, NumberPlan> = new Map([
   ['US', { pattern: /^[2-9]\d{9}$/, trunk: '1' }],
 ]);
 
-/** Lengths that ITU E.164 leaves to the numbers of a country. */
+/** Lengths of national numbers that ITU E.164 allows. */
 const anywhere = /^\d{6,14}$/;
 
 /** Regular expression source of a country's telephone numbers, for forms. */
@@ -29,7 +29,7 @@ export const phonePattern = (country: string): string => (plans.get(country)?.pa
 export const isPhoneNumber = (digits: string, country: string): boolean =>
   (plans.get(country)?.pattern ?? anywhere).test(digits);
 
-/** The digits of a number in any notation and script, after a plus where its dialling prefix is written. */
+/** Reduces a number in any notation and script to digits, with a plus in front if it has a dialling prefix. */
 export function compactPhone(text: string): string {
   const plain = plainDigits(text.normalize('NFKC')).trim();
   const digits = plain.replaceAll(/\D/g, '');
@@ -38,8 +38,8 @@ export function compactPhone(text: string): string {
 }
 
 /**
- * A number as it is stored beside its dialling prefix: without that, and without what is dialled in front of it within
- * the country. One that cannot be read is left as it is written, in digits.
+ * Normalises a number to the form that is stored next to its dialling prefix: without that prefix and without a
+ * trunk prefix. An unreadable number is only reduced to digits.
  *
  * @param prefix dialling prefix, such as `+91`
  */

@@ -18,6 +18,6 @@ it.each([
   expect(writeAddition(addition)).toBe(text);
 });
 
-it.each(['', 'V1', 'V1*0', 'V1*-1', 'V1*1000', 'V1*1;', 'V1*1;A;B', 'V1*1,', '<b>*1'])('refuses %j', (text) => {
+it.each(['', 'V1', 'V1*0', 'V1*-1', 'V1*1000', 'V1*1;', 'V1*1;A;B', 'V1*1,', '<b>*1'])('rejects %j', (text) => {
   expect(readAddition(text)).toBeUndefined();
 });

@@ -11,10 +11,10 @@ export const actionLinkCall = {
   path: '/api/v1/org/user/cart/processActionLink',
 } as const;
 
-/** Key of the cart attribute with that address. */
+/** Key of the cart attribute with the action link's address. */
 export const actionLinkAttribute = 'actionLink';
 
-/** What an action link does. It only ever adds. */
+/** The effect of an action link, which can only add to the cart. */
 export interface CartAddition {
   lines: { variantId: string; quantity: number }[];
   discountCode?: string;
@@ -24,7 +24,7 @@ export interface CartAddition {
 export const writeAddition = ({ lines, discountCode }: CartAddition): string =>
   [lines.map(({ variantId, quantity }) => `${variantId}*${quantity}`).join(','), discountCode ?? []].flat().join(';');
 
-/** The addition that a text describes; undefined when it describes none. */
+/** Parses an addition; undefined for an invalid text. */
 export function readAddition(text: string): CartAddition | undefined {
   const [lines = '', discountCode, ...more] = text.split(';');
   if (more.length > 0 || discountCode === '') return undefined;

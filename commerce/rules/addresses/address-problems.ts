@@ -7,7 +7,7 @@ import { formProblems } from '../form/form-problems.ts';
 import { matchesPattern } from '../form/matches-pattern.ts';
 import { normalPostalCode } from './postal-code.ts';
 
-/** What a shopper has entered, by field of the form. */
+/** A shopper's entries, by field of the form. */
 export interface AddressEntries {
   country: string;
   /** Dialling prefix. */
@@ -18,17 +18,17 @@ export interface AddressEntries {
 const choicesOf = ({ definition }: FormField): FormChoice[] =>
   definition.validations.rules.flatMap(({ type, value }) => (type === 'CHOICE' ? (value as FormChoice[]) : []));
 
-/** The form of a country; undefined where the shop does not deliver to it. */
+/** The form of a country; undefined when the shop does not deliver there. */
 export const addressFormOf = ({ schemas }: AddressFormSchema, country: string) =>
   Object.hasOwn(schemas, country) ? schemas[country] : undefined;
 
-/** States or provinces to choose from; none where any text is one. */
+/** States or provinces to choose from; empty when any text is allowed. */
 export const provincesOf = (schema: AddressFormSchema, country: string): FormChoice[] =>
   addressFormOf(schema, country)?.formSchema.fields.flatMap((field) =>
     field.key === 'province' ? choicesOf(field) : [],
   ) ?? [];
 
-/** Dialling prefixes that the addresses of a country may have, each once. */
+/** Distinct dialling prefixes that addresses of a country may have. */
 export function stdCodesOf(schema: AddressFormSchema, country: string): StdCode[] {
   const allowed = addressFormOf(schema, country)?.allowedStdCodes;
   const found = schema.allStdCodes.filter(
@@ -37,10 +37,10 @@ export function stdCodesOf(schema: AddressFormSchema, country: string): StdCode[
   return found.filter(({ stdCode }, at) => found.findIndex((other) => other.stdCode === stdCode) === at);
 }
 
-/** A prefix may begin with `+`, as in the form, or not. */
+/** Normalises a prefix, which may begin with `+`, as in the form, or not. */
 const normalStdCode = (code: string): string => `+${code.trim().replace(/^\+/, '')}`;
 
-/** Entries trimmed and in the one spelling that is stored; a state may be given by its name. */
+/** Trims entries, and normalises them to the spelling that is stored; a state may be given by its name. */
 export function normalEntries(schema: AddressFormSchema, given: AddressEntries): AddressEntries {
   const trimmed = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, text.trim()]));
   const { country = '', province = '', zip = '', phone = '' } = trimmed;
@@ -58,7 +58,7 @@ export function normalEntries(schema: AddressFormSchema, given: AddressEntries):
   };
 }
 
-/** The country of numbers with a prefix: that of the address where several share it. */
+/** The country of numbers with a prefix; when several countries share the prefix, the address's country. */
 export function phoneCountry({ allStdCodes }: AddressFormSchema, country: string, stdCode: string): string {
   const sharing = allStdCodes.filter((code) => code.stdCode === stdCode).map((code) => code.countryCode);
   return sharing.includes(country) ? country : (sharing[0] ?? '');
@@ -78,7 +78,7 @@ export function addressProblems(schema: AddressFormSchema, entries: AddressEntri
 
 const optionalFields = ['lastName', 'company', 'address2', 'province'] as const;
 
-/** Entries as they are sent. */
+/** Converts entries to the input of a call. */
 export function addressInputOf(entries: AddressEntries, isDefault: boolean): AddressInput {
   const { address1 = '', city = '', firstName = '', zip = '', phone = '', country, stdCode } = entries;
   const given = optionalFields.flatMap((field) => (entries[field] ? [[field, entries[field]]] : []));
@@ -95,7 +95,7 @@ export function addressInputOf(entries: AddressEntries, isDefault: boolean): Add
   };
 }
 
-/** A saved address as entries. */
+/** Converts a saved address to entries. */
 export const entriesOf = (address: Address): AddressEntries => ({
   country: address.countryCode,
   stdCode: address.phoneWithCountryCode.countryCode,

@@ -1,10 +1,10 @@
 import { parseUrl } from '../../../text/parse-url.ts';
 
-/** An origin that serves nothing, in place of the shop's own. */
+/** A placeholder for the shop's origin. */
 const anyOrigin = 'http://shop.invalid';
 
 /**
- * An address without scheme and host, if it is one of this shop; undefined for any other.
+ * An address without scheme and host, if it belongs to this shop; undefined for any other.
  *
  * @example
  * ownAddress('/account?tab=1'); // '/account?tab=1'
@@ -17,7 +17,7 @@ export function ownAddress(url: string): string | undefined {
   return origin === anyOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** Where a shopper goes after signing in: to a path of this shop that was asked for, or to another one. */
+/** Target after signing in: the requested path if it belongs to this shop, otherwise the given one. */
 export const returnAddress = (asked: string | undefined, otherwise: string): string => {
   const text = asked?.trim() ?? '';
   return (text.startsWith('/') ? ownAddress(text) : undefined) ?? ownAddress(otherwise) ?? '/';

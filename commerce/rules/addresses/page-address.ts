@@ -1,4 +1,4 @@
-/** First segments of the paths that the server answers itself. */
+/** First segments of paths that the server reserves for itself. */
 const reservedSegments: ReadonlySet<string> = new Set([
   ...[
     'api',
@@ -29,13 +29,13 @@ const reservedSegments: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** A page that has an address: its name, and the pattern of its path. */
+/** A page with an address: its name, and the pattern of its path. */
 export interface PageAddress {
   id: string;
   slug: string;
 }
 
-/** What a pattern matches, whatever its parameters are called. */
+/** A pattern without the names of its parameters; equal for patterns that match the same paths. */
 const shape = (slug: string): string =>
   slug
     .split('/')
@@ -43,20 +43,20 @@ const shape = (slug: string): string =>
     .map((part) => (part.startsWith(':') ? ':' : part))
     .join('/');
 
-/** The page that has an address already. */
+/** Another page that already has an address. */
 export const pageAtAddress = ({ id, slug }: PageAddress, pages: readonly PageAddress[]): PageAddress | undefined =>
   pages.find((page) => page.id !== id && shape(page.slug) === shape(slug));
 
-/** Paths below pages of the shop that the server answers itself. */
+/** Paths below pages of the shop that the server reserves for itself. */
 const reservedPaths: ReadonlySet<string> = new Set([
   ...['newsletter/confirm', 'newsletter/leave', 'review-mails/leave'],
   ...['account/data.json', 'account/undo-change'],
 ]);
 
-/** Feeds of the articles of a blog. */
+/** Paths of blogs' article feeds. */
 const feedOfBlog = /^blog\/[^/]+\/feed\.(?:xml|json)$/;
 
-/** Whether the server keeps an address for itself, so that no page can be there. */
+/** Whether the server reserves an address, so that no page can have it. */
 export function isReserved(slug: string): boolean {
   const segments = slug.split('/').filter(Boolean);
   const path = segments.join('/');

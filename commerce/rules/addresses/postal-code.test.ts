@@ -14,7 +14,7 @@ it.each([
   ['GB', 'm1  1ae', 'M1 1AE'],
   ['CA', 'k1a-0b1', 'K1A 0B1'],
   ['FR', ' 75 001 ', '75 001'],
-])('%s: %j is %j', (country, written, stored) => {
+])('in %s, normalises %j to %j', (country, written, stored) => {
   expect(isPostalCode(written, country)).toBe(true);
   expect(normalPostalCode(written, country)).toBe(stored);
   expect(normalPostalCode(stored, country)).toBe(stored);
@@ -27,6 +27,6 @@ it.each([
   ['US', '941051'],
   ['GB', 'SW1A 1A'],
   ['FR', '  '],
-])('%s: %j is no postal code', (country, written) => {
+])('in %s, rejects %j', (country, written) => {
   expect(isPostalCode(written, country)).toBe(false);
 });

@@ -10,7 +10,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-?\d{4})?$/,
 };
 
-/** Where a code is written in two parts: how many characters the second has, and what is between them. */
+/** For codes in two parts: the length of the second part, and the separator. */
 const secondParts: Readonly<Record<string, [length: number, separator: string]>> = {
   CA: [3, ' '],
   GB: [3, ' '],
@@ -18,7 +18,7 @@ const secondParts: Readonly<Record<string, [length: number, separator: string]>>
   US: [4, '-'],
 };
 
-/** Lengths of codes that have no second part, although others of the country have one. */
+/** Lengths of codes without a second part, in countries where other codes have one. */
 const undividedLength: Readonly<Record<string, number>> = { US: 5 };
 
 const separators = /[\s\u00A0.\-\u2010-\u2015]/g;
@@ -29,12 +29,15 @@ const compact = (zip: string): string => plainDigits(zip.normalize('NFKC')).repl
 export const postalCodePattern = (country: string): string | undefined =>
   Object.hasOwn(patterns, country) ? patterns[country]!.source : undefined;
 
-/** Whether a postal code is valid in a country, however it is divided. For unknown countries any non-empty text is. */
+/**
+ * Whether a postal code is valid in a country, with any separators. For unknown countries any non-empty text is
+ * valid.
+ */
 export const isPostalCode = (zip: string, country: string): boolean =>
   Object.hasOwn(patterns, country) ? patterns[country]!.test(compact(zip)) : zip.trim() !== '';
 
 /**
- * A postal code in the one spelling that is stored: people write "560 001" and "sw1a1aa".
+ * Normalises a postal code to the spelling that is stored: people write "560 001" and "sw1a1aa".
  *
  * @example
  * normalPostalCode('560 001', 'IN'); // '560001'

@@ -8,7 +8,7 @@ const id = fc.oneof(
   fc.constantFrom('.', '..', 'own/ten-1', '~1', 'a/../b'),
 );
 
-it('is one part of an address, whatever it holds, and means the identifier again', () => {
+it('encodes any identifier as one segment of an address, and decodes it again', () => {
   fc.assert(
     fc.property(id, (each) => {
       const part = addressPart(each);
@@ -23,6 +23,6 @@ it('is one part of an address, whatever it holds, and means the identifier again
   );
 });
 
-it.each(['own/ten-1', 'promotion/TEN', 'box-of-your-own', 'own/सुबह'])('reads %s as it is', (each) =>
+it.each(['own/ten-1', 'promotion/TEN', 'box-of-your-own', 'own/सुबह'])('decodes %s unchanged', (each) =>
   expect(idInAddress(each)).toBe(each),
 );

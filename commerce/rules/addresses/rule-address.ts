@@ -1,8 +1,8 @@
 const marks: Readonly<Record<string, string>> = { 0: '~', 1: '/', 2: '.' };
 
 /**
- * An identifier of a rule as one part of an address. A slash is written as in JSON pointers, because servers on the way
- * read an encoded one as the end of the part; `.` and `..` mean other folders there.
+ * Encodes a rule's identifier as one segment of an address. A slash is escaped as in JSON pointers, because
+ * intermediate servers treat a percent-encoded one as a separator; `.` and `..` would refer to other folders.
  *
  * @example
  * addressPart('promotion/TEN'); // 'promotion~1TEN'
@@ -12,6 +12,6 @@ export function addressPart(id: string): string {
   return id.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The identifier that a part of an address names. One that is written as it is, is read as it is. */
+/** Decodes an identifier from a segment of an address. An unescaped identifier is returned unchanged. */
 export const idInAddress = (part: string): string =>
   part.replaceAll(/~(.)/gsu, (_, mark: string) => marks[mark] ?? mark);

@@ -2,13 +2,13 @@ import type { LineChoices } from '../../../schemas/entities/cart/line-choices.ts
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
 import { messages } from '../../messages.ts';
 
-/** A choice as pages show it. */
+/** A choice for a line, as shown on pages. */
 export interface LineDetail {
   label: string;
   value: string;
 }
 
-/** A choice with its label; none where there is nothing to show. */
+/** A choice with its label; empty when there is nothing to show. */
 export const shownDetail = (label: string, value: unknown): LineDetail[] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? [{ label, value: String(value).trim() }].filter((each) => each.value !== '')
@@ -18,7 +18,7 @@ export const shownDetail = (label: string, value: unknown): LineDetail[] =>
 export const shownAttributes = (attributes: readonly KeyValue[]): LineDetail[] =>
   attributes.filter(({ key }) => !key.startsWith('_')).flatMap(({ key, value }) => shownDetail(key, value));
 
-/** What a shopper chose for a line besides variant and quantity, in words. */
+/** A shopper's choices for a line besides variant and quantity, as texts. */
 export function lineDetails(choices: LineChoices): LineDetail[] {
   const { customisation, giftCardReceiver: receiver, sellingPlanId, expressDelivery, isGiftWrapped } = choices;
   const { sellingPlanName = sellingPlanId } = choices;

@@ -5,7 +5,7 @@ export type Offer = OfferGoods &
     | { type: 'volumeCombo'; slug: string; title: string; tiers: readonly { quantity: number; percentage: number }[] }
   );
 
-/** What an offer is for; every product without either. */
+/** The goods of an offer; all products when neither is given. */
 export interface OfferGoods {
   /** Slugs of products. */
   products?: readonly string[];

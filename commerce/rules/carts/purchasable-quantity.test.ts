@@ -30,7 +30,7 @@ it.each([
   [0, 'DENY', 0, 'OUT_OF_STOCK'],
   [-1, 'DENY', 0, 'OUT_OF_STOCK'],
   [0, 'CONTINUE', limits.maxLineQuantity, 'IN_STOCK'],
-] as const)('of %i pieces (%s) %i can be bought: %s', (quantityAvailable, inventoryPolicy, most, status) => {
+] as const)('with %i pieces (%s), %i can be bought: %s', (quantityAvailable, inventoryPolicy, most, status) => {
   const pieces = { quantityAvailable, inventoryPolicy, isInventoryTracked: true };
   expect([maxPurchasableQuantity(pieces), stockStatus(pieces)]).toEqual([most, status]);
 });

@@ -17,7 +17,7 @@ const variants = [
 ];
 
 describe('preselectedVariant', () => {
-  it('is the requested one, else the selected, else the first in stock, else the first', () => {
+  it('is the requested variant, otherwise the selected, the first in stock, or the first', () => {
     expect(preselectedVariant(variants, 'blue-l')?.id).toBe('blue-l');
     expect(preselectedVariant([...variants, variant('x', 'X', 'X', true, true)])?.id).toBe('x');
     expect(preselectedVariant(variants, 'gone')?.id).toBe('red-m');
@@ -33,7 +33,7 @@ describe('variantWithOption', () => {
     expect(variantWithOption(variants, variants[2], 0, 'Red')?.id).toBe('red-m');
   });
 
-  it('otherwise keeps the chosen value, in stock if possible', () => {
+  it('keeps only the chosen value, in stock if possible, when no variant keeps the others', () => {
     expect(variantWithOption(variants, variants[0], 0, 'Blue')?.id).toBe('blue-m');
     expect(variantWithOption(variants, variants[1], 1, 'L')?.id).toBe('blue-l');
     expect(variantWithOption(variants, variants[1], 1, 'XXL')).toBeUndefined();

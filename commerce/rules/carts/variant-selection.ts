@@ -10,9 +10,7 @@ const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as 
 /** Index of an option, from 0. */
 export type OptionIndex = 0 | 1 | 2;
 
-/**
- * The variant to show first: the requested one, else the currently selected, else the first in stock, else the first.
- */
+/** The variant to show first: the requested one, otherwise the currently selected, the first in stock, or the first. */
 export const preselectedVariant = <V extends SelectableVariant>(
   variants: readonly V[],
   defaultVariantId?: string,
@@ -25,8 +23,8 @@ export const preselectedVariant = <V extends SelectableVariant>(
   variants[0];
 
 /**
- * The variant after choosing an option value: the one that keeps all other values, else one with the chosen value, in
- * stock if possible.
+ * The variant after choosing an option value: the one that keeps all other values, otherwise one with the chosen
+ * value, in stock if possible.
  */
 export const variantWithOption = <V extends SelectableVariant>(
   variants: readonly V[],

@@ -60,7 +60,7 @@ it.each<[string, Type, FormRule, unknown, string | undefined]>([
   expect(fieldProblem(field(type, [given]), value, context)).toBe(expected);
 });
 
-it('asks nothing of an optional field that is empty, and takes the words of a rule', () => {
+it("accepts an empty optional field, and uses a rule's own message", () => {
   const rules: FormRule[] = [rule('MIN', 3), rule('EMAIL'), rule('MIN_ITEMS', 2)];
   for (const empty of [undefined, null, '', ' ', [], [''], false])
     expect(fieldProblem(field('STRING', rules), empty, context)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('for all forms', () => {
     );
   });
 
-  it('a day window holds exactly the days between its ends, in any zone', () => {
+  it('a day window contains exactly the days between its ends, in any zone', () => {
     const zone = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Apia', 'Europe/London');
     const time = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000);
     const day = fc.integer({ min: -400, max: 400 });

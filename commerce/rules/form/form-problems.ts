@@ -6,7 +6,7 @@ import { type RuleContext, ruleProblem } from './rule-problems.ts';
 /** Problems in a form, by the keys of its fields. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** Messages about a value of another type, by the types of fields. */
+/** Messages for values of the wrong type, by field type. */
 export const wrongType: Readonly<Record<FormField['definition']['type'], string>> = {
   STRING: messages.invalidFormValues,
   NUMBER: messages.notANumber,
@@ -16,11 +16,11 @@ export const wrongType: Readonly<Record<FormField['definition']['type'], string>
 
 const rulesOf = ({ definition }: FormField) => definition.validations.rules;
 
-/** Whether a field needs a value: marked, or by a rule. A box that is required has to be checked. */
+/** Whether a field is required: marked, or by a rule. A required box has to be checked. */
 export const isRequiredField = (field: FormField): boolean =>
   field.isRequired === true || rulesOf(field).some(({ type }) => type === 'REQUIRED');
 
-/** Problems with the value of a field, in the order of its rules. An optional field may be empty. */
+/** The first problem with a field's value, in the order of its rules. An optional field may be empty. */
 export function fieldProblem(field: FormField, given: unknown, context: RuleContext): string | undefined {
   if (isEmptyValue(given)) {
     if (!isRequiredField(field)) return undefined;
@@ -49,7 +49,7 @@ export const formProblems = (
     }),
   );
 
-/** The values of entries that keep the rules, by type; what belongs to no field is left out. */
+/** Typed values of valid entries; entries without a field are left out. */
 export const formValuesOf = (
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,

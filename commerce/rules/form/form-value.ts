@@ -1,11 +1,11 @@
 import type { FormField } from '../../../schemas/entities/content/form-schema.ts';
 
-/** The value of a field: a text, which a date is as well, a number, a boolean, or several texts. */
+/** The value of a field: a text (also for dates), a number, a boolean, or several texts. */
 export type FormValue = string | number | boolean | readonly string[];
 
 type Read = (given: unknown) => FormValue | undefined;
 
-/** A calendar day that exists, as `2026-02-28`. */
+/** Whether a value is an existing calendar day, as `2026-02-28`. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);

@@ -4,12 +4,12 @@ import { defaultLimits } from '../../../expression/run/limits.ts';
 import { Run } from '../../../expression/run/run.ts';
 
 /**
- * Whether a regular expression matches a part of a text. The search is counted, so that no pattern of a form can keep a
- * server or a browser busy; undefined for an invalid pattern, and where the count is exceeded.
+ * Whether a regular expression matches a part of a text. The steps of the search are limited, so that no pattern
+ * of a form can keep a server or a browser busy. Undefined for an invalid pattern, and when the limit is exceeded.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   try {
-    // The engine reads patterns that the platform has found valid.
+    // Throws for an invalid pattern; the engine expects a valid one.
     new RegExp(pattern);
     const run = new Run(defaultLimits, {}, undefined, null, new Map());
     return createMatcher(pattern, '').find(text, 0, run) !== null;

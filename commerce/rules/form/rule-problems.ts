@@ -5,22 +5,25 @@ import { dayFromNow, dayText } from './day-window.ts';
 import { type FormValue, isDay } from './form-value.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
-/** What rules depend on besides the value. */
+/** The context of rules, besides the value. */
 export interface RuleContext {
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now: number;
-  /** Where today is; UTC unless given. */
+  /** Time zone of the current day; UTC by default. */
   timeZone?: string | undefined;
-  /** Language in which messages write days; without one they are written as they are stored. */
+  /** Locale in which messages format days; by default they are shown as stored. */
   locale?: string | undefined;
 }
 
-/** The problem with a value; undefined when it keeps the rule, and when the rule is about values of other types. */
+/**
+ * Checks a value; returns the problem, or undefined when it satisfies the rule or the rule is for values of other
+ * types.
+ */
 type Check = (value: FormValue, parameter: unknown, context: RuleContext) => string | undefined;
 
 const textLength = (text: string): number => Array.from(text).length;
 
-/** The number of a rule; undefined for anything else, and such a rule holds for all values. */
+/** The number of a rule; undefined for anything else, in which case the rule accepts all values. */
 const numberOf = (parameter: unknown): number | undefined => {
   const number = typeof parameter === 'string' && parameter.trim() !== '' ? Number(parameter) : parameter;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -48,7 +51,7 @@ const isBeyond = <Value extends string | number>(value: Value, limit: Value, { s
 const tooFar = ({ day }: Bound, limit: string, { locale }: RuleContext): string =>
   formatMessage(day, { limit: locale === undefined ? limit : dayText(limit, locale) });
 
-/** Length of a text, size of a number, or a day on the calendar. */
+/** Checks the length of a text, the size of a number, or a calendar day. */
 const bounded =
   (bound: Bound): Check =>
   (value, parameter, context) => {
@@ -63,7 +66,7 @@ const bounded =
       : undefined;
   };
 
-/** A whole day counts: the first begins, and the last ends, at midnight of the time zone. */
+/** Checks a window of whole days, which begin and end at midnight in the time zone. */
 const daysFromNow =
   (bound: Bound): Check =>
   (value, parameter, context) => {
@@ -81,7 +84,7 @@ const counted =
     return limit !== undefined && isBeyond(count, limit, bound) ? formatMessage(message, { limit }) : undefined;
   };
 
-/** The choices of a CHOICE rule, which may be texts as well. */
+/** The choices of a CHOICE rule, each of which may also be a plain text. */
 export const choicesOf = (parameter: unknown): FormChoice[] =>
   (Array.isArray(parameter) ? parameter : []).flatMap((each: unknown): FormChoice[] => {
     if (typeof each === 'string') return [{ value: each, label: each }];
@@ -107,11 +110,11 @@ const checks: Readonly<Record<FormRule['type'], Check>> = {
     const choices = new Set(choicesOf(parameter).map((choice) => choice.value));
     return each(value).every((one) => choices.has(String(one))) ? undefined : messages.notAChoice;
   },
-  // A value that is there keeps it; see `formProblems`.
+  // Any value satisfies it; empty values are handled in `formProblems`.
   REQUIRED: () => undefined,
 };
 
-/** What a rule finds wrong with a value, in the rule's own words where it has some. */
+/** The problem of a value with a rule, with the rule's own message if it has one. */
 export function ruleProblem(rule: FormRule, value: FormValue, context: RuleContext): string | undefined {
   const problem = checks[rule.type]?.(value, rule.value, context);
   return problem && (rule.message ?? problem);

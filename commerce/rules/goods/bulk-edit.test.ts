@@ -28,7 +28,7 @@ describe('a price', () => {
     expect(editedPrice(price, edit)).toBe(wanted);
   });
 
-  it('is a multiple of its step, and not further from the exact one than half of it', () => {
+  it('is a multiple of its step, and at most half a step away from the exact price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000_000 }),
@@ -62,7 +62,7 @@ describe('the price before reduction', () => {
     expect(editedPrices(pair, { ...edit, listPrice })).toEqual(wanted);
   });
 
-  it('is none where there was none, unless it is the price of until then', () => {
+  it('stays empty when there was none, unless it becomes the former price', () => {
     expect(editedPrices({ price: 4000, mrp: 0 }, { ...percent(10), listPrice: 'MOVE' })).toEqual({
       price: 4400,
       mrp: 0,
@@ -81,25 +81,25 @@ describe('tags', () => {
     [['Summer Sale', 'gift'], { removeTags: ['summer-sale'] }, ['gift']],
     [['Summer Sale'], { removeTags: ['summer-sale'], addTags: ['Summer sale'] }, ['Summer sale']],
     [['★'], { addTags: ['☆'], removeTags: ['✓'] }, ['★', '☆']],
-  ])('%j and %j', (tags, change, wanted) => {
+  ])('edits the tags %j with %j', (tags, change, wanted) => {
     expect(editedTags(tags, change)).toEqual(wanted);
   });
 
-  it('are refused where they are too many, and only where it adds some', () => {
+  it('are rejected when there are too many, but only when the edit adds some', () => {
     const many = Array.from({ length: 250 }, (_, at) => `tag ${at}`);
     expect(editedTags(many, { addTags: ['one more'] })).toBe('It would have more than 250 tags.');
     expect(editedTags([...many, 'x', 'y'], { removeTags: ['x'] })).toHaveLength(251);
   });
 });
 
-it('knows an edit that changes nothing', () => {
+it('recognises an edit that changes nothing', () => {
   expect(isEdit({})).toBe(false);
   expect(isEdit({ addTags: [] })).toBe(false);
   expect(isEdit({ isPublished: false })).toBe(true);
   expect(isEdit({ removeFrom: 'x' })).toBe(true);
 });
 
-it('rounds prices to amounts that a currency has', () => {
+it('offers rounding steps that suit a currency', () => {
   expect(priceSteps(0)).toEqual([1, 5, 10, 50, 100, 1000]);
   expect(priceSteps(2)).toEqual([1, 5, 10, 50, 100, 1000]);
   expect(priceSteps(3)).toEqual([1, 5, 10, 50, 100, 1000]);

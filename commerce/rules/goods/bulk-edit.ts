@@ -3,23 +3,26 @@ import type { BulkChange, PriceEdit } from '../../admin-calls/product-edits.ts';
 import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 
-/** A price and the one before reduction, 0 without one, in minor units. */
+/** A price and the price before reduction (0 for none), in minor units. */
 export interface PricePair {
   price: number;
   mrp: number;
 }
 
-/** Parts of a percentage that are kept: hundredths. */
+/** Precision of percentages: hundredths. */
 const parts = 100;
 const whole = 100 * parts;
 
-/** The multiple of a step that is nearest to a fraction, in whole numbers: floats would round a half either way. */
+/**
+ * The multiple of a step nearest to a fraction, in integer arithmetic, because floats would round halves
+ * inconsistently.
+ */
 function rounded(numerator: bigint, denominator: bigint, step: number): number {
   const unit = denominator * BigInt(step);
   return Number((2n * numerator + unit) / (2n * unit)) * step;
 }
 
-/** A price after an edit; below zero where it would be. */
+/** A price after an edit; it may be negative. */
 export function editedPrice(price: number, { kind, percentage = 0, amount = 0, step }: PriceEdit): number {
   if (kind === 'SET') return amount;
   if (kind === 'PERCENT')
@@ -35,7 +38,7 @@ function editedListPrice({ price, mrp }: PricePair, next: number, edit: PriceEdi
   return edit.kind === 'SET' ? mrp + next - price : editedPrice(mrp, edit);
 }
 
-/** Prices of a variant after an edit, or why it cannot have them. */
+/** Prices of a variant after an edit, or a message why they are not allowed. */
 export function editedPrices(pair: PricePair, edit: PriceEdit): PricePair | string {
   const price = editedPrice(pair.price, edit);
   if (price < 0) return messages.bulkPriceBelow;
@@ -44,10 +47,10 @@ export function editedPrices(pair: PricePair, edit: PriceEdit): PricePair | stri
   return mrp !== 0 && mrp <= price ? messages.bulkReduction : { price, mrp };
 }
 
-/** The key by which tags are compared; that of a tag of signs alone is the tag itself. */
+/** The key by which tags are compared; for a tag of only symbols, the tag itself. */
 const keyOf = (tag: string): string => nameKeyOf(tag) || tag;
 
-/** Tags after an edit, or why they cannot be so. A tag in another spelling is the same tag. */
+/** Tags after an edit, or a message why they are not allowed. A tag in another spelling is the same tag. */
 export function editedTags(
   tags: readonly string[],
   { addTags = [], removeTags = [] }: Pick<BulkChange, 'addTags' | 'removeTags'>,
@@ -70,6 +73,9 @@ export const isEdit = ({ isPublished, addTags = [], removeTags = [], price, addT
 
 const stepsOf = [1, 5, 10, 50, 100, 1000];
 
-/** Steps that prices of a currency are rounded to: from its smallest amount to ten of it, or ten whole ones. */
+/**
+ * Steps to which a currency's prices can be rounded: from its smallest amount to ten major units, or to a thousand
+ * for currencies without decimals.
+ */
 export const priceSteps = (decimals: number): number[] =>
   stepsOf.filter((step) => step <= 10 ** (decimals === 0 ? 3 : decimals + 1));

@@ -25,7 +25,7 @@ export function goodsProblems({ kind, products, rules }: Goods): RuleProblem[] {
   return [...wrong, ...repeated];
 }
 
-/** Problems with a collection beyond the shape of its values, by field, so that a form can show them there. */
+/** Problems with a collection beyond its schema, by field, so that a form can show them there. */
 export function collectionProblems(collection: CollectionEntry): RuleProblem[] {
   const problems: RuleProblem[] = [];
   if (collection.title.trim() === '')

@@ -1,14 +1,14 @@
-/** What a condition of a collection asks about a product. */
+/** Fields of products that a collection's conditions can compare. */
 export const conditionFields = ['tag', 'category', 'brand', 'title', 'price', 'stock'] as const;
 export type ConditionField = (typeof conditionFields)[number];
 
-/** How it compares. */
+/** Comparisons of conditions. */
 export const comparisons = ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'STARTS_WITH', 'ABOVE', 'BELOW', 'IN', 'OUT'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 const names: readonly Comparison[] = ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'STARTS_WITH'];
 
-/** The comparisons that each field has. */
+/** The comparisons that each field supports. */
 export const comparisonsOf: Readonly<Record<ConditionField, readonly Comparison[]>> = {
   tag: ['EQUALS', 'NOT_EQUALS'],
   category: names,
@@ -21,19 +21,19 @@ export const comparisonsOf: Readonly<Record<ConditionField, readonly Comparison[
 export interface CollectionCondition {
   field: ConditionField;
   is: Comparison;
-  /** What a text is compared with; empty for prices and stock. */
+  /** Text that the field is compared with; empty for prices and stock. */
   text: string;
-  /** What a price is compared with, in minor units; 0 for others. */
+  /** Amount that a price is compared with, in minor units; 0 for other fields. */
   amount: number;
 }
 
-/** Conditions on products, all of which they meet, or any. */
+/** Conditions on products, of which a product meets all or any. */
 export interface CollectionRules {
   match: 'ALL' | 'ANY';
   conditions: readonly CollectionCondition[];
 }
 
-/** Orders in which a collection shows its goods, besides that of a list made by hand. */
+/** Sort orders of a collection's goods, besides the order of a hand-made list. */
 export const collectionOrders = ['TITLE', 'PRICE_ASC', 'PRICE_DESC', 'NEWEST', 'BEST_SELLING'] as const;
 
 /** Whether a condition compares with a text. */

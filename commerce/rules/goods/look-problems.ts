@@ -2,7 +2,7 @@ import type { LookEntry } from '../../admin-calls/looks.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import type { RuleProblem } from '../pricing/discount-problems.ts';
 
-/** Problems with a look beyond the shape of its values, by field, so that a form can show them there. */
+/** Problems with a look beyond its schema, by field, so that a form can show them there. */
 export function lookProblems({ title, products }: Pick<LookEntry, 'title' | 'products'>): RuleProblem[] {
   const problems: RuleProblem[] = [];
   if (title.trim() === '')

@@ -4,10 +4,10 @@ import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import type { RuleProblem } from '../pricing/discount-problems.ts';
 
-/** The key that tells the variants of a product apart. */
+/** The key that distinguishes the variants of a product. */
 export const variantKey = (optionValues: readonly string[]): string => JSON.stringify(optionValues);
 
-/** Positions of texts that an earlier one equals, but for case and accents; empty ones are none. */
+/** Positions of texts that repeat an earlier one, ignoring case and accents; empty texts are ignored. */
 function repeatedAt(texts: readonly string[]): number[] {
   const keys = texts.map((text) => fold(text.trim()));
   return keys.flatMap((key, at) => (key !== '' && keys.indexOf(key) < at ? [at] : []));
@@ -58,7 +58,7 @@ function variantProblems({ options, variants, pictures }: ProductEntry): RulePro
   return problems;
 }
 
-/** Problems with a product beyond the shape of its values, by field, so that a form can show them there. */
+/** Problems with a product beyond its schema, by field, so that a form can show them there. */
 export function productProblems(product: ProductEntry): RuleProblem[] {
   const problems: RuleProblem[] = [];
   if (product.title.trim() === '')

@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts';
 
-/** A score and the scale it was given on. */
+/** A score and its scale. */
 export interface GivenScore {
   score: number;
   minScore?: number;

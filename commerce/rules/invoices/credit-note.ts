@@ -7,14 +7,14 @@ import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts'
 import { labelsOf } from './labels.ts';
 import { takeFrom, taxesOf, totalOf } from './shares.ts';
 
-/** Net sales of an order in minor units: its total less cancelled lines, and less refunds beyond their price. */
+/** Net sales of an order in minor units: its total minus cancelled lines, and minus refunds beyond their price. */
 export function finalPrice(state: OrderState): number {
   const { total, cancelled, paid, refunded } = orderMoney(state);
   const kept = total - cancelled;
   return kept - Math.min(kept, Math.max(0, refunded - Math.max(0, paid - kept)));
 }
 
-/** Lines cancelled since the last credit note, at the prices that were charged. */
+/** Lines cancelled since the last credit note, at the charged prices. */
 function cancelledRows({ order }: OrderState, credits: readonly Invoice[]): InvoiceRow[] {
   const pieces = cancelledPieces(order);
   const parcels = order.canceledAt === null ? [] : order.fulfillments;
@@ -33,7 +33,7 @@ function cancelledRows({ order }: OrderState, credits: readonly Invoice[]): Invo
   });
 }
 
-/** Rows up to an amount; the last one is cut. */
+/** Rows up to a total amount; the last one is reduced. */
 function within(rows: readonly InvoiceRow[], most: number): InvoiceRow[] {
   let left = most;
   return rows.flatMap((row) => {
@@ -50,10 +50,11 @@ const rateOf = ({ rule, title, basisPoints }: InvoiceTax): Omit<InvoiceTax, 'net
 });
 
 /**
- * Credit note for the difference between an invoice, less its earlier credit notes, and the net sales of its order: cancelled
- * lines, with delivery and extras where the whole order is cancelled, and refunds. Undefined where nothing is to be credited.
+ * Credit note for the difference between an invoice, minus its earlier credit notes, and the net sales of its
+ * order: cancelled lines, with delivery and extras when the whole order is cancelled, and refunds. Undefined when
+ * there is nothing to credit.
  *
- * @param issued the invoice, its credit notes so far, and what these and debit notes have left of it
+ * @param issued the invoice, its credit notes so far, and the shares that remain after these and debit notes
  */
 export function creditNote(
   state: OrderState,

@@ -5,7 +5,7 @@ import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts'
 import { labelsOf } from './labels.ts';
 import { leftOf, takeFrom, taxesOf, totalOf } from './shares.ts';
 
-/** What of a credit note was not taken back. */
+/** Shares of a credit note that no debit note has reversed. */
 export const creditedBy = (credit: Invoice, issued: readonly Invoice[]): Invoice['shares'] =>
   leftOf(
     credit.shares,
@@ -15,10 +15,11 @@ export const creditedBy = (credit: Invoice, issued: readonly Invoice[]): Invoice
   );
 
 /**
- * Debit note that reverses a credit note after a failed refund, for the amount by which net sales exceed what is invoiced
- * less credited. Reverses the credit note of exactly that amount, otherwise the latest; the next document reverses the rest.
+ * Debit note that reverses a credit note after a failed refund, for the amount by which net sales exceed what is
+ * invoiced minus credited. Reverses the credit note of exactly that amount, otherwise the latest; the next
+ * document reverses the rest.
  *
- * @param left what is charged less what is credited, in minor units
+ * @param left the invoiced amount minus the credited amount, in minor units
  */
 export function debitNote(
   state: OrderState,

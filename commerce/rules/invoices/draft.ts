@@ -12,20 +12,20 @@ export interface Issuing {
   rule: InvoiceSettings;
   /** ISO date-time. */
   at: string;
-  /** The year in which it is issued where the shop is. */
+  /** Year of issue in the shop's time zone. */
   year: string;
 }
 
 export const seriesOf = (prefix: string, { year }: Issuing): string => prefix.replaceAll('{year}', () => year);
 
-/** Digits that a number has at least. */
+/** Minimum number of digits of an ordinal. */
 const digits = 4;
 
-/** The number of an invoice in its series. */
+/** The number of an invoice, from its series and ordinal. */
 export const invoiceNumber = (series: string, ordinal: number): string =>
   `${series}${String(ordinal).padStart(digits, '0')}`;
 
-/** Where its buyer reads an invoice. */
+/** Path at which the buyer reads an invoice. */
 export const invoiceAddress = (number: string): string => `/invoices/${number}`;
 
 const linesOf = (text: string | undefined): string[] =>

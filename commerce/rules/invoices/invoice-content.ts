@@ -31,7 +31,7 @@ function goodsRow({ id, title, variantTitle, sku, quantity, price }: OrderLineIt
   return { id, title, ...(detail === '' ? {} : { detail }), quantity, unitPrice, amount: unitPrice * quantity };
 }
 
-/** Names of the shop's own for rules that have no name. */
+/** Rules without a title, which are named by the shop's labels. */
 const ownNames: ReadonlySet<string> = new Set([
   'coins',
   'giftWrap',
@@ -45,7 +45,7 @@ function titleOf({ rule, values }: PricePart, labels: InvoiceLabels): string {
   return code === undefined ? String(name) : `${name} (${code})`;
 }
 
-/** Parts of the total that are no price of goods: discounts, coins, extras, delivery, and tax that is added. */
+/** Whether a part of the total is not a price of goods: discounts, coins, extras, delivery and added tax. */
 const isOther = ({ step, isIncluded }: PricePart): boolean =>
   step !== 'line' && step !== 'plan' && step !== 'giftCard' && !isIncluded;
 
@@ -57,7 +57,7 @@ function ratesOf(explanation: readonly PricePart[]): Omit<InvoiceTax, 'net' | 'a
   return [...rates.values()];
 }
 
-/** What orders without an explanation say of their total. */
+/** Rows besides the goods of an order without an explanation, from its totals. */
 const othersOfTotals = (order: Order, labels: InvoiceLabels): InvoiceRow[] =>
   [
     ...order.discountAllocations.map(({ title, discountedAmount }) => ({
@@ -68,7 +68,7 @@ const othersOfTotals = (order: Order, labels: InvoiceLabels): InvoiceRow[] =>
     { id: 'delivery', title: labels.delivery, amount: minor(order.totalShippingPrice) },
   ].filter(({ amount }) => amount !== 0);
 
-/** The invoice of an order, for its whole total. */
+/** Creates the invoice of an order, for its whole total. */
 export function invoiceContent(order: Order, issuing: Issuing): InvoiceDraft {
   const { explanation, lineItems, transactions = [] } = order;
   const labels = labelsOf(issuing.rule);

@@ -1,6 +1,6 @@
 import type { InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 
-/** The words of invoices, credit notes and debit notes; a shop says them in its own language (`pricing.invoices.labels`). */
+/** Labels of invoices, credit notes and debit notes; a shop can translate them (`pricing.invoices.labels`). */
 export const invoiceLabels = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
@@ -40,7 +40,7 @@ export type InvoiceLabel = keyof typeof invoiceLabels;
 
 export type InvoiceLabels = Readonly<Record<InvoiceLabel, string>>;
 
-/** The words of a shop: its own as far as it has them. */
+/** A shop's labels, with defaults for those that it has not set. */
 export const labelsOf = ({ labels = {} }: Pick<InvoiceSettings, 'labels'>): InvoiceLabels => ({
   ...invoiceLabels,
   ...labels,

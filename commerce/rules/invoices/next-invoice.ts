@@ -6,7 +6,7 @@ import type { InvoiceDraft, Issuing } from './draft.ts';
 import { invoiceContent } from './invoice-content.ts';
 import { leftOf, totalOf } from './shares.ts';
 
-/** Whether pieces of an order are on their way, or have arrived. */
+/** Whether pieces of an order are in transit or have arrived. */
 const isSent = ({ order }: OrderState): boolean =>
   order.fulfillments.some(({ displayStatus }) => displayStatus !== 'CONFIRMED' && displayStatus !== 'NOT_DELIVERED');
 
@@ -14,13 +14,14 @@ const isSent = ({ order }: OrderState): boolean =>
 export interface InvoiceRequest {
   /** Whether the merchant asks for an invoice before its time. */
   isAsked?: boolean;
-  /** Why money is given back. */
+  /** Reason for a refund. */
   reason?: string | undefined;
 }
 
 /**
- * Next document to issue for an order: its invoice once that is due, then a credit note whenever its net sales fall below
- * what is invoiced, and a debit note when they rise again because a refund has failed. Undefined when it is up to date.
+ * Returns the next document to issue for an order: its invoice once that is due, then a credit note whenever its
+ * net sales fall below the invoiced amount, and a debit note when they rise again because a refund has failed.
+ * Undefined when the order's documents are up to date.
  *
  * @param issued documents of the order, oldest first
  */
@@ -43,6 +44,6 @@ export function nextInvoice(
     );
   }
   const isDue = isAsked || issuing.rule.whenPlaced || isPaid(state) || isSent(state);
-  // An order that was cancelled before its invoice needs none.
+  // An order that was cancelled before being invoiced needs no invoice.
   return isDue && finalPrice(state) > 0 ? invoiceContent(state.order, issuing) : undefined;
 }

@@ -6,13 +6,13 @@ import { allocateProportionally } from '../pricing/allocation.ts';
 import { roundedPart } from '../pricing/rounding.ts';
 import { sumOf } from '../pricing/rows.ts';
 
-/** Shares that belong to no line. */
+/** Identifiers of the shares that belong to no line. */
 export const extrasShare = 'extras';
 export const deliveryShare = 'delivery';
 
 const minor = ({ amount, currencyCode }: PricePart['amount']): number => minorFromMajor(amount, currencyCode);
 
-/** What a part without lines belongs to. Orders of earlier versions do not say what their tax is on. */
+/** The share to which a part without lines belongs. Orders of earlier versions do not say what is taxed. */
 function shareOf({ step, values }: PricePart): string {
   if (step === 'tax') return values.on === 'extras' ? extrasShare : deliveryShare;
   return step === 'extra' ? extrasShare : deliveryShare;
@@ -28,7 +28,7 @@ export function sharesOf(order: Order): InvoiceShare[] {
   const ids = [...lineItems.map(({ id }) => id), extrasShare, deliveryShare];
   const shares = new Map(ids.map((id): [string, InvoiceShare] => [id, { id, amount: 0, taxes: [] }]));
   for (const part of explanation.filter(({ step }) => step !== 'giftCard')) {
-    // Wrapping is of lines, but taxed as an extra.
+    // Gift wrap belongs to lines but is taxed as an extra.
     const lines = part.step === 'extra' ? [] : part.lines.map(({ id, amount }) => ({ id, amount: minor(amount) }));
     const parts = lines.length > 0 ? lines : [{ id: shareOf(part), amount: minor(part.amount) }];
     for (const { id, amount } of parts) {
@@ -42,7 +42,7 @@ export function sharesOf(order: Order): InvoiceShare[] {
 
 export const totalOf = (shares: readonly InvoiceShare[]): number => sumOf(shares.map(({ amount }) => amount));
 
-/** Tax by rate, with what it is on. */
+/** Tax by rate, with the net amount that is taxed. */
 export function taxesOf(
   shares: readonly InvoiceShare[],
   rates: readonly Omit<InvoiceTax, 'net' | 'amount'>[],
@@ -50,7 +50,7 @@ export function taxesOf(
   return rates.flatMap((rate) => {
     const taxed = shares.filter(({ taxes }) => taxes.some(({ rule }) => rule === rate.rule));
     if (taxed.length === 0) return [];
-    // All rates of a part are on the whole of it.
+    // Every rate of a part applies to the whole part.
     const net = sumOf(taxed.map(({ amount, taxes }) => amount - sumOf(taxes.map((tax) => tax.amount))));
     const taxes = taxed.flatMap((share) => share.taxes).filter(({ rule }) => rule === rate.rule);
     return [{ ...rate, net, amount: sumOf(taxes.map(({ amount }) => amount)) }];
@@ -70,7 +70,7 @@ export function leftOf(shares: readonly InvoiceShare[], credited: readonly Invoi
   }));
 }
 
-/** Part of a share with its prorated taxes; the whole share has exactly all of them. */
+/** Part of a share with its prorated taxes; the whole share gets exactly its full taxes. */
 const partOf = ({ id, amount, taxes }: InvoiceShare, part: number): InvoiceShare => ({
   id,
   amount: part,

@@ -4,7 +4,7 @@ import { amountDue, financialStatus, orderMoney } from './order-balance.ts';
 
 const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
 
-/** An order of 100.00, of which pieces for so many units are cancelled. */
+/** An order of 100.00, of which pieces worth a number of minor units are cancelled. */
 const orderWith = (cancelled = 0): Order => {
   const parcel = (displayStatus: string, amount: number) => ({
     displayStatus,
@@ -18,7 +18,7 @@ const orderWith = (cancelled = 0): Order => {
   } as unknown as Order;
 };
 
-describe('the payment status, to the last unit', () => {
+describe('the payment status, exact to the minor unit', () => {
   it.each<[status: Order['financialStatus'], paid: number, refunded: number, cancelled: number]>([
     ['PENDING', 0, 0, 0],
     ['PENDING', 9999, 0, 0],
@@ -32,12 +32,12 @@ describe('the payment status, to the last unit', () => {
     ['PAID', 8000, 0, 2000],
     ['PARTIALLY_REFUNDED', 10_000, 2000, 2000],
     ['PENDING', 0, 0, 2000],
-  ])('is %s for %i paid and %i back, with %i cancelled', (status, paid, refunded, cancelled) => {
+  ])('is %s for %i paid and %i refunded, with %i cancelled', (status, paid, refunded, cancelled) => {
     expect(financialStatus({ order: orderWith(cancelled), paid, refunded })).toBe(status);
   });
 });
 
-it('asks for amounts neither paid nor cancelled, and owes those paid for cancelled goods', () => {
+it('counts amounts neither paid nor cancelled as due, and those paid for cancelled goods as owed', () => {
   expect(orderMoney({ order: orderWith(2000), paid: 10_000, refunded: 500 })).toEqual({
     total: 10_000,
     cancelled: 2000,

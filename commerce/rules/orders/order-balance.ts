@@ -2,7 +2,7 @@ import type { Money } from '../../../schemas/entities/money.ts';
 import type { Order, OrderTransaction } from '../../../schemas/entities/orders/order.ts';
 import { minorFromMajor, moneyFromMinor } from '../money.ts';
 
-/** An order, and the money that was noted for it, in minor units. */
+/** An order and its recorded payments and refunds, in minor units. */
 export interface OrderState {
   order: Order;
   paid: number;
@@ -13,7 +13,7 @@ const minor = ({ amount, currencyCode }: Money): number => minorFromMajor(amount
 
 const totalOf = ({ totalPrice }: Order): number => minor(totalPrice);
 
-/** Price of undelivered goods, in minor units: their pieces or, if nothing is delivered, the whole order. */
+/** Price of undelivered goods, in minor units: of their pieces or, if nothing was delivered, of the whole order. */
 function undelivered(order: Order): number {
   const parcels = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
   if (parcels.length === 0) return 0;
@@ -29,13 +29,16 @@ export interface OrderMoney {
   cancelled: number;
   paid: number;
   refunded: number;
-  /** What the customer is still asked for: neither what is paid, nor what was cancelled or did not arrive. */
+  /**
+   * Amount that the customer still has to pay: the total without payments, cancelled pieces and pieces that did not
+   * arrive.
+   */
   due: number;
-  /** What the shop has to give back: what was paid for cancelled pieces. */
+  /** Amount that the shop has to refund: payments for cancelled pieces. */
   owed: number;
 }
 
-/** The one account of an order's money, which pages, mails and the admin show. */
+/** Returns the amounts of an order, as pages, mails and the admin show them. */
 export function orderMoney({ order, paid, refunded }: OrderState): OrderMoney {
   const total = totalOf(order);
   const missing = undelivered(order);
@@ -45,7 +48,7 @@ export function orderMoney({ order, paid, refunded }: OrderState): OrderMoney {
     cancelled,
     paid,
     refunded,
-    // A refund is no debt: what was once paid is not asked for again.
+    // A refund creates no debt: an amount that was paid once does not become due again.
     due: Math.max(0, total - missing - paid),
     owed: Math.max(0, paid - refunded - (total - cancelled)),
   };
@@ -59,19 +62,19 @@ function moneyBy(method: OrderTransaction['method'], { transactions = [] }: Orde
   return sum('PAYMENT') - sum('REFUND');
 }
 
-/** What gift cards have paid of an order and did not get back, in minor units. */
+/** Amount of an order paid by gift cards and not refunded to them, in minor units. */
 export const giftCardMoney = (order: Order): number => moneyBy('GIFT_CARD', order);
 
-/** What a card has paid of an order and did not get back, in minor units. */
+/** Amount of an order paid by card and not refunded to it, in minor units. */
 export const cardMoney = (order: Order): number => moneyBy('CARD', order);
 
-/** What the customer has to pay altogether, in minor units: the total without what was cancelled. */
+/** Amount that the customer has to pay in all, in minor units: the total without cancelled pieces. */
 export function amountDue(order: Order): number {
   const { total, cancelled } = orderMoney({ order, paid: 0, refunded: 0 });
   return total - cancelled;
 }
 
-/** Whether everything that has to be paid once was. */
+/** Whether the whole amount due was paid, even if it was refunded later. */
 export const isPaid = ({ order, paid }: Pick<OrderState, 'order' | 'paid'>): boolean =>
   paid > 0 && paid >= amountDue(order);
 
@@ -82,7 +85,7 @@ export function financialStatus({ order, paid, refunded }: OrderState): Order['f
   return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'PAID';
 }
 
-/** The order as its buyer gets it: with its balance, and with the price of each line before discounts. */
+/** The order as its buyer receives it, with its balance and the price of each line before discounts. */
 export function orderWithBalance(state: OrderState): Order {
   const { order } = state;
   const { currencyCode } = order.totalPrice;

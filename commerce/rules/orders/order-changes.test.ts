@@ -19,7 +19,7 @@ import {
 const currencyCode = 'INR';
 const money = (minor: number) => ({ amount: minor / 100, currencyCode });
 
-/** An order of one line whose pieces are in parcels with these states. */
+/** An order of one line whose pieces are in parcels with the given states. */
 const orderOf = (parcels: readonly [FulfillmentDisplayStatus, number][], canceledAt: string | null, price = 1000) =>
   ({
     canceledAt,
@@ -80,7 +80,7 @@ it.each([
     1000,
   ],
 ] as [[FulfillmentDisplayStatus, number][], string | null, string, number][])(
-  '%j, cancelled: %s, is %s, with %i to be paid',
+  'has for the parcels %j, cancelled at %s, the stage %s and the amount due %i',
   (parcels, canceledAt, stage, due) => {
     const order = orderOf(parcels, canceledAt);
     expect([orderStage(order), amountDue(order)]).toEqual([stage, due]);
@@ -93,7 +93,7 @@ it.each([
   [['IN_TRANSIT 1', 'NOT_DELIVERED 1'], null, 0, false],
   [['IN_TRANSIT 1', 'NOT_DELIVERED 2'], at, 2, false],
   [['NOT_DELIVERED 3'], at, 3, false],
-])('%j, cancelled: %s, has %i cancelled pieces, and is partly sent: %s', (parcels, canceledAt, pieces, isPartly) => {
+])('counts for %j, cancelled at %s, %i cancelled pieces, partly sent: %s', (parcels, canceledAt, pieces, isPartly) => {
   const order = orderOf(
     parcels.map((parcel) => {
       const [state, quantity] = parcel.split(' ') as [FulfillmentDisplayStatus, string];
@@ -104,7 +104,7 @@ it.each([
   expect([cancelledPieces(order).get('l') ?? 0, isPartlySent(order)]).toEqual([pieces, isPartly]);
 });
 
-it('splits prices into parcels without losing or gaining anything', () => {
+it('splits prices among parcels without losing or gaining anything', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }), fc.nat(9999), (parts, price) => {
       const pieces = 12;
@@ -124,7 +124,7 @@ it('splits prices into parcels without losing or gaining anything', () => {
   );
 });
 
-it('sends some of the lines that are packed, and of each no more than there is', () => {
+it('sends some of the packed lines, and of each line at most its packed pieces', () => {
   const order = orderOf([['CONFIRMED', 2]], null);
   const [parcel] = order.fulfillments;
   const [item] = parcel!.fulfillmentLineItems;
@@ -146,7 +146,7 @@ it('sends some of the lines that are packed, and of each no more than there is',
   expect([quantities(tooMany), quantities([{ lineItemId: 'none', quantity: 1 }])]).toEqual(['refused', 'refused']);
 });
 
-/** An order of three currencies' digits that a card has paid, with refunds after it. */
+/** An order in a currency that a card has paid, with refunds after the payment. */
 const refundedOf = (
   currency: string,
   paid: number,
@@ -194,7 +194,7 @@ it.each([
   ],
   ['INR', 100, [], false],
 ] as [string, number, [string, number, 'CARD'?][], boolean][])(
-  'a refund in %s of a card that paid %s, noted by hand as %j, went to the card: %s',
+  'reassigns a refund in %s to a card that paid %s, after refunds %j noted by hand: %s',
   (currency, paid, refunds, isTaken) => {
     const state = refundedOf(currency, paid, refunds);
     const outcome = wentToCard(state, 'r');
@@ -207,7 +207,7 @@ it.each([
   },
 );
 
-it('finds the refund noted by hand for one of the payment service: of its amount, without a way, and not before it', () => {
+it("matches a payment service's refund to a refund noted by hand with the same amount, without a method and not earlier", () => {
   const { order } = refundedOf('KWD', 5, [
     ['card', 1.5, 'CARD'],
     ['other', 1.499],
@@ -223,7 +223,7 @@ it.each([
   ['INR', 100, 40, 4000],
   ['JPY', 1000, 400, 400],
   ['KWD', 2, 1.5, 1500],
-])('a refund in %s that failed is no refund, once', (currency, paid, given, minor) => {
+])('reverses a failed refund in %s, only once', (currency, paid, given, minor) => {
   const state = { ...refundedOf(currency, paid, [['r', given, 'CARD']]), refunded: minor };
   const failed = failRefund(state, 'r', at);
   if ('refused' in failed) throw new Error(failed.refused);

@@ -8,13 +8,13 @@ import { messages } from '../../messages.ts';
 import { minorFromMajor, moneyFromMinor } from '../money.ts';
 import { cardMoney, financialStatus, giftCardMoney, isPaid, type OrderState, orderMoney } from './order-balance.ts';
 
-/** Pieces that go back to the stock. */
+/** Pieces that return to stock. */
 export interface Restock {
   variantId: string;
   quantity: number;
 }
 
-/** The next state, or why there is none. */
+/** The next state, or a message why the change is rejected. */
 export type OrderOutcome = (OrderState & { restock: readonly Restock[] }) | { refused: string };
 
 export interface Tracking {
@@ -34,17 +34,17 @@ const isPacked = ({ displayStatus }: Fulfillment): boolean => displayStatus === 
 
 const piecesIn = (items: readonly ParcelItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Lines that are not sent yet, with their quantities. */
+/** Lines that have not been sent yet, with their quantities. */
 export const unsentLines = (order: Order): ParcelItem[] =>
   order.canceledAt === null ? order.fulfillments.filter(isPacked).flatMap((parcel) => parcel.fulfillmentLineItems) : [];
 
-/** What a merchant can send of them: gift cards are issued when the order is paid, and never sent by hand. */
+/** Unsent lines that a merchant can send: gift cards are issued when the order is paid, and never sent by hand. */
 export function sendableLines(order: Order): ParcelItem[] {
   const giftCards = new Set(order.lineItems.filter(({ isGiftCard }) => isGiftCard).map(({ id }) => id));
   return unsentLines(order).filter(({ lineItemId }) => !giftCards.has(lineItemId));
 }
 
-/** The part of an item that a number of its pieces are; parts of all its pieces add up to the item. */
+/** The part of an item for a number of its pieces; with the rest, it adds up to the item. */
 function partOf(item: ParcelItem, quantity: number): ParcelItem {
   const { currencyCode } = item.totalPrice;
   const share = (amount: number) =>
@@ -69,10 +69,10 @@ const given = (tracking: Tracking): Tracking =>
   Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Moves pieces from what is being packed to a parcel of their own.
+ * Moves packed pieces to a separate parcel.
  *
  * @param parcel the parcel without its contents
- * @param wanted pieces of each line, at most those that are packed
+ * @param wanted number of pieces by line, at most the packed ones
  */
 export function withParcel(
   state: OrderState,
@@ -98,7 +98,7 @@ export function withParcel(
   return { ...state, order: { ...order, fulfillments, fulfillmentStatus } };
 }
 
-/** Sends pieces that are packed, in a parcel that is on its way. */
+/** Sends packed pieces in a new parcel, which is in transit. */
 export function sendParcel(
   state: OrderState,
   id: string,
@@ -118,10 +118,13 @@ export function sendParcel(
   return { ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...given(tracking) }, wanted), restock: [] };
 }
 
-/** States that a parcel which was sent can be in. */
+/** Possible states of a parcel that was sent. */
 export const parcelStates = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'NOT_DELIVERED'] as const;
 
-/** Changes where a parcel is, or how it is tracked. Pieces that come back are counted by hand: they may be broken. */
+/**
+ * Changes the state or the tracking of a parcel. Returned pieces are restocked by hand, because they may be
+ * damaged.
+ */
 export function changeParcel(
   state: OrderState,
   id: string,
@@ -142,8 +145,8 @@ export function changeParcel(
 }
 
 /**
- * Cancels what has not been sent. Its pieces go back to the stock, and what gift cards have paid for them to the balance of
- * the customer.
+ * Cancels all pieces that have not been sent. They return to stock, and the gift cards' payments for them return
+ * to the customer's balance.
  */
 export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   const { order } = state;
@@ -170,7 +173,7 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   };
 }
 
-/** Pieces of each line that will not arrive, by line: those of a cancelled order that were not sent. */
+/** Number of pieces by line that will not arrive: those of a cancelled order that were not sent. */
 export function cancelledPieces(order: Order): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   if (order.canceledAt === null) return pieces;
@@ -180,16 +183,16 @@ export function cancelledPieces(order: Order): ReadonlyMap<string, number> {
   return pieces;
 }
 
-/** Whether some pieces were sent and others are to be sent. */
+/** Whether some pieces were sent and others are still to be sent. */
 export const isPartlySent = (order: Order): boolean =>
   unsentLines(order).length > 0 && order.fulfillments.some((parcel) => !isPacked(parcel));
 
-/** Money that a merchant notes, in minor units, and when. */
+/** A payment or refund to be recorded, in minor units, with its time. */
 export interface NotedMoney {
   id: string;
   amount: number;
   at: string;
-  /** From or to the gift card balance of the customer, or a card. */
+  /** The customer's gift card balance or a card, as source or target; undefined for other methods. */
   method?: OrderTransaction['method'];
 }
 
@@ -211,14 +214,17 @@ function withTransaction(
   return withStatus({ ...sums, order: { ...order, transactions } });
 }
 
-/** Notes money that the customer has paid, at most what the order costs. */
+/** Records a payment by the customer, at most the order's total in all. */
 export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome {
   const paid = state.paid + noted.amount;
   if (noted.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
   return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
 }
 
-/** Notes money that the customer was given back: at most what was paid, and to gift cards and a card what came from these. */
+/**
+ * Records a refund to the customer: at most the paid amount and, for gift cards and a card, at most their own
+ * payments.
+ */
 export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
   const refunded = state.refunded + noted.amount;
   const most = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
@@ -228,7 +234,7 @@ export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
   return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
 }
 
-/** Notes that a refund has failed after it was given: the customer does not have the money. */
+/** Records that a refund has failed after it was recorded, so that the customer has not received the money. */
 export function failRefund({ order, ...sums }: OrderState, id: string, at: string): OrderOutcome {
   const isIt = (each: OrderTransaction) => each.id === id && each.kind === 'REFUND' && each.failedAt === undefined;
   const failed = order.transactions?.find(isIt);
@@ -239,8 +245,8 @@ export function failRefund({ order, ...sums }: OrderState, id: string, at: strin
 }
 
 /**
- * Refund that was noted by hand for one that the payment service has made: of its amount, noted after it, and said to have
- * gone another way than to the card.
+ * Returns the id of the refund noted by hand that corresponds to a refund made by the payment service: it has the
+ * same amount, was noted later, and has no method.
  */
 export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
   transactions.find(
@@ -251,7 +257,7 @@ export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt
       Date.parse(each.createdAt) >= madeAt,
   )?.id;
 
-/** Notes that a refund went to the card that was noted to have gone another way. */
+/** Records that a refund noted with another method went to the card. */
 export function wentToCard(state: OrderState, id: string): OrderOutcome {
   const { order } = state;
   const noted = order.transactions?.find((each) => each.id === id);
@@ -263,7 +269,7 @@ export function wentToCard(state: OrderState, id: string): OrderOutcome {
   return { ...state, order: { ...order, transactions }, restock: [] };
 }
 
-/** Stages of an order, by what is left to do. */
+/** Stages of an order, by what remains to be done. */
 export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderStage = (typeof orderStages)[number];
 

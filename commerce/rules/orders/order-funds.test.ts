@@ -16,7 +16,7 @@ interface Sample {
   each?: number;
 }
 
-/** An order whose goods, gift cards and delivery cost so much, of which goods for an amount were not delivered. */
+/** An order with prices for goods, gift cards and delivery, of which goods for an amount were not delivered. */
 function orderOf({ goods, delivery = 0, giftCards = 0, cancelled = 0, isUnsent, currencyCode = 'INR' }: Sample): Order {
   const money = (minor: number) => ({ amount: currencyCode === 'JPY' ? minor : minor / 100, currencyCode });
   const parcel = (displayStatus: string, amount: number) => ({
@@ -58,7 +58,7 @@ it.each<[coins: number, what: string, sample: Sample]>([
   expect(earnedCoins(state, each)).toBe(coins);
 });
 
-/** An order of lines on which coins were spent, of some of whose pieces nothing was delivered. */
+/** An order of lines on which coins were spent, with some cancelled pieces. */
 const spentOn = (
   lines: readonly [quantity: number, cancelled: number, coins: number][],
   { spent = lines.reduce((sum, [, , coins]) => sum + coins, 0), value = 1 } = {},
@@ -104,11 +104,11 @@ it.each<[coins: number, what: string, order: Order]>([
   ],
   [5, 'coins are worth a half each', spentOn([[2, 1, 10]], { value: 0.5 })],
   [0, 'no coins were spent', spentOn([[2, 2, 0]])],
-])('gives back %i coins where %s', (coins, _, order) => {
+])('returns %i coins when %s', (coins, _, order) => {
   expect(cancelledCoins(order)).toBe(coins);
 });
 
-it('gives back no coins for an order that says nothing of them', () => {
+it('returns no coins for an order without an explanation', () => {
   const { explanation: _, ...order } = spentOn([[2, 2, 10]]);
   expect(cancelledCoins(order as Order)).toBe(0);
 });

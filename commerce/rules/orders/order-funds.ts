@@ -6,7 +6,7 @@ import { cancelledPieces, unsentLines } from './order-changes.ts';
 const minor = ({ amount, currencyCode }: { amount: number; currencyCode: string }): number =>
   minorFromMajor(amount, currencyCode);
 
-/** Coins that were spent on the cancelled pieces of an order; of a coin that is shared with others, all of it. */
+/** Coins spent on an order's cancelled pieces; a coin shared with other pieces counts in full. */
 export function cancelledCoins(order: Order): number {
   const part = order.explanation?.find(({ step }) => step === 'coins');
   const spent = order.coins?.spent ?? 0;
@@ -17,11 +17,11 @@ export function cancelledCoins(order: Order): number {
     return quantity === 0 ? sum : sum + (-minor(amount) * (pieces.get(id) ?? 0)) / quantity;
   }, 0);
   const value = -minor(part.amount) / spent;
-  // Parts of a coin are sums of fractions, which are off by less than this.
+  // Fractions of coins are summed as floats, whose error is below this.
   return Math.min(spent, Math.ceil(cancelled / value - 1e-9));
 }
 
-/** What the gift cards of an order cost that were not cancelled, in minor units. */
+/** Price of the order's gift cards that were not cancelled, in minor units. */
 function soldGiftCards(order: Order): number {
   const cancelled = cancelledPieces(order);
   return order.lineItems
@@ -30,10 +30,11 @@ function soldGiftCards(order: Order): number {
 }
 
 /**
- * Coins that an order has earned as it stands: one for each amount that was paid and not given back, without the
- * delivery and gift cards, which earn when they are spent, once all is paid and nothing is left to send.
+ * Coins that an order has earned in its current state: one for each full amount that was paid and not refunded,
+ * excluding delivery and gift cards, which earn coins when they are spent. An order earns nothing until it is paid
+ * in full and nothing remains to be sent.
  *
- * @param each minor units of a coin that is earned
+ * @param each minor units that earn one coin
  */
 export function earnedCoins(state: OrderState, each: number): number {
   if (!isPaid(state) || state.refunded === state.paid || unsentLines(state.order).length > 0) return 0;

@@ -7,6 +7,6 @@ it.each([
   [' A29B QDKT ', 'A29B-QDKT'],
   ['a29bqdkt', 'A29B-QDKT'],
   [' 1001', '1001'],
-])('%j is %j', (typed, expected) => {
+])('normalises %j to %j', (typed, expected) => {
   expect(normalOrderNumber(typed)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 const shape = /^([0-9A-Z]{4})([0-9A-Z]{4})$/;
 
 /**
- * An order number in the spelling that orders have, from what a shopper typed.
+ * Normalises an order number typed by a shopper to the spelling used in orders.
  *
  * @example
  * normalOrderNumber('#a29b qdkt'); // 'A29B-QDKT'

@@ -28,10 +28,10 @@ describe('deliveryDay', () => {
     ['2028-02-29', 'YEAR', 1, ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
     ['2026-12-25', 'WEEK', 2, ['2026-12-25', '2027-01-08', '2027-01-22']],
     ['2028-02-27', 'DAY', 1, ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01']],
-    // A night that is 23 or 25 hours long is a night.
+    // Days of 23 or 25 hours count as one day.
     ['2026-03-28', 'DAY', 1, ['2026-03-28', '2026-03-29', '2026-03-30']],
     ['2026-10-24', 'DAY', 1, ['2026-10-24', '2026-10-25', '2026-10-26']],
-  ])('from %s every %s times %i are %j', (startDay, unit, count, days) => {
+  ])('deliveries from %s every %s times %i are on %j', (startDay, unit, count, days) => {
     expect(days.map((_, at) => deliveryDay({ startDay, every: { unit, count } }, at))).toEqual(days);
   });
 });
@@ -39,13 +39,13 @@ describe('deliveryDay', () => {
 describe('changeRecurring', () => {
   it.each<[Partial<RecurringState>, RecurringChange, today: string, Partial<RecurringState> | { refused: string }]>([
     [{}, 'SKIP', '2026-02-01', { occurrence: 2 }],
-    // A delivery that is overdue is skipped together with those before today.
+    // An overdue delivery is skipped together with all those before today.
     [{}, 'SKIP', '2026-06-10', { occurrence: 5 }],
     [{}, 'PAUSE', '2026-02-01', { status: 'PAUSED' }],
     [{ status: 'PAUSED' }, 'PAUSE', '2026-02-01', { status: 'PAUSED' }],
     [{ status: 'PAUSED' }, 'SKIP', '2026-02-01', { refused: messages.recurringPaused }],
     [{ status: 'PAUSED' }, 'RESUME', '2026-02-01', { status: 'ACTIVE', occurrence: 1 }],
-    // It begins tomorrow at the earliest.
+    // Deliveries resume tomorrow at the earliest.
     [{ status: 'PAUSED' }, 'RESUME', '2026-02-28', { status: 'ACTIVE', occurrence: 2 }],
     [{ status: 'PAUSED' }, 'RESUME', '2026-07-30', { status: 'ACTIVE', occurrence: 6 }],
     [{}, 'RESUME', '2026-07-30', { status: 'ACTIVE', occurrence: 1 }],
@@ -53,7 +53,7 @@ describe('changeRecurring', () => {
     [{ status: 'ENDED' }, 'END', '2026-02-01', { status: 'ENDED' }],
     [{ status: 'ENDED' }, 'RESUME', '2026-02-01', { refused: messages.recurringEnded }],
     [{ status: 'ENDED' }, 'SKIP', '2026-02-01', { refused: messages.recurringEnded }],
-  ])('%j after %s on %s is %j', (before, change, today, expected) => {
+  ])('changes %j by %s on %s to %j', (before, change, today, expected) => {
     const changed = changeRecurring(state(before), change, today);
     expect(changed).toEqual('refused' in expected ? expected : state({ ...before, ...expected }));
   });
@@ -71,7 +71,7 @@ describe('changeRecurring', () => {
     occurrence: fc.integer({ min: 1, max: 50 }),
   });
 
-  it('never goes back, never ends what it did not, and skips exactly one delivery that is to come', () => {
+  it('never goes back, ends only on END, and skips exactly one future delivery', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...recurringChanges), day, (before, change, today) => {
         const next = changeRecurring(before, change, today);
@@ -86,7 +86,7 @@ describe('changeRecurring', () => {
     );
   });
 
-  it('has its deliveries in order, an interval apart or less where a month is shorter', () => {
+  it('orders deliveries an interval apart, or less when a month is shorter', () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 0, max: 40 }), (given, at) => {
         const [one, other] = [deliveryDay(given, at), deliveryDay(given, at + 1)];

@@ -1,7 +1,7 @@
 import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { messages } from '../../messages.ts';
 
-/** What a customer can do with a recurring order. */
+/** Changes that a customer can make to a recurring order. */
 export const recurringChanges = ['SKIP', 'PAUSE', 'RESUME', 'END'] as const;
 export type RecurringChange = (typeof recurringChanges)[number];
 
@@ -10,16 +10,16 @@ export interface RecurringState {
   /** Calendar day of the first order, such as `2026-01-31`. */
   startDay: string;
   every: OwnPlan['every'];
-  /** Which delivery is next; the first order is the one numbered 0. */
+  /** Number of the next delivery; the first order is number 0. */
   occurrence: number;
 }
 
-/** Days of a month, numbered from 0 on; months after December are those of later years. */
+/** Number of days in a month, counted from 0; months after December belong to later years. */
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /**
- * The calendar day of a delivery. Months and years count from the day of the first order, so that what began on the 31st
- * is due on the last day of shorter months and on the 31st again after them.
+ * The calendar day of a delivery. Months and years count from the day of the first order, so that an order begun
+ * on the 31st is due on the last day of shorter months and on the 31st again afterwards.
  */
 export function deliveryDay(
   { startDay, every }: Pick<RecurringState, 'startDay' | 'every'>,
@@ -37,18 +37,18 @@ export function deliveryDay(
 /** The day of the next delivery. */
 export const nextDelivery = (state: RecurringState): string => deliveryDay(state, state.occurrence);
 
-/** The state in which the next delivery is after a day: what was missed is not made up for. */
+/** The state whose next delivery is after a day: missed deliveries are not made up for. */
 function after<State extends RecurringState>(state: State, day: string): State {
   let { occurrence } = state;
   while (deliveryDay(state, occurrence) <= day) occurrence += 1;
   return { ...state, occurrence };
 }
 
-/** The state after a delivery was ordered, or could not be. */
+/** The state after a delivery was ordered, or could not be ordered. */
 export const delivered = <State extends RecurringState>(state: State, today: string): State =>
   after({ ...state, occurrence: state.occurrence + 1 }, today);
 
-/** The state after what a customer does; an order that was placed already is not undone. */
+/** The state after a customer's change; an order that has already been placed is not undone. */
 export function changeRecurring<State extends RecurringState>(
   state: State,
   change: RecurringChange,
@@ -63,10 +63,13 @@ export function changeRecurring<State extends RecurringState>(
   return delivered(state, today);
 }
 
-/** Days after which a card that was not charged is tried again; then its customer has until the order is cancelled. */
+/**
+ * Days after which a failed card charge is retried; afterwards, the customer has to pay before the order is
+ * cancelled.
+ */
 const chargeAgainDays = [1, 3, 5];
 
-/** Milliseconds until a card is charged again after a number of tries; undefined when it is not. */
+/** Milliseconds until the next charge of a card after a number of attempts; undefined when there is none. */
 export function chargeAgainAfter(tries: number): number | undefined {
   const [day, before = 0] = [chargeAgainDays[tries - 1], chargeAgainDays[tries - 2]];
   return day === undefined ? undefined : (day - before) * 86_400_000;

@@ -9,11 +9,11 @@ it.each<[amount: number, weights: number[], parts: number[]]>([
   [7, [0, 0], [0, 0]],
   [0, [3, 4], [0, 0]],
   [1, [1, 2], [0, 1]],
-])('%j over %j is %j', (amount, weights, parts) => {
+])('splits %j over %j into %j', (amount, weights, parts) => {
   expect(allocateProportionally(amount, weights)).toEqual(parts);
 });
 
-it('allocates the whole amount and no part more than its weight, as exactly for large amounts as for small ones', () => {
+it('allocates the whole amount, with no part above its weight, as exactly for large amounts as for small ones', () => {
   const weight = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000_000_000_000 }));
   fc.assert(
     fc.property(
@@ -40,11 +40,11 @@ it.each([
   [999, 33.3333, 333],
   [9_007_199_254_740_991, 50, 4_503_599_627_370_496],
   [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
-])('%j at %j percent is %j', (amount, percentage, part) => {
+])('calculates for %j at %j percent %j', (amount, percentage, part) => {
   expect(percentageOf(amount, percentage)).toBe(part);
 });
 
-it('rounds halves upwards, also where a float holds no product', () => {
+it('rounds halves upwards, even when a float cannot represent the product', () => {
   expect([roundedPart(7, 1, 2), roundedPart(5, 1, 4), roundedPart(3, 1, 4)]).toEqual([4, 1, 1]);
   expect(roundedPart(2 ** 52 + 1, 3, 6)).toBe(2 ** 51 + 1);
 });

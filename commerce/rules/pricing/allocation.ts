@@ -9,7 +9,7 @@ export function allocateProportionally(amount: number, weights: readonly number[
     largest = Math.max(largest, weight);
   }
   if (sum === 0) return weights.map(() => 0);
-  // A product that a float holds is divided as one; the others are exact as well, and slower.
+  // Products that a float represents exactly are divided as floats; larger ones need BigInt, which is slower.
   const isSmall = amount * largest <= Number.MAX_SAFE_INTEGER;
   const rests = weights.map((weight) => (isSmall ? (amount * weight) % sum : restOf(amount, weight, sum)));
   const parts = weights.map((weight, at) =>

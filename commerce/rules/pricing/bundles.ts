@@ -2,11 +2,14 @@ import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/car
 import { percentageOf } from './rounding.ts';
 import { type Pieces, pick, piecesOf, type Row, rowsAmong, sumOf, worthOf } from './rows.ts';
 
-/** What a discount takes off, and of which pieces: the amount is allocated to them by what they cost. */
+/**
+ * The amount that a discount takes off, and its pieces, to which the amount is allocated in proportion to their
+ * price.
+ */
 export interface Taking {
   amount: number;
   from: Pieces;
-  /** Pieces that are used up besides; of a row that is in both, all of them. */
+  /** Pieces that the bundle also uses up; for a row in both maps, this number counts. */
   uses?: Pieces;
   values: Readonly<Record<string, number>>;
 }
@@ -53,7 +56,7 @@ function combo({ goods, percentage, amount, price }: Kind<'combo'>, rows: readon
   return { amount: Math.min(worth, off), from, values: { sets } };
 }
 
-/** Pieces that cost less when others are bought: the cheapest of the sets, or of their own goods. */
+/** Pieces that cost less when others are bought: the cheapest of the sets, or of separately defined goods. */
 function buyGet({ buy, get, percentage, gets }: Kind<'buyGet'>, rows: readonly Row[], all: readonly Row[]): Taking {
   const got = gets ? rowsAmong(all, gets) : undefined;
   const bought = got ? rows.filter((row) => !got.includes(row)) : rows;
@@ -68,7 +71,7 @@ function buyGet({ buy, get, percentage, gets }: Kind<'buyGet'>, rows: readonly R
   return { amount: percentageOf(worthOfAll(from), percentage), from, uses, values: { sets, buy, get, percentage } };
 }
 
-/** What a bundle takes off the free pieces; nothing for the other kinds. */
+/** Returns what a bundle takes off the free pieces; undefined for discounts of other kinds. */
 export function bundleTaking({ take }: DiscountRule, rows: readonly Row[], all: readonly Row[]): Taking | undefined {
   if (take.kind === 'setPrice') return setPrice(take, rows);
   if (take.kind === 'volume') return volume(take, rows);
@@ -81,7 +84,7 @@ export function bundleTaking({ take }: DiscountRule, rows: readonly Row[], all: 
 const bundleKinds: ReadonlySet<DiscountTaking['kind']> = new Set(['setPrice', 'volume', 'combo', 'buyGet']);
 export const isBundle = ({ take }: DiscountRule): boolean => bundleKinds.has(take.kind);
 
-/** Takes the pieces of a bundle away from those that come after it. */
+/** Marks a bundle's pieces as used, so that later bundles cannot take them. */
 export function consume({ from, uses }: Taking): void {
   for (const [row, count] of new Map([...from, ...(uses ?? [])])) row.free -= count;
 }

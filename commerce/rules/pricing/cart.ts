@@ -1,37 +1,37 @@
 import type { pricingSteps } from '../../../schemas/entities/cart/price-part.ts';
 import type { OwnPlan, PricedGoods } from '../../../schemas/entities/cart/pricing-rules.ts';
 
-/** A line of a cart with what its price depends on. Money is in minor units. */
+/** A line of a cart with everything that its price depends on. Money is in minor units. */
 export interface PricingLine {
   id: string;
   /** Slug of its product. */
   product: string;
-  /** Collections that its product is in. */
+  /** Collections that contain the product. */
   collections: readonly string[];
   quantity: number;
   unitPrice: number;
   unitMrp: number;
-  /** The offer or combo it was bought through. */
+  /** The offer or combo through which it was bought. */
   offer?: PricedGoods['through'];
-  /** Its subscription. */
+  /** The line's subscription plan. */
   plan?: Pick<OwnPlan, 'id' | 'title' | 'percentage'>;
   /** Weight of a piece in grams. */
   weight?: number;
-  /** Tax class of its product; `standard` without one. */
+  /** Tax class of the product; `standard` when undefined. */
   taxClass?: string;
-  /** Money for later: no discount, coins or tax, nothing to deliver, and no part of what conditions look at. */
+  /** A gift card has no discount, coins, tax or delivery, and conditions ignore it. */
   isGiftCard?: boolean;
   isGiftWrapped?: boolean;
   isExpress?: boolean;
 }
 
-/** Who buys; nothing of it is known of a guest. */
+/** Facts about the customer; undefined for a guest. */
 export interface PricingCustomer {
   isFirstOrder: boolean;
   tags: readonly string[];
 }
 
-/** Where a cart is sent to, as far as it is known. */
+/** The delivery address of a cart, as far as it is known. */
 export interface PricingPlace {
   country: string;
   province?: string;
@@ -50,42 +50,43 @@ export interface PricingCart {
   lines: readonly PricingLine[];
   /** Codes that were entered; their order does not matter. */
   codes: readonly string[];
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   at: number;
-  /** Locales of the markets that it is in. */
+  /** Locales of the cart's markets. */
   markets?: readonly string[];
   customer?: PricingCustomer;
   /** Uses of the discounts that have limits, by their identifiers. */
   uses?: ReadonlyMap<string, DiscountUses>;
   place?: PricingPlace;
-  /** The chosen way of delivery; the first that fits without it. */
+  /** The chosen delivery method; by default the first that fits. */
   deliveryMethod?: string;
   hasOrderProtection?: boolean;
   /** Slugs of the chosen upsells. */
   upsells?: readonly string[];
-  /** Coins that may be spent, when they are. */
+  /** Coins that may be spent; undefined when the customer spends none. */
   coins?: number;
-  /** Balance of gift cards in minor units, when it is used. */
+  /** Gift card balance in minor units; undefined when the customer does not use it. */
   giftCardBalance?: number;
 }
 
 /**
- * One step of a total: what a rule has added to it, or taken off (below zero). All parts that are not included add up to
- * what is to be paid. Sentences about it are made of `rule` and `values` elsewhere.
+ * One step of a total: the amount that a rule has added, or taken off (below zero). All parts that are not
+ * included add up to the amount to be paid. Descriptions of a part are composed from `rule` and `values`
+ * elsewhere.
  */
 export interface Part {
   step: (typeof pricingSteps)[number];
-  /** Identifier of the rule; that of the line for its price. */
+  /** Identifier of the rule; for a line's price, the identifier of the line. */
   rule: string;
   amount: number;
-  /** Its parts of lines; none for what belongs to the whole cart. */
+  /** Shares of the lines; empty for a part that belongs to the whole cart. */
   lines: readonly { id: string; amount: number }[];
   values: Readonly<Record<string, string | number>>;
-  /** True for tax that prices contain, which is not added. */
+  /** True for tax contained in prices, which is not added to the total. */
   isIncluded?: true;
 }
 
-/** Why a code takes nothing off, and the numbers of a sentence about it. */
+/** The reason why a code takes nothing off, and the values for a message about it. */
 export interface Refusal {
   reason:
     | 'unknown'
@@ -144,7 +145,7 @@ export interface Priced {
   delivery: number;
   /** Taken off the delivery. */
   deliveryDiscount: number;
-  /** Ways of delivery that fit, and the one that counts. */
+  /** Delivery methods that fit, and the one that is used. */
   deliveryMethods: { id: string; title: string; price: number }[];
   deliveryMethod: string | undefined;
   /** Tax of goods and extras, and of delivery; contained in the other amounts or added to the total. */
@@ -155,7 +156,7 @@ export interface Priced {
   /** Paid by gift cards. */
   giftCard: number;
   payable: number;
-  /** What the goods cost less than before every reduction. */
+  /** Difference between the goods' price before any reduction and their final price. */
   savings: number;
   /** Refusals of the entered codes that take nothing off, by the code as entered. */
   refused: ReadonlyMap<string, Refusal>;

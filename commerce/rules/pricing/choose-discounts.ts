@@ -8,25 +8,25 @@ import type { Row } from './rows.ts';
 export const sameDiscountCode = (a: string, b: string): boolean => normalCode(a) === normalCode(b);
 const normalCode = (code: string): string => code.trim().toUpperCase();
 
-/** Whether a discount can be entered: one of goods that were bought through an offer comes with these. */
+/** Whether a discount is entered as a code: a discount on goods bought through an offer applies with the offer. */
 export const isEntered = (rule: DiscountRule): rule is DiscountRule & { code: string } => stepOf(rule) === 'coded';
 
-/** Delivery before discounts: what a discount on it may take. */
+/** Delivery before discounts, which is the maximum that a discount on it may take off. */
 interface DeliveryPrice {
   id: string;
   price: number;
 }
 
-/** What discounts take off the goods and off the delivery. */
+/** Discounts taken off the goods and the delivery. */
 export interface ChosenDiscounts {
   taken: Taken[];
   freeDelivery: DiscountRule | undefined;
   refused: ReadonlyMap<string, Refusal>;
 }
 
-/** One set of discounts that may stand together. */
+/** A set of discounts that may be combined. */
 interface Option {
-  /** Subtotal of each row after it. */
+  /** Subtotal of each row after these discounts. */
   lefts: readonly number[];
   rules: readonly DiscountRule[];
   taken: Taken[];
@@ -57,7 +57,7 @@ function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: 
   return { lefts, rules, taken, freeDelivery, saved: takenBy(taken) + (freeDelivery ? delivery!.price : 0) };
 }
 
-/** The option that saves most; of equal ones the first. */
+/** The option that saves the most; the first of several equal ones. */
 const bestOf = (options: readonly Option[]): Option =>
   options.reduce((best, option) => (option.saved > best.saved ? option : best));
 
@@ -84,8 +84,8 @@ function refusalsOf(
 }
 
 /**
- * Takes the discounts of a cart off its rows: bundles, then automatic and coded ones, which are either all that can stand
- * together, or one that stands alone, whichever saves the shopper more.
+ * Takes the discounts of a cart off its rows: bundles, then automatic and coded discounts. The latter are either
+ * all discounts that can be combined, or one that cannot, whichever saves the shopper more.
  */
 export function takeDiscounts(
   rules: readonly DiscountRule[],

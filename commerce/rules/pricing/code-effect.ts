@@ -9,15 +9,15 @@ const takenOff = ({ discount, deliveryDiscount }: Priced): number => discount + 
 export interface CodeEffect {
   /** The difference between the cart with the code and without it, in minor units. */
   savings: number;
-  /** Why it takes nothing off; undefined when it does. */
+  /** Reason why the code takes nothing off; undefined when it takes something off. */
   refusal: Refusal | undefined;
 }
 
 /**
- * What a code does to a cart, whether it has been entered or not. So what a list of codes promises is what entering one
- * gives, and what taking it back costs.
+ * Computes the effect of a code on a cart, whether it has been entered or not. The savings shown in a list of
+ * codes are therefore exactly those gained by entering a code and lost by removing it.
  *
- * @param priced the cart as it is, where it has been priced already
+ * @param priced the current cart's price, if it is already known
  */
 export function codeEffect(
   cart: PricingCart,

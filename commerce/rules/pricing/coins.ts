@@ -2,9 +2,9 @@ import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.
 import { percentageOf } from './rounding.ts';
 
 /**
- * Coins that goods can be paid with, whole ones, and what they pay.
+ * Number of whole coins with which goods can be paid, and the amount that they pay.
  *
- * @param available coins that the customer has
+ * @param available the customer's coins
  * @param goods the goods after discounts, in minor units
  */
 export function spendableCoins(

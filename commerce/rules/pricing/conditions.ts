@@ -3,7 +3,7 @@ import { customerTag } from '../accounts/customer-tag.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type Row, rowsAmong, sumOf } from './rows.ts';
 
-/** What conditions look at: nothing that a discount changes, so that no discount makes another possible. */
+/** Facts that conditions check: none that a discount changes, so that no discount makes another possible. */
 export interface ConditionFacts {
   cart: Pick<PricingCart, 'at' | 'markets' | 'customer' | 'lines' | 'uses'>;
   rows: readonly Row[];
@@ -12,7 +12,7 @@ export interface ConditionFacts {
 
 const refuse = (reason: Refusal['reason'], values: Refusal['values'] = {}): Refusal => ({ reason, values });
 
-/** Why a discount has been used often enough; undefined while it has not. */
+/** Refusal of a discount that has reached a limit of uses; undefined while it has not. */
 function limitReached({ id, limits }: DiscountRule, uses: PricingCart['uses']): Refusal | undefined {
   const { all, own } = uses?.get(id) ?? { all: 0, own: 0 };
   if (limits?.uses !== undefined && all >= limits.uses) return refuse('used-up');
@@ -21,11 +21,11 @@ function limitReached({ id, limits }: DiscountRule, uses: PricingCart['uses']): 
   return undefined;
 }
 
-/** Why a discount does not count for a cart; undefined when it does. */
+/** Refusal of a discount that does not apply to a cart; undefined when it applies. */
 export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: ConditionFacts): Refusal | undefined {
   const { conditions = {}, goods } = rule;
   const { minimumSubtotal = 0, maximumSubtotal, minimumQuantity = 1, from, until, markets, customerTags } = conditions;
-  // Gift cards are no goods of a discount.
+  // Discounts do not apply to gift cards.
   if (subtotal === 0) return refuse(cart.lines.length > rows.length ? 'goods' : 'empty');
   if (from !== undefined && cart.at < from) return refuse('not-started', { from });
   if (until !== undefined && cart.at >= until) return refuse('over', { until });

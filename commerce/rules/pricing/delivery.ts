@@ -6,18 +6,21 @@ const isIn = ({ country, province, zip }: PricingPlace, place: PricedPlace): boo
   (!place.provinces || place.provinces.includes(province ?? '')) &&
   (!place.zips || place.zips.some((prefix) => zip?.startsWith(prefix)));
 
-/** Whether a rule of some places counts in a place; one of places counts nowhere while none is known. */
+/**
+ * Whether a rule limited to some places applies in a place; while the place is unknown, a limited rule does not
+ * apply.
+ */
 export const countsIn = (places: readonly PricedPlace[] | undefined, place: PricingPlace | undefined): boolean =>
   places === undefined || (place !== undefined && places.some((each) => isIn(place, each)));
 
-/** A parcel: what it weighs in grams, and what its goods cost before discounts. */
+/** A parcel with its weight in grams and the price of its goods before discounts. */
 interface Parcel {
   subtotal: number;
   weight: number;
   place: PricingPlace | undefined;
 }
 
-/** A way of delivery with its price. */
+/** A delivery method with its price. */
 export interface DeliveryMethod {
   id: string;
   title: string;
@@ -36,7 +39,7 @@ function priceOf({ price, perKilogram = 0, freeFrom }: DeliveryRule, { subtotal,
   return price + perKilogram * Math.ceil(weight / 1000);
 }
 
-/** The ways of delivery that fit a parcel, in the order of the rules; of several with one name, the first. */
+/** The delivery methods that fit a parcel, in the order of the rules; of several with the same id, the first. */
 export function deliveryMethods(rules: readonly DeliveryRule[], parcel: Parcel): DeliveryMethod[] {
   const methods = new Map<string, DeliveryMethod>();
   for (const rule of rules)

@@ -37,7 +37,7 @@ function codeProblem(code: string): string | undefined {
   return undefined;
 }
 
-/** Problems with a discount beyond the shape of its values, by field, so that a form can show them there. */
+/** Problems with a discount beyond its schema, by field, so that a form can show them there. */
 export function discountProblems(rule: Omit<DiscountRule, 'id'>): RuleProblem[] {
   const { title, code, take, conditions } = rule;
   const problems: RuleProblem[] = [];
@@ -56,7 +56,7 @@ export function discountProblems(rule: Omit<DiscountRule, 'id'>): RuleProblem[] 
   return problems;
 }
 
-/** Slugs of the products, and of the collections, that a discount names, each with the field that does. */
+/** Slugs of the products and collections that a discount names, each with the field that names it. */
 export function namedGoods({ goods, conditions, take }: Omit<DiscountRule, 'id'>): {
   products: [string, string][];
   collections: [string, string][];

@@ -8,7 +8,7 @@ import { type Row, rowsAmong, sumOf, worthOf } from './rows.ts';
 /** A step in which discounts are taken off. */
 export type DiscountStep = 'bundle' | 'automatic' | 'coded';
 
-/** A discount with what it has taken off each row. */
+/** A discount with the amount that it has taken off each row. */
 export interface Taken {
   rule: DiscountRule;
   step: DiscountStep;
@@ -16,7 +16,7 @@ export interface Taken {
   values: Part['values'];
 }
 
-/** Whether a discount is an amount off the whole cart, which is taken off what the others of its step leave. */
+/** Whether a discount is an amount off the whole cart, which applies after the other discounts of its step. */
 const isOffEverything = ({ take, goods }: DiscountRule): boolean => take.kind === 'amount' && !take.each && !goods;
 
 /** Splits an amount over rows by weights. */
@@ -25,7 +25,7 @@ function split(amount: number, rows: readonly Row[], weights: readonly number[])
   return new Map(rows.map((row, at) => [row, parts[at]!]));
 }
 
-/** What a discount would take off each row, were it alone in its step. */
+/** Amounts that a discount would take off each row if it were the only one in its step. */
 function amountsOf(rule: DiscountRule, all: readonly Row[], usesPieces: boolean): Omit<Taken, 'rule' | 'step'> {
   const { take, goods } = rule;
   const rows = rowsAmong(all, goods);
@@ -63,7 +63,7 @@ function amountsOf(rule: DiscountRule, all: readonly Row[], usesPieces: boolean)
   };
 }
 
-/** Takes amounts off rows, at most what is left of each. */
+/** Takes amounts off rows, at most the remainder of each. */
 function take(amounts: ReadonlyMap<Row, number>): Map<Row, number> {
   const taken = new Map<Row, number>();
   for (const [row, amount] of amounts) {
@@ -74,13 +74,13 @@ function take(amounts: ReadonlyMap<Row, number>): Map<Row, number> {
   return taken;
 }
 
-/** The one order of discounts, whatever that of entering: higher priority first, then by identifier. */
+/** Sorts discounts independently of the order of entry: higher priority first, then by identifier. */
 export const inOrder = (rules: readonly DiscountRule[]): DiscountRule[] =>
   [...rules].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.id < b.id ? -1 : 1));
 
 /**
- * Takes the discounts of one step off the rows. All of them are worked out on what the step before has left, so that none
- * depends on another of its step; amounts off the whole cart are taken off what the others leave.
+ * Takes the discounts of one step off the rows. All of them are calculated from the result of the previous step,
+ * so that none depends on another of the same step; amounts off the whole cart apply after the others.
  */
 export function takeStep(step: DiscountStep, rules: readonly DiscountRule[], rows: readonly Row[]): Taken[] {
   const ordered = inOrder(rules);
@@ -96,14 +96,14 @@ export function takeStep(step: DiscountStep, rules: readonly DiscountRule[], row
   return [...taken, ...offEverything].filter(({ amounts }) => amounts.size > 0);
 }
 
-/** The step of a discount: bundles that need no entering first, then what applies by itself, then codes. */
+/** The step of a discount: first bundles without a code, then automatic discounts, then codes. */
 export function stepOf(rule: DiscountRule): DiscountStep {
   const isEntered = rule.code !== undefined && !rule.goods?.through;
   if (isEntered) return 'coded';
   return isBundle(rule) || rule.goods?.through ? 'bundle' : 'automatic';
 }
 
-/** What a discount takes off all rows. */
+/** The amount that a discount takes off all rows together. */
 export function discountTotal({ amounts }: Pick<Taken, 'amounts'>): number {
   let sum = 0;
   for (const amount of amounts.values()) sum += amount;

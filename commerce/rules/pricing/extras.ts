@@ -5,7 +5,7 @@ import { type Row, sumOf } from './rows.ts';
 
 type ExtraPart = Pick<Part, 'rule' | 'amount' | 'lines' | 'values'>;
 
-/** The price of an extra beside goods that cost an amount. */
+/** The price of an extra for goods of a total price. */
 export function extraPrice({ price, percentage, minimum = 0, maximum = Infinity }: ExtraPrice, goods: number): number {
   if (percentage === undefined) return price ?? 0;
   return Math.min(maximum, Math.max(minimum, percentageOf(goods, percentage)));

@@ -22,11 +22,11 @@ const names: Readonly<Record<string, string>> = {
 
 type Named = Pick<PricePart, 'rule' | 'values'>;
 
-/** What a part of a total is called: as its rule, or by a name of the shop's own. */
+/** Name of a part of a total: the title of its rule, or a fixed name. */
 export const partName = ({ rule, values }: Named): string => String(values.title ?? names[rule] ?? rule);
 
 /**
- * What a part of a total is called among all parts, with what tells it from others of the same rule.
+ * Name of a part of a total, with the code or tax classes that distinguish it from other parts of the same rule.
  *
  * @param lines names of the lines, by id
  */

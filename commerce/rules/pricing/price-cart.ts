@@ -9,7 +9,7 @@ import { extraParts } from './extras.ts';
 import { type Row, rowsOf, sumOf } from './rows.ts';
 import { taxParts } from './tax.ts';
 
-/** The prices of the lines, and what their plans take off. */
+/** The prices of the lines, and the reductions by their plans. */
 function lineParts(rows: readonly Row[]): Part[] {
   const sorted = [...rows].sort((a, b) => (a.line.id < b.line.id ? -1 : 1));
   const lines = sorted.map(({ line }): Part => {
@@ -62,7 +62,7 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
   return cart.lines.map(({ id }) => byId.get(id)!);
 }
 
-/** Coins that pay for goods: how much, and what is left to pay of each row. */
+/** The coins spent on goods, and the amount left to pay for each row. */
 function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly Row[], goods: number) {
   const spent = spendableCoins(rules, coins, goods);
   const shares = allocateProportionally(
@@ -85,7 +85,7 @@ function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly 
   return { spent, paid, parts };
 }
 
-/** What delivery costs, and the discount that takes it off. */
+/** The price of delivery, and the discount that takes it off. */
 function deliveryParts(method: DeliveryMethod | undefined, free: DiscountRule | undefined): Part[] {
   if (!method || method.price <= 0) return [];
   const { id: rule, title, price: amount } = method;
@@ -97,7 +97,10 @@ function deliveryParts(method: DeliveryMethod | undefined, free: DiscountRule | 
   return parts;
 }
 
-/** How a cart can be delivered, and how it is. Gift cards alone are sent by mail. */
+/**
+ * The possible delivery methods of a cart, and the chosen one. A cart of only gift cards needs no delivery; these
+ * are sent by mail.
+ */
 function deliveryOf(cart: PricingCart, rules: PricingRules, all: readonly Row[], rows: readonly Row[]) {
   const subtotal = sumOf(rows.map((row) => row.subtotal));
   const weight = sumOf(rows.map(({ line }) => (line.weight ?? 0) * line.quantity));
@@ -107,8 +110,9 @@ function deliveryOf(cart: PricingCart, rules: PricingRules, all: readonly Row[],
 }
 
 /**
- * What a cart costs, and why. The order is that of `pricingSteps`: each step begins with what the one before has left.
- * Everything is integer minor units, pure, and the same whatever the order of lines and codes.
+ * Computes the price of a cart with its explanation, in the order of `pricingSteps`: each step starts from the
+ * result of the previous one. The function is pure, calculates in integer minor units, and its result does not
+ * depend on the order of lines and codes.
  */
 export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const all = rowsOf(cart.lines);

@@ -1,6 +1,7 @@
 /**
- * `one * other / divisor` as a whole number, halves upwards. Every price that is not whole becomes so here: amounts are
- * minor units, so that this rounds to hundredths of rupees and dollars, to whole yen, and to thousandths of dinars.
+ * `one * other / divisor`, rounded to an integer, halves upwards. All rounding of prices happens here: amounts are
+ * minor units, so that this rounds to hundredths of rupees and dollars, to whole yen, and to thousandths of
+ * dinars.
  */
 export function roundedPart(one: number, other: number, divisor: number): number {
   const numerator = one * other;
@@ -9,7 +10,7 @@ export function roundedPart(one: number, other: number, divisor: number): number
   return (numerator - whole * divisor) * 2 >= divisor ? whole + 1 : whole;
 }
 
-/** The same for numbers whose product a float does not hold. */
+/** Computes the same for numbers whose product a float cannot represent exactly. */
 function exactly(one: number, other: number, divisor: number): number {
   const [numerator, denominator] = [BigInt(one) * BigInt(other), BigInt(divisor)];
   const whole = numerator / denominator;

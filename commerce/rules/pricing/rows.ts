@@ -2,7 +2,7 @@ import type { OwnPlan, PricedGoods } from '../../../schemas/entities/cart/pricin
 import type { PricingLine } from './cart.ts';
 import { percentageOf, roundedPart } from './rounding.ts';
 
-/** A line while it is priced. */
+/** A line during pricing. */
 export interface Row {
   line: PricingLine;
   /** Price of a piece with its plan. */
@@ -30,7 +30,7 @@ export function rowsOf(lines: readonly PricingLine[]): Row[] {
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Whether a line is one of the goods. */
+/** Whether a line belongs to the goods of a rule. */
 export function isAmong(
   { product, collections, offer }: Pick<PricingLine, 'product' | 'collections' | 'offer'>,
   goods: PricedGoods,
@@ -51,7 +51,7 @@ export const worthOf = ({ left, line }: Row, pieces: number): number => roundedP
 /** Pieces of rows, by row. */
 export type Pieces = ReadonlyMap<Row, number>;
 
-/** A number of free pieces of rows in their order, from the dearest on, or from the cheapest. */
+/** Picks a number of free pieces from rows in their order, starting from the dearest or the cheapest. */
 export function pick(rows: readonly Row[], count: number, order: 'dearest' | 'cheapest', free = freeOf): Pieces {
   const picked = new Map<Row, number>();
   let remaining = count;

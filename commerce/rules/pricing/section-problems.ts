@@ -8,7 +8,7 @@ const prefixPattern = new RegExp(invoicePrefixPattern);
 
 type Values = { readonly [Name in PriceSection]?: PriceSectionValue<Name> };
 
-/** Names that are empty or too long, and identifiers that two rules have. */
+/** Problems with empty or overlong names, and with identifiers shared by two rules. */
 function namedProblems(
   field: string,
   rules: readonly { id: string; title: string }[],
@@ -32,7 +32,7 @@ function namedProblems(
 const isBelow = (most: number | undefined, least: number | undefined): boolean =>
   most !== undefined && least !== undefined && most < least;
 
-/** Problems with parts of the price rules beyond the shape of their values. */
+/** Problems with sections of the price rules beyond their schemas. */
 export function sectionProblems({ delivery, tax, extras, plans, invoices }: Values): RuleProblem[] {
   const { methods = [] } = delivery ?? {};
   const protection = extras?.orderProtection;

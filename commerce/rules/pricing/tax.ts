@@ -16,7 +16,7 @@ interface Basis {
   on: 'goods' | 'extras' | 'delivery';
 }
 
-/** The tax of an amount at a rate in basis points, rounded once: inside the amount, or on top of it. */
+/** The tax of an amount at a rate in basis points, rounded once; either contained in the amount or added to it. */
 export const taxOf = (amount: number, basisPoints: number, isIncluded: boolean): number =>
   isIncluded ? amount - roundedPart(amount, 10_000, 10_000 + basisPoints) : roundedPart(amount, basisPoints, 10_000);
 
@@ -40,7 +40,7 @@ function goodsBases(rates: readonly TaxRate[], rows: readonly Row[], paid: Reado
   });
 }
 
-/** Tax of one basis, by rate: the rates together are rounded once, and share what that is. */
+/** Tax of one basis, by rate: the combined tax is rounded once and split among the rates. */
 function taxesOf({ rates, amount }: Basis, isIncluded: boolean): number[] {
   const basisPoints = rates.map((rate) => rate.basisPoints);
   return allocateProportionally(taxOf(amount, sumOf(basisPoints), isIncluded), basisPoints);
@@ -55,7 +55,7 @@ export interface Taxed {
   delivery: number;
 }
 
-/** The parts of tax, one for each rate and for what it is on. */
+/** The parts of tax, one for each rate and taxed amount. */
 export function taxParts(
   { isIncluded, rates }: PricingRules['tax'],
   { rows, paid, extras, delivery }: Taxed,

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts';
 import type { RuleProblem } from '../pricing/discount-problems.ts';
 import { searchKey } from './search-rules.ts';
 
-/** An address of this shop: one slash, and no address of another host after it. */
+/** A path in this shop: it begins with a single slash, so that it cannot lead to another host. */
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 
 const withoutWords = (texts: readonly string[], field: string): RuleProblem[] =>
@@ -11,7 +11,7 @@ const withoutWords = (texts: readonly string[], field: string): RuleProblem[] =>
     searchKey(text) === '' ? [{ field: `${field}.${at}`, message: messages.searchTextEmpty }] : [],
   );
 
-/** Problems with a search rule beyond the shape of its values, by field, so that a form can show them there. */
+/** Problems with a search rule beyond its schema, by field, so that a form can show them there. */
 export function searchRuleProblems(rule: SearchRule): RuleProblem[] {
   if (rule.kind === 'SYNONYMS') {
     const problems = withoutWords(rule.texts, 'texts');

@@ -14,7 +14,7 @@ const results = (parts: Partial<SearchResultsRule>): SearchRule => ({
 });
 const synonyms = (...texts: string[]): SearchRule => ({ kind: 'SYNONYMS', texts });
 
-describe('a search is the one of a rule in any spelling', () => {
+describe('a search matches a rule in any spelling', () => {
   it.each([
     ['Café crème', 'cafe  CREME'],
     ['चाय का कप', 'चाय का कप'],
@@ -30,13 +30,13 @@ describe('a search is the one of a rule in any spelling', () => {
     expect(book.shape(`${q} x`)).toBeUndefined();
   });
 
-  it('is not another name', () => {
+  it('does not match another name', () => {
     const book = new SearchRuleBook([results({ queries: ['C++'], redirect: '/tea' })]);
     expect(book.shape('C#')).toBeUndefined();
   });
 });
 
-it('merges all rules of a search, the oldest first; a product that is pinned first is not pinned last', () => {
+it('merges all rules of a search, the oldest first, and does not bury a pinned product', () => {
   const book = new SearchRuleBook([
     results({ queries: ['mug', 'cup'], pinned: ['b', 'a'], redirect: '/one' }),
     results({ boosts: [{ field: 'brand', value: 'Quarry', weight: 'UP' }] }),
@@ -47,7 +47,7 @@ it('merges all rules of a search, the oldest first; a product that is pinned fir
   expect(book.shape('Cup')).toMatchObject({ pinned: ['b', 'a', 'c'], buried: ['d'], redirect: '/one' });
 });
 
-it('knows the synonyms of words and phrases that follow each other, and of no others', () => {
+it('finds synonyms of words and of phrases of consecutive words only', () => {
   const book = new SearchRuleBook([synonyms('sofa', 'couch'), synonyms('coffee table', 'low table')]);
   expect(book.shape('red couch')?.synonyms).toEqual([[['sofa'], ['couch']]]);
   expect(book.shape('a low table, red')?.synonyms).toHaveLength(1);
@@ -55,14 +55,14 @@ it('knows the synonyms of words and phrases that follow each other, and of no ot
   expect(book.shape('coffee')).toBeUndefined();
 });
 
-it('completes searches that rules are about', () => {
+it('completes the searches that rules name', () => {
   const book = new SearchRuleBook([synonyms('Sofa', 'settee'), results({ queries: ['sale'], redirect: '/offers' })]);
   expect(book.completions('S', 5)).toEqual(['sale', 'settee', 'sofa']);
   expect(book.completions('s', 1)).toEqual(['sale']);
   expect(book.completions(' ', 5)).toEqual([]);
 });
 
-describe('a rule that cannot be meant is refused where it is wrong', () => {
+describe('an invalid rule is rejected at the invalid field', () => {
   it.each<[SearchRule, string, string]>([
     [synonyms('sofa', 'SOFA'), 'texts', messages.synonymsTooFew],
     [synonyms('sofa', '—'), 'texts.1', messages.searchTextEmpty],
@@ -86,7 +86,7 @@ describe('a rule that cannot be meant is refused where it is wrong', () => {
     synonyms('sofa', 'couch'),
     results({ queries: ['a'], redirect: '/collections/sale?sort=price#top' }),
     results({ boosts: [{ field: 'tag', value: 'new', weight: 'MUCH_UP' }] }),
-  ])('%j is right', (rule) => {
+  ])('accepts %j', (rule) => {
     expect(searchRuleProblems(rule)).toEqual([]);
   });
 });

@@ -1,32 +1,35 @@
 import type { SearchBoost, SearchResultsRule, SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { wordsIn } from '../../../text/words.ts';
 
-/** A text as searches are compared: its words, folded; the spelling, marks and cases do not count. */
+/**
+ * Normalises a text for comparing searches: its words, folded, so that case, marks and spelling variants are
+ * ignored.
+ */
 export const searchKey = (text: string): string => wordsIn(text).join(' ');
 
-/** What the rules say about one search. */
+/** The combined effect of the rules on one search. */
 export interface ShapedSearch {
-  /** Address in the shop that it leads to. */
+  /** Path in the shop to which the search redirects. */
   redirect?: string;
   /** Slugs of the products that come first. */
   pinned: readonly string[];
   /** Slugs of the products that come last. */
   buried: readonly string[];
   boosts: readonly SearchBoost[];
-  /** Groups of texts that mean the same, in words: those of which the search holds one. */
+  /** Groups of synonymous texts, split into words, of which the search contains one. */
   synonyms: readonly (readonly (readonly string[])[])[];
 }
 
 type WordGroup = readonly (readonly string[])[];
 
-/** Whether words follow each other in a text of words. */
+/** Whether a list of words contains a phrase of consecutive words. */
 function holds(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** The rules of a shop, looked up by what is searched for. Made once for each revision of the rules. */
+/** A shop's search rules, looked up by the searched text. Created once for each revision of the rules. */
 export class SearchRuleBook {
   readonly #byQuery = new Map<string, SearchResultsRule[]>();
   readonly #always: SearchResultsRule[] = [];
@@ -34,7 +37,7 @@ export class SearchRuleBook {
   readonly #groups = new Map<string, WordGroup[]>();
   readonly #texts: string[] = [];
 
-  /** @param rules those that are switched on, the oldest first: where rules disagree, the first says it */
+  /** @param rules the enabled rules, the oldest first; when rules disagree, the first wins */
   constructor(rules: readonly SearchRule[]) {
     for (const rule of rules) {
       if (rule.kind === 'SYNONYMS') this.#addSynonyms(rule.texts);
@@ -57,7 +60,7 @@ export class SearchRuleBook {
     }
   }
 
-  /** What the rules say about a search; undefined where they say nothing. */
+  /** Returns the effect of the rules on a search; undefined when none applies. */
   shape(q: string): ShapedSearch | undefined {
     const words = wordsIn(q);
     if (words.length === 0) return undefined;
@@ -76,7 +79,7 @@ export class SearchRuleBook {
     };
   }
 
-  /** Searches that rules are about and that begin with a text, as completions of it. */
+  /** Returns searches named in rules that begin with a text, as its completions. */
   completions(q: string, count: number): string[] {
     const key = searchKey(q);
     if (key === '') return [];

@@ -7,7 +7,7 @@ import { money } from '../money.ts';
 import { discountAllocation } from './discount.ts';
 import { lineChoiceFields } from './line-choices.ts';
 
-/** The product of a line, with the data to show the line and to choose another variant. */
+/** The product of a line, with the data for showing the line and for choosing another variant. */
 export const cartLineProduct = object(
   {
     id: text('Identifier'),

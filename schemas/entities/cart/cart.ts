@@ -22,7 +22,7 @@ export const cartCost = object(
 );
 export type CartCost = Static<typeof cartCost>;
 
-/** A change that the server made to a request, to show to the shopper. */
+/** A change that the server made to a request, to be shown to the shopper. */
 export const cartNotice = object(
   {
     code: choice('Kind of change', [
@@ -39,7 +39,7 @@ export const cartNotice = object(
 );
 export type CartNotice = Static<typeof cartNotice>;
 
-/** Something that a shopper can add to a cart beside its goods. */
+/** An extra that a shopper can add to a cart besides its goods. */
 export const upsell = object(
   {
     slug: text('Name'),

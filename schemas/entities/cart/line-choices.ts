@@ -3,7 +3,7 @@ import { keyValue } from '../key-value.ts';
 import { customisation } from './customisation.ts';
 import { giftCardReceiver } from './gift-card-receiver.ts';
 
-/** What a shopper chose for a line besides variant and quantity. Lines of carts and of orders have the same. */
+/** A shopper's choices for a line besides variant and quantity, shared by cart lines and order lines. */
 export const lineChoiceFields = {
   attributes: list('Key-value pairs attached to the line', keyValue),
   customisation: optional(customisation),

@@ -26,7 +26,7 @@ export const pricingSteps = [
   'giftCard',
 ] as const;
 
-/** A step of a total: what a rule has added to it, or taken off. */
+/** A step of a total: the amount that a rule has added or taken off. */
 export const pricePart = object(
   {
     step: choice('Step of the calculation', [...pricingSteps]),
@@ -43,7 +43,7 @@ export const pricePart = object(
 );
 export type PricePart = Static<typeof pricePart>;
 
-/** Something beside the goods that is a part of a total, such as gift wrap. */
+/** An extra besides the goods that is part of a total, such as gift wrap. */
 export const chosenExtra = object(
   {
     rule: text('Identifier of the rule'),

@@ -2,7 +2,7 @@ import { list, object, optional, type Static } from '../../schema.ts';
 import { invoiceRule } from '../orders/invoice.ts';
 import { coinRule, deliveryRule, extraRules, planRule, taxRules } from './pricing-rules.ts';
 
-/** Rules of prices besides discounts, in the parts that a merchant changes as a whole. */
+/** Price rules besides discounts, in sections that a merchant saves as a whole. */
 export const priceSections = {
   delivery: object({ methods: list('Ways of delivery, in the order in which they are offered', deliveryRule) }),
   tax: taxRules,

@@ -3,7 +3,7 @@ import { intervalUnit } from '../catalogue/selling-plan.ts';
 import { invoiceRule } from '../orders/invoice.ts';
 
 const minor = (description: string) => integer(`${description}, in minor units`, { minimum: 0 });
-/** As far as dates go. */
+/** The maximum is the largest timestamp of a JavaScript date. */
 const moment = (description: string) =>
   integer(`${description}, in milliseconds since 1970`, { minimum: 0, maximum: 8_640_000_000_000_000 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
@@ -11,7 +11,7 @@ const pieces = (description: string) => integer(description, { minimum: 1 });
 const identifier = text('Name of the rule, of its own among all rules', { minLength: 1, maxLength: 200 });
 const codes = (description: string) => list(description, text('Name'));
 
-/** Which goods a rule is about; every line without any of these. */
+/** The goods to which a rule applies; every line when all fields are undefined. */
 export const pricedGoods = object(
   {
     products: optional(codes('Slugs of products')),
@@ -27,7 +27,7 @@ export const pricedGoods = object(
 );
 export type PricedGoods = Static<typeof pricedGoods>;
 
-/** A place: a country, or provinces or postal codes of one. */
+/** A place: a country, or some of its provinces or postal codes. */
 export const pricedPlace = object(
   {
     country: text('ISO 3166 code of the country', { pattern: '^[A-Z]{2}$' }),
@@ -38,7 +38,7 @@ export const pricedPlace = object(
 );
 export type PricedPlace = Static<typeof pricedPlace>;
 
-/** What a cart must meet for a discount. Subtotal and quantity are those before every discount. */
+/** Conditions that a cart must meet for a discount. Subtotal and quantity are those before any discount. */
 export const discountConditions = object(
   {
     minimumSubtotal: optional(minor('Least subtotal')),
@@ -54,7 +54,7 @@ export const discountConditions = object(
   'Conditions of a discount',
 );
 
-/** What is taken off. */
+/** The reduction by a discount. */
 export const discountTaking = either('What is taken off', [
   object({ kind: choice('A part of the price', ['percentage']), percentage: percentage('Percentage off') }),
   object({
@@ -93,7 +93,7 @@ export const discountTaking = either('What is taken off', [
 ]);
 export type DiscountTaking = Static<typeof discountTaking>;
 
-/** How often a discount can be used. An order that is cancelled as a whole gives its uses back. */
+/** Limits of a discount's uses. An order that is cancelled as a whole no longer counts as a use. */
 export const discountLimits = object(
   {
     uses: optional(pieces('Orders altogether')),
@@ -103,7 +103,7 @@ export const discountLimits = object(
 );
 export type DiscountLimits = Static<typeof discountLimits>;
 
-/** A discount; without a code it applies by itself. */
+/** A discount; without a code it applies automatically. */
 export const discountRule = object(
   {
     id: identifier,
@@ -133,15 +133,15 @@ const planFields = {
   percentage: percentage('Percentage off the price'),
 };
 
-/** A subscription, as a product of the catalogue has its own. */
+/** A subscription plan, as defined on a product of the catalogue. */
 export const ownPlan = object(planFields, 'A plan');
 export type OwnPlan = Static<typeof ownPlan>;
 
-/** A subscription, and the goods that can be bought with it. */
+/** A subscription plan with the goods that can be bought with it. */
 export const planRule = object({ ...planFields, goods: optional(pricedGoods) }, 'A plan');
 export type PlanRule = Static<typeof planRule>;
 
-/** A price for something beside the goods: a price, or a percentage of the goods within bounds. */
+/** The price of an extra: a fixed price, or a percentage of the goods within bounds. */
 export const extraPrice = object(
   {
     price: optional(minor('Price')),
@@ -153,7 +153,7 @@ export const extraPrice = object(
 );
 export type ExtraPrice = Static<typeof extraPrice>;
 
-/** What a gift wrap is around. */
+/** The unit that is gift-wrapped. */
 export const wrappedUnit = choice('What is wrapped', ['line', 'piece']);
 
 export const extraRules = object(
@@ -174,7 +174,7 @@ export const extraRules = object(
   'Extras',
 );
 
-/** One way of delivery to some places, within bounds. Of several with one name, the first that fits counts. */
+/** A delivery method to some places, within bounds. Of several with the same id, the first that fits applies. */
 export const deliveryRule = object(
   {
     id: identifier,
@@ -192,7 +192,7 @@ export const deliveryRule = object(
 );
 export type DeliveryRule = Static<typeof deliveryRule>;
 
-/** A rate of tax. All that fit are added up. */
+/** A tax rate. All rates that apply are added up. */
 export const taxRate = object(
   {
     id: identifier,
@@ -228,7 +228,7 @@ export const coinRule = object(
   'What coins are worth, and how they are earned',
 );
 
-/** Everything that decides what a cart costs besides the cart itself: plain data, from settings or from tables. */
+/** Everything besides the cart that determines its price, as plain data from settings or from tables. */
 export const pricingRules = object(
   {
     plans: list('Subscriptions', planRule),

@@ -2,7 +2,7 @@ import { boolean, integer, list, object, optional, type Static, text } from '../
 import { money } from '../money.ts';
 import { productCard } from './product-card.ts';
 
-/** Pieces of one product in a set. */
+/** The pieces of one product in a combo's set. */
 export const comboItem = object(
   { quantity: integer('Pieces in a set', { minimum: 1 }), product: productCard },
   'A product of a combo, with the variant that is in the set',

@@ -1,6 +1,6 @@
 import { anything, dictionary, integer, list, object, optional, type Static, text } from '../../schema.ts';
 
-/** Content of the shop that pages choose by its tags: a store, a material, a size chart. */
+/** Shop content that pages select by its tags, such as a store, a material or a size chart. */
 export const entityVariant = object(
   {
     slug: text('Name'),

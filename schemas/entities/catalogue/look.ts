@@ -11,7 +11,7 @@ export const look = object(
     description: optional(text('Description as plain text')),
     tags: optional(list('What it is for', text('Tag'))),
     asset: optional(mediaAsset),
-    // Its own picture; `asset` is this one, or else the first of its first product.
+    // The look's own picture; `asset` is this picture or, without one, the first picture of the first product.
     picture: optional(mediaAsset),
     products: list('Products', productCard),
   },

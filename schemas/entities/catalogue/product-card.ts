@@ -26,7 +26,8 @@ export const productCardFields = {
 };
 
 /**
- * A product in a list. `price` and `mrp` are those of `variant`, the one to show: the first in stock, else the first.
+ * A product in a list. `price` and `mrp` are those of the shown `variant`, which is the first in stock or else the
+ * first.
  */
 export const productCard = object(
   {

@@ -7,7 +7,7 @@ export const score = object(
   'A score',
 );
 
-/** What the shop answers a shopper. */
+/** The shop's answer to a shopper. */
 export const shopAnswer = object({ body: text('Text'), createdAt: text('ISO date-time') }, 'An answer of the shop');
 
 /** A product review by a shopper. */

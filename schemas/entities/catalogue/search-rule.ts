@@ -1,6 +1,6 @@
 import { choice, either, list, object, optional, type Static, text } from '../../schema.ts';
 
-/** Most texts, products or properties that a rule lists. */
+/** Maximum number of texts, products or properties in a rule. */
 const most = 50;
 const maxText = 200;
 
@@ -12,7 +12,7 @@ const slugs = (description: string) =>
 export const boostFields = ['tag', 'brand', 'category', 'collection'] as const;
 export const boostWeights = ['MUCH_UP', 'UP', 'DOWN', 'MUCH_DOWN'] as const;
 
-/** Moves products with a property up or down among what a search has found. */
+/** Moves products with a property up or down in search results. */
 export const searchBoost = object(
   {
     field: choice('Property', boostFields),
@@ -44,6 +44,6 @@ const results = object(
 );
 export type SearchResultsRule = Static<typeof results>;
 
-/** A rule by which a merchant shapes what searches show. */
+/** A rule with which a merchant adjusts search results. */
 export const searchRule = either('A rule of the search', [synonyms, results]);
 export type SearchRule = Static<typeof searchRule>;

@@ -6,10 +6,10 @@ export type Blog = Static<typeof blog>;
 
 const named = { slug: text('Path segment'), title: text('Title') };
 
-/** An article that is before or after another in its blog. */
+/** The article before or after another one in its blog. */
 export const articleLink = object(named, 'A neighbour of an article');
 
-/** An article of a blog. Its text is on its page. */
+/** An article of a blog, without its text, which is on its page. */
 export const article = object(
   {
     id: text('Identifier'),

@@ -2,7 +2,7 @@ import { boolean, list, object, optional, type Static, text } from '../../schema
 import { mediaAsset } from '../catalogue/media-asset.ts';
 import { score, shopAnswer } from '../catalogue/review.ts';
 
-/** What a shopper says of the shop as a whole. */
+/** A shopper's review of the shop as a whole. */
 export const testimonial = object(
   {
     id: text('Identifier'),

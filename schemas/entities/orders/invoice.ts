@@ -4,7 +4,7 @@ import { money } from '../money.ts';
 /** Pattern of the prefix of a number series. */
 export const invoicePrefixPattern = '^([A-Za-z0-9-]|\\{year\\}){0,20}[A-Za-z-]$';
 
-/** Prefix of a number series. It ends with no digit, so that numbers of two series never collide. */
+/** Prefix of a number series. It does not end with a digit, so that numbers of two series never collide. */
 const numberPrefix = (description: string) =>
   text(`${description}; \`{year}\` is the year in which it is issued`, {
     pattern: invoicePrefixPattern,
@@ -71,8 +71,8 @@ export const invoiceTax = object({
 export type InvoiceTax = Static<typeof invoiceTax>;
 
 /**
- * Invoice, credit note, or debit note that takes back what was credited for a refund that failed, as issued, immutable.
- * Amounts are in minor units.
+ * An invoice, a credit note, or a debit note, which reverses a credit for a failed refund. It is stored as issued
+ * and immutable. Amounts are in minor units.
  */
 export const invoice = object(
   {

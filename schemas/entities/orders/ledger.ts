@@ -23,21 +23,21 @@ const ledgerOf = <Hit extends TSchema>(hit: Hit, what: string) =>
     what,
   );
 
-/** An entry of the coins of a customer. */
+/** An entry in a customer's coin ledger. */
 export const coinsEntry = object(
   { ...entryFields, coins: integer('Coins that were added; below zero those that were taken') },
   'An entry',
 );
 export type CoinsEntry = Static<typeof coinsEntry>;
 
-/** Coins of a customer, entry by entry. */
+/** A customer's coin ledger. */
 export const coinsLedger = ledgerOf(coinsEntry, 'Coins of a customer');
 export type CoinsLedger = Static<typeof coinsLedger>;
 
-/** An entry of the money of gift cards of a customer. */
+/** An entry in a customer's gift card ledger. */
 export const giftCardEntry = object({ ...entryFields, amount: money }, 'An entry; an amount below zero was taken');
 export type GiftCardEntry = Static<typeof giftCardEntry>;
 
-/** Money of gift cards of a customer, entry by entry. */
+/** A customer's gift card ledger. */
 export const giftCardLedger = ledgerOf(giftCardEntry, 'Money of the gift cards of a customer');
 export type GiftCardLedger = Static<typeof giftCardLedger>;

@@ -68,7 +68,7 @@ export const fulfillment = object(
 );
 export type Fulfillment = Static<typeof fulfillment>;
 
-/** Money that was paid or given back after the order. */
+/** A payment or refund after the order was placed. */
 export const orderTransaction = object(
   {
     id: text('Identifier'),
@@ -87,7 +87,7 @@ export const orderTransaction = object(
 );
 export type OrderTransaction = Static<typeof orderTransaction>;
 
-/** A card payment that can still be made; never stored with the order. */
+/** A card payment that can still be made; computed and never stored with the order. */
 export const openPayment = object(
   {
     address: text('Address that leads to the page of the payment service'),
@@ -96,7 +96,7 @@ export const openPayment = object(
   'A card payment that can still be made',
 );
 
-/** What became of the money of an order; computed, never stored. */
+/** The balance of an order; computed, never stored. */
 export const orderBalance = object(
   {
     cancelled: money,
@@ -109,7 +109,7 @@ export const orderBalance = object(
 );
 export type OrderBalance = Static<typeof orderBalance>;
 
-/** Coins of an order; of customers only. */
+/** Coins of an order; only for orders of registered customers. */
 export const orderCoins = object(
   { spent: integer('Coins that were spent on it'), earned: integer('Coins that it has earned') },
   'Coins of an order',

@@ -19,7 +19,7 @@ export const recurringLine = object(
   'A line of a recurring order, at the prices of today',
 );
 
-/** How the orders of a subscription are paid. */
+/** The payment method of a subscription's orders. */
 export const recurringPayment = object(
   {
     method: choice('What pays, after gift cards', ['CARD', 'CASH_ON_DELIVERY']),
@@ -41,7 +41,7 @@ export const recurringPayment = object(
 );
 export type RecurringPayment = Static<typeof recurringPayment>;
 
-/** An order that is placed again and again. */
+/** An order that is placed repeatedly at an interval. */
 export const recurringOrder = object(
   {
     id: text('Identifier'),

@@ -5,7 +5,7 @@ import { formField } from '../content/form-schema.ts';
 export const stdCode = object({ stdCode: text('Prefix, such as +91'), countryCode: text('ISO 3166 code') }, 'A prefix');
 export type StdCode = Static<typeof stdCode>;
 
-/** Address form of each country that the shop delivers to. */
+/** Address forms of the countries to which the shop delivers. */
 export const addressFormSchema = object(
   {
     supportedCountries: list('Countries', object({ countryCode: text('ISO 3166 code') })),

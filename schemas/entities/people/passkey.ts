@@ -1,6 +1,6 @@
 import { object, optional, type Static, text } from '../../schema.ts';
 
-/** A passkey of a customer, without what signs. */
+/** A customer's passkey, without its public key. */
 export const passkey = object(
   {
     id: text('Identifier'),

@@ -12,7 +12,7 @@ import {
 } from '../../schema.ts';
 import { consentCategory } from './consent.ts';
 
-/** Where the analytics events of a shop go. */
+/** A destination of the shop's analytics events. */
 export const analyticsAdapter = object(
   {
     type: choice('Kind of adapter', ['dataLayer', 'segment', 'ga4', 'log', 'endpoint']),
@@ -25,7 +25,7 @@ export const analyticsAdapter = object(
 );
 export type AnalyticsAdapter = Static<typeof analyticsAdapter>;
 
-/** What the shop's own route receives, with these limits. */
+/** Schema of a batch that the shop's own route receives, with the given limits. */
 export const analyticsBatch = (most: { events: number; name: number; page: number }): TObject =>
   object({
     sentAt: integer('Milliseconds since 1970', { minimum: 0 }),

@@ -1,6 +1,6 @@
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schema.ts';
 
-/** What a shopper may agree to, besides what the shop needs to work. */
+/** Categories of consent, besides those that the shop needs in order to work. */
 export const consentCategory = choice('What consent is asked for', ['preferences', 'analytics', 'marketing']);
 export type ConsentCategory = Static<typeof consentCategory>;
 
@@ -23,7 +23,7 @@ export const consentSettings = object(
 );
 export type ConsentSettings = Static<typeof consentSettings>;
 
-/** What a shopper has agreed to. */
+/** A shopper's consent. */
 export const consent = object(
   {
     isDecided: boolean('Whether the shopper has chosen'),

@@ -28,7 +28,7 @@ export const thirdPartyIntegration = object(
 );
 export type ThirdPartyIntegration = Static<typeof thirdPartyIntegration>;
 
-/** How an identifier is proved: by a code that is sent to it, or by a password. */
+/** How an identifier is verified: by a code that is sent to it, or by a password. */
 export const authVerification = object(
   {
     strategy: choice('Proof', ['OTP', 'PASSWORD']),
@@ -69,7 +69,7 @@ export const authConfig = object(
 );
 export type AuthConfig = Static<typeof authConfig>;
 
-/** What delivery costs, in the currency of the shop. */
+/** Price of delivery, in the shop's currency. */
 export const deliveryPrice = object(
   { price: money, freeFrom: optional(money) },
   'Price of delivery, and the total from which it is free; absent where delivery is always free',
@@ -78,7 +78,10 @@ export type DeliveryPrice = Static<typeof deliveryPrice>;
 
 const sentence = (description: string) => optional(text(description, { minLength: 1, maxLength: 1000 }));
 
-/** What a merchant says about the shop, in Markdown. Pages leave out what is not given: no shop promises by default. */
+/**
+ * A merchant's texts about the shop, in Markdown. Pages omit undefined texts, so that no shop makes promises by
+ * default.
+ */
 export const shopInformation = object(
   {
     about: sentence('One sentence about the shop.'),
@@ -91,7 +94,7 @@ export const shopInformation = object(
 );
 export type ShopInformation = Static<typeof shopInformation>;
 
-/** A market as pages see it. */
+/** A market as available to pages. */
 export const publicMarket = object(
   {
     name: text('Its language and country, in that language'),

@@ -4,17 +4,17 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
 import { eventData, LongEventError } from './event-stream.ts';
 
-/** Where a model is, by the protocol of OpenAI. */
+/** Settings of a model that is reached by the OpenAI protocol. */
 export interface ModelSettings {
   /** Address of the API, without `/chat/completions`. */
   address: string;
-  /** Key of an account there; models on a machine of one's own often have none. */
+  /** API key; local models often require none. */
   key: string | undefined;
   /** Name of the model. */
   model: string;
 }
 
-/** Why a service has not answered, by its status; others are a failure of the service. */
+/** Messages by response status; any other status is a failure of the service. */
 const reasons: Readonly<Record<number, string>> = {
   400: messages.modelRequestRefused,
   401: messages.modelKeyRefused,
@@ -48,7 +48,7 @@ const sent = ({ role, text, picture }: ModelMessage) => ({
         ],
 });
 
-/** The text that one event, or a whole answer, adds. @throws ModelError where it says that the model has stopped */
+/** The text in one event, or in a whole response. @throws ModelError when the model has stopped */
 function pieceOf(data: string): string {
   let value: unknown;
   try {
@@ -65,7 +65,7 @@ function pieceOf(data: string): string {
   return isRecord(said) && typeof said.content === 'string' ? said.content : '';
 }
 
-/** Bytes as they arrive. @throws ModelError for more than an answer has */
+/** Passes chunks on as they arrive. @throws ModelError when the response exceeds its maximum size */
 async function* measured(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -75,12 +75,12 @@ async function* measured(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The pieces of an answer, whichever way it is sent. */
+/** The text pieces of a response, streamed or not. */
 async function* piecesOf(response: Response): AsyncGenerator<string> {
   if (!response.body) throw notUnderstood();
   const chunks = measured(response.body as unknown as AsyncIterable<Uint8Array>);
   if (/^application\/json\b/.test(response.headers.get('content-type') ?? '')) {
-    // Some services leave out the stream.
+    // Some services do not stream.
     const parts: Uint8Array[] = [];
     for await (const chunk of chunks) parts.push(chunk);
     yield pieceOf(Buffer.concat(parts).toString());
@@ -92,7 +92,10 @@ async function* piecesOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** A model at any address that speaks the protocol of OpenAI. Redirects are not followed: they would get the key. */
+/**
+ * A model at any address that supports the OpenAI protocol. Redirects are not followed, because their targets
+ * would receive the key.
+ */
 export function createChatCompletions({ address, key, model }: ModelSettings): LanguageModel {
   const ask = async (said: readonly ModelMessage[], signal: AbortSignal): Promise<Response> => {
     const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
@@ -121,7 +124,7 @@ export function createChatCompletions({ address, key, model }: ModelSettings): L
         signal.throwIfAborted();
         if (thrown instanceof ModelError) throw thrown;
         if (thrown instanceof LongEventError) throw tooLong();
-        // Errors of fetch and its stream name the host, which is for the operator alone.
+        // Errors of fetch and its stream contain the host, which only the operator may see.
         throw Object.assign(unreachable(), { cause: thrown });
       }
     },

@@ -20,6 +20,6 @@ it.each([1, 2, 3, 5, 7, 1000])('reads events in pieces of %i bytes', async (size
 it.each([
   ['of one line', `data: ${'x'.repeat(300_000)}`],
   ['of many lines', `data: ${'x'.repeat(1000)}\n`.repeat(300)],
-])('gives up at an event without measure, %s', async (_, text) => {
+])('rejects an oversized event %s', async (_, text) => {
   await expect(read(text, 4096)).rejects.toThrow(LongEventError);
 });

@@ -1,10 +1,10 @@
-/** Characters of one event; a server that sends more in one is none of these. */
+/** Maximum number of characters in one event; no supported service sends longer ones. */
 const maxEvent = 256 * 1024;
 
-/** An event of a stream that is too long to be read. */
+/** Error for an event that is too long. */
 export class LongEventError extends Error {}
 
-/** The lines of a text that arrives in pieces, which end with LF, CR or both; the last one may have no end. */
+/** The lines of a text that arrives in chunks. Lines end with LF, CR or both; the last one may be unterminated. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let open = '';
@@ -22,7 +22,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 }
 
 /**
- * What the events of a stream say (the fields `data` of server-sent events), whose bytes may be cut anywhere.
+ * The `data` fields of a stream of server-sent events, whose bytes may be split anywhere.
  *
  * @throws LongEventError
  */
@@ -39,6 +39,6 @@ export async function* eventData(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       data.push(line.slice(line.startsWith('data: ') ? 6 : 5));
     }
   }
-  // The last event ends with the stream where its empty line is missing.
+  // The last event ends with the stream when its empty line is missing.
   if (data.length > 0) yield data.join('\n');
 }

@@ -21,7 +21,7 @@ const source = JSON.stringify({
 
 const insert = (text: string) => JSON.stringify({ do: 'insert', nodes: [{ widget: 'text', props: { text } }] });
 
-/** A model that writes lines, and then does what it is told to do at the end. */
+/** A model that writes lines, and then calls a function. */
 function scripted(text: string, end: (signal: AbortSignal) => void | Promise<void> = () => undefined) {
   const heard: (readonly ModelMessage[])[] = [];
   const model: LanguageModel = {
@@ -67,7 +67,7 @@ function wish(model: LanguageModel, asked: Partial<AskedWish>, tools: Partial<Wi
 const bodyOf = (text: string) => (JSON.parse(text) as { body: { props?: { text?: string } }[] }).body;
 const place = { slot: '/body', at: 1 };
 
-it('returns the text with the written nodes, and the change made by each line', async () => {
+it('returns the document with the written nodes, and the changes made by each line', async () => {
   const { model, heard } = scripted(`Sure!\n${insert('Two minutes.')}\n${insert('{{ pot.minutes }}')}\n`);
   const { fulfilled, told } = wish(model, place);
   const { source: after, lines, isComplete, stopped } = await fulfilled;
@@ -81,13 +81,13 @@ it('returns the text with the written nodes, and the change made by each line', 
   expect(heard[0]!.map(({ text }) => text).join()).toMatch(/after n1, before n2[\s\S]*Say how long it takes/);
 });
 
-it('tells authors in their words which lines were refused, without the ids of the model', async () => {
+it("explains refused lines in the author's terms, without the model's node ids", async () => {
   const line = JSON.stringify({ do: 'set', node: 'n1', path: 'props.text', value: 'x' });
   const { lines } = await wish(scripted(line).model, { task: 'change', pointer: '/body/1' }).fulfilled;
   expect(lines.map(({ problems }) => problems)).toEqual([['The node text “Hello” is not to be changed.']]);
 });
 
-it('shows the model a picture of the shop, and takes what it says', async () => {
+it('shows the model a picture of the shop, and applies the description', async () => {
   const alt = JSON.stringify({ do: 'set', node: 'n3', path: 'props.alt', value: 'A cup of tea' });
   const { model, heard } = scripted(alt);
   const asked = { task: 'alt-text', pointer: '/body/1/children/0', path: 'props.alt', picture: '/media/a' } as const;
@@ -111,7 +111,7 @@ it.each<[Partial<AskedWish>, number, string]>([
     messages.wishPictureForeign,
   ],
   [{ ...place, source: '{' }, 422, messages.wishNeedsJson],
-])('refuses %j before the model is asked', async (asked, status, message) => {
+])('rejects %j before the model is called', async (asked, status, message) => {
   const { model, heard } = scripted('');
   await expect(wish(model, asked).fulfilled).rejects.toMatchObject({ status, message });
   expect(heard).toEqual([]);
@@ -121,7 +121,7 @@ const failing = (code: ModelError['code']) => () => {
   throw new ModelError(code, 'It has stopped.');
 };
 
-it('keeps lines written before the model stopped, and says why it stopped', async () => {
+it('keeps lines written before the model stopped, and reports why it stopped', async () => {
   const { source: after, stopped } = await wish(
     scripted(`${insert('One.')}\n`, failing('model-unreachable')).model,
     place,
@@ -129,7 +129,7 @@ it('keeps lines written before the model stopped, and says why it stopped', asyn
   expect([bodyOf(after).length, stopped]).toEqual([3, 'It has stopped.']);
 });
 
-it('fails where the model stopped before anything', async () => {
+it('fails when the model stops before writing anything', async () => {
   const { fulfilled } = wish(scripted('', failing('model-refused')).model, place);
   await expect(fulfilled).rejects.toMatchObject({ status: 503, code: 'model-refused', message: 'It has stopped.' });
 });
@@ -149,7 +149,7 @@ it('ends a wish that takes too long', async () => {
   expect(stopped).toMatch(/not done within 180 seconds/);
 });
 
-it('ends when its author does not want it any more', async () => {
+it('aborts when its author cancels the wish', async () => {
   const gone = new AbortController();
   const { model } = scripted(`${insert('One.')}\n`, (signal) => {
     queueMicrotask(() => gone.abort());

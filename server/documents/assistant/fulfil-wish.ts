@@ -14,26 +14,26 @@ import { BusyError } from '../../core/requests/load-limit.ts';
 import type { FulfilledWish, SentWish, WishLine } from '../contracts/assistant-contracts.ts';
 import type { CheckDocument } from '../library/page-service.ts';
 
-/** What a wish is fulfilled with. */
+/** The services that fulfilling a wish requires. */
 export interface WishTools {
   model: LanguageModel;
   check: CheckDocument;
   parts: () => Promise<PageParts>;
-  /** A picture of the shop as a data address; undefined for any other. */
+  /** Returns one of the shop's pictures as a data URL; undefined for any other picture. */
   seePicture: (address: string) => Promise<string | undefined>;
-  /** Ends a wish that takes too long. */
+  /** Returns the signal that ends a wish which takes too long. */
   deadline: () => AbortSignal;
 }
 
-/** A wish about a whole text, and who has it. */
+/** A wish about a whole document, and its author. */
 export interface AskedWish extends Omit<SentWish, 'source'> {
   kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
   author: string;
-  /** Aborted when its author does not want it any more. */
+  /** Aborted when its author cancels the wish. */
   signal: AbortSignal;
-  /** Told of each line. */
+  /** Called with each line. */
   onLine: (line: WishLine) => void;
 }
 
@@ -46,7 +46,7 @@ function nodeOf(page: WorkingPage, pointer: string | undefined): string {
   return page.idOf(node);
 }
 
-/** The place between nodes that a slot and a position name. */
+/** The place for insertion that a slot and a position refer to. */
 function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
   if (slot === undefined || at === undefined) throw incomplete(messages.wishWithoutPlace);
   if (slot === '/body') return { inside: undefined, slot: undefined, at };
@@ -56,7 +56,7 @@ function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
   return { inside: nodeOf(page, pointer), slot: name, at };
 }
 
-/** A wish with all data that it needs. @throws CallError for data that is missing or no longer there */
+/** A wish with all its data. @throws CallError for data that is missing or no longer exists */
 async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<Wish> {
   const { task, words = '', language, path, picture } = asked;
   if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
@@ -73,14 +73,14 @@ async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishT
   return { task, words, node, path, picture: seen };
 }
 
-/** A node by what an author calls it. */
+/** The name by which an author knows a node. */
 function nameOf(page: WorkingPage, id: string): string {
   const node = page.node(id);
   if (!node) return 'that is not there';
   return node.words ? `${node.widget} “${node.words}”` : node.widget;
 }
 
-/** A problem in the words of an author: without instructions to a model, and with names in place of ids. */
+/** A problem in an author's terms: without instructions to the model, and with names instead of ids. */
 const problemOf = (page: WorkingPage, { code, message, hint }: Finding): string =>
   code === 'operation' ? message.replaceAll(/\bn\d+\b/g, (id) => nameOf(page, id)) : `${message} ${hint}`.trim();
 
@@ -91,7 +91,7 @@ const lineOf = ({ line, outcome, findings }: LineOutcome, page: WorkingPage, bef
   problems: findings.map((finding) => problemOf(page, finding)),
 });
 
-/** Why a model has stopped, for its author; undefined for what is no fault of it. */
+/** The reason why a model has stopped, for the author; undefined when the model did not cause the error. */
 function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined {
   if (deadline.aborted) {
     const seconds = limits.wishMs / 1000;
@@ -102,10 +102,11 @@ function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined
 }
 
 /**
- * Has a model change a text as its author wishes. Every line is checked with the documents of the shop before it counts.
- * What was written before the model stopped is kept.
+ * Has a model change a document as its author wishes. Every line is checked against the shop's documents before it
+ * is applied. Lines written before the model stopped are kept.
  *
- * @throws CallError for what cannot be done, and when the model has stopped before anything was changed
+ * @throws CallError for a wish that cannot be fulfilled, and when the model has stopped before anything was
+ * changed
  */
 export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<FulfilledWish> {
   const { kind, id, source, author, onLine } = asked;

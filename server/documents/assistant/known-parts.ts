@@ -3,7 +3,7 @@ import { parseFragment } from '../../../compiler/index.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
-/** What pages of a shop are made of now; read again when something was published. */
+/** The parts that the shop's pages can use; read again after each publication. */
 export class KnownParts {
   readonly #pages: Pick<PageStorage, 'published' | 'revision'>;
   #known: { revision: number; parts: Promise<PageParts> } | undefined;
@@ -19,7 +19,7 @@ export class KnownParts {
     const known = { revision, parts };
     this.#known = known;
     parts.catch(() => {
-      // A read that failed is tried again.
+      // A failed read is retried.
       if (this.#known === known) this.#known = undefined;
     });
     return parts;

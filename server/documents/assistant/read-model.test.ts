@@ -11,7 +11,7 @@ it.each([
   [{ ...model, ENDCAP_MODEL_URL: 'https://api.example/v1' }, true],
   [{ ENDCAP_MODEL: 'writer', ENDCAP_MODEL_URL: 'http://localhost:11434/v1' }, true],
   [{ ...model, ENDCAP_MODEL_URL: 'http://[::1]:8080' }, true],
-])('%j has a model: %s', (env, isThere) => {
+])('with the settings %j, there is a model: %s', (env, isThere) => {
   expect(readModel(env) !== undefined).toBe(isThere);
 });
 
@@ -25,7 +25,7 @@ it.each([
     { ...model, ENDCAP_MODEL_URL: 'https://api.example/v1', ENDCAP_MODEL_KEY: '12345\r\nx: y' },
     'Invalid ENDCAP_MODEL_KEY',
   ],
-])('%j is refused without a secret in the message: %s', (env, expected) => {
+])('rejects %j without a secret in the message: %s', (env, expected) => {
   expect(() => readModel(env)).toThrow(SettingsError);
   expect(() => readModel(env)).toThrow(expected);
   expect(() => readModel(env)).not.toThrow(/12345/);

@@ -8,7 +8,7 @@ const names = { address: 'ENDCAP_MODEL_URL', key: 'ENDCAP_MODEL_KEY', model: 'EN
 const isLocal = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** The address in a setting, which may have a password and so is not repeated. @throws SettingsError */
+/** The address in a setting. It may contain a password, so error messages do not repeat it. @throws SettingsError */
 function addressOf(text: string): string {
   const url = parseUrl(text);
   const isPlain =
@@ -20,9 +20,10 @@ function addressOf(text: string): string {
 }
 
 /**
- * Reads `ENDCAP_MODEL_URL`, `ENDCAP_MODEL` and `ENDCAP_MODEL_KEY`; the editor has no assistant without an address.
+ * Reads `ENDCAP_MODEL_URL`, `ENDCAP_MODEL` and `ENDCAP_MODEL_KEY`. Without an address, the editor has no
+ * assistant.
  *
- * @throws SettingsError when one of them is invalid, which it says without the key
+ * @throws SettingsError when one of them is invalid; the message does not contain the key
  */
 export function readModel(env: NodeJS.ProcessEnv): LanguageModel | undefined {
   const { [names.address]: address, [names.key]: key, [names.model]: model } = env;

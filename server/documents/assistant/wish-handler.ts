@@ -15,14 +15,17 @@ import { KnownParts } from './known-parts.ts';
 import { Wishes } from './wishes.ts';
 
 export interface AssistantOptions {
-  /** What writes; without one the assistant is off. */
+  /** The model that writes; without one the assistant is off. */
   model: LanguageModel | undefined;
   seePicture: WishTools['seePicture'];
-  /** Ends a wish that takes too long; after `limits.wishMs` by default. */
+  /** Returns the signal that ends a wish which takes too long; by default after `limits.wishMs`. */
   deadline?: () => AbortSignal;
 }
 
-/** The assistant of a shop: makes the handler of each request, whose lines are told as they come. */
+/**
+ * Creates a shop's assistant. It returns a function that creates the handler of a request, which reports each line
+ * as it is written.
+ */
 export function createAssistant(
   { model, seePicture, deadline = () => AbortSignal.timeout(limits.wishMs) }: AssistantOptions,
   { storage, state, log }: { storage: ShopStorage; state: Pick<SharedState, 'allows'>; log: Log },

@@ -4,7 +4,7 @@ import { CallError } from '../../core/call-error.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 import { createLoadLimit } from '../../core/requests/load-limit.ts';
 
-/** Lets so many wishes run at a time, and so many of one author: each costs money, and time of the checks. */
+/** Limits the concurrent wishes of all authors and of each author, because each costs money and checking time. */
 export class Wishes {
   readonly #state: Pick<SharedState, 'allows'>;
   readonly #limit = createLoadLimit({
@@ -19,7 +19,7 @@ export class Wishes {
     this.#state = state;
   }
 
-  /** Runs a wish in its turn. @throws CallError 429 for one too many of its author, BusyError for one too many of the shop */
+  /** Runs a wish in its turn. @throws CallError 429 when the author has too many wishes, BusyError when the shop has */
   async run<Result>(author: string, signal: AbortSignal | undefined, task: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(author) ?? 0;
     if (running >= limits.wishesOfAuthor) throw new CallError(429, 'too-many-wishes', messages.wishesTooMany);

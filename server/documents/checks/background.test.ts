@@ -9,7 +9,7 @@ import type { CheckJob } from './check-job.ts';
 const folder = mkdtempSync(join(tmpdir(), 'endcap-checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Does what the source of the document says. */
+/** A worker that behaves as the document's source says. */
 const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
@@ -35,7 +35,7 @@ const job = (source: string): CheckJob => ({
 
 const turn = { owner: 'asha' };
 const options = { file, clientDir: folder, taskMs: 400, threads: 1, after: () => () => {} };
-/** A clock of the processor that a test sets, and its looks. */
+/** A processor clock that the test advances, and the checks that are scheduled by it. */
 function watched() {
   let ms = 0;
   const looks = new Set<() => void>();
@@ -56,7 +56,7 @@ function watched() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('answers in order, whatever the checks before have done', async () => {
+it('answers in order, whatever earlier checks have done', async () => {
   const { processorMs, after, spend } = watched();
   const background = createBackground({ ...options, processorMs, after });
   const check = createChecks({ check: background.check, patienceMs: 8000, after: () => () => {} });
@@ -68,13 +68,13 @@ it('answers in order, whatever the checks before have done', async () => {
   );
   expect(await found[0]).toBe('one');
   await nextTurn();
-  // A little each time: the endless one has had all of it in the end.
+  // A little at a time, until the endless check has used up all its processor time.
   for (let look = 0; look < 10; look++) spend(50);
   expect(await Promise.all(found)).toEqual([...['one', 'check-too-costly', 'two', 'BusyError', 'BusyError', 'three']]);
   await background.close();
 });
 
-it('waits for as long as a thread waits for the processor, and says that the server is busy', async () => {
+it('waits while a thread gets no processor time, and reports that the server is busy', async () => {
   const { processorMs, after, spend } = watched();
   const background = createBackground({ ...options, processorMs, after });
   let giveUp = () => {};
@@ -97,17 +97,17 @@ it('waits for as long as a thread waits for the processor, and says that the ser
     },
   });
   const late = check(wanted('slow'));
-  // An hour of looks in which the thread had nothing of the processor.
+  // An hour of checks in which the thread got no processor time.
   for (let look = 0; look < 3600; look++) spend(0);
   giveUp();
   await expect(late).rejects.toMatchObject({ name: 'BusyError', retryAfter: expect.any(Number) });
-  // Asking again joins what was begun, or takes its result; nothing is checked twice.
+  // A repeated request joins the running check, or takes its result; nothing is checked twice.
   expect((await check(wanted('slow')))[0]?.code).toBe('slow');
   expect(jobs).toEqual(['slow']);
   await background.close();
 });
 
-it('gives every author a turn, and a thread to others than the one who has much to check', async () => {
+it('gives every author a turn, and keeps a thread for other authors when one has many checks', async () => {
   const background = createBackground({ ...options, threads: 2 });
   const order: string[] = [];
   const check = (owner: string, source: string) =>
@@ -115,12 +115,12 @@ it('gives every author a turn, and a thread to others than the one who has much 
       () => order.push(source),
       () => order.push(`${source} refused`),
     );
-  // The hostile author has a document without end, and many more.
+  // The hostile author has a document whose check never ends, and many more.
   void check('hostile', 'endless');
   const more = Array.from({ length: 200 }, (_, at) => check('hostile', `more ${at}`));
   await Promise.all(['meera', 'ravi', '李'].map((owner) => check(owner, owner)));
   expect(order.filter((source) => !source.endsWith('refused'))).toEqual(['meera', 'ravi', '李']);
-  // So many of one author, and room for the others.
+  // One author may queue a limited number, which leaves room for the others.
   expect(order.filter((source) => source.endsWith('refused')).length).toBe(200 - 100);
   expect(more).toHaveLength(200);
   await background.close();
@@ -138,7 +138,7 @@ it('does not start a check that was superseded before its turn', async () => {
   await background.close();
 });
 
-it('is loaded before its first task if it is to be warm, and ends unnoticed while it has nothing to do', async () => {
+it('starts before its first task when warmed, and recovers from an exit while idle', async () => {
   const once = join(folder, 'once.mjs');
   const ended = join(folder, 'ended');
   writeFileSync(
@@ -155,7 +155,7 @@ parentPort.on('message', ({ input: { source } }) => parentPort.postMessage([{ co
   const background = createBackground({ ...options, file: once });
   background.warm();
   await vi.waitFor(() => expect(existsSync(ended)).toBe(true));
-  // The first one has failed by now, or does so with the task.
+  // The first thread has exited by now, or exits during the task.
   const codes = [];
   for (const source of ['one', 'two'])
     codes.push(

@@ -8,9 +8,9 @@ import type { ExtractJob } from '../library/extract.ts';
 import type { CheckJob } from './check-job.ts';
 
 /**
- * What is done outside the thread that answers shoppers, each owner in turn.
+ * Tasks that run outside the thread that serves shoppers, with fair turns for each owner.
  *
- * @throws BackgroundError, BusyError, and AbortError when it was aborted before its turn
+ * @throws BackgroundError, BusyError, and AbortError when the task was aborted before its turn
  */
 export interface BackgroundTasks {
   check(job: CheckJob, turn: Turn): Promise<Diagnostic[]>;
@@ -18,16 +18,16 @@ export interface BackgroundTasks {
   extract(job: ExtractJob, turn: Turn): Promise<Extracted>;
 }
 
-/** What was compiled, as it is sent: text is copied faster than the nodes of a plan. */
+/** A compiled page as it is sent between threads: a string is copied faster than the nodes of a plan. */
 export type SentCompiled = Omit<CompiledRequest, 'plan'> & { planText: string };
 
-/** A task for the worker, as it is sent. */
+/** A task as it is sent to the worker. */
 export interface Task {
   name: keyof BackgroundTasks;
   input: unknown;
 }
 
-/** A task that needs more of the processor than a document may, however busy the machine is. */
+/** Error for a task that needs more processor time than a document may, regardless of how busy the machine is. */
 export class BackgroundError extends Error {
   override readonly name = 'BackgroundError';
 
@@ -36,12 +36,12 @@ export class BackgroundError extends Error {
   }
 }
 
-/** Seconds after which a task is to be sent again whose thread has ended. */
+/** Seconds after which a client retries a task whose thread has exited. */
 const retryAfter = 5;
 
-/** Threads for such tasks. */
+/** The threads for background tasks. */
 export interface Background extends BackgroundTasks {
-  /** Has a thread loaded before its first task. */
+  /** Starts a thread before its first task. */
   warm(): void;
   close(): Promise<void>;
 }
@@ -50,14 +50,14 @@ export interface BackgroundOptions
   extends Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs' | 'taskMs' | 'threads'> {
   /** Folder of the built client, for the sizes of scripts. */
   clientDir: string;
-  /** Definition of the shop, for what it has besides the catalogue. */
+  /** Definition of the shop, whose own parts are added to the catalogue. */
   definitionFile?: string | undefined;
 }
 
-/** Memory of the worker; a document of two megabytes takes a tenth of it. */
+/** Memory limits of the worker; a document of two megabytes takes a tenth of this. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
-/** Reviews of a release check all of its documents at once. */
+/** Limits of the queue: reviewing a release checks all its documents at once. */
 const queue = { most: 4 * limits.documentsPerRelease, mostOfOwner: 2 * limits.documentsPerRelease };
 
 export function createBackground({ clientDir, definitionFile, ...options }: BackgroundOptions): Background {
@@ -73,7 +73,7 @@ export function createBackground({ clientDir, definitionFile, ...options }: Back
       {
         first: task,
         onMessage: (result, running) => running.resolve(result as Result),
-        // A thread that has ended says nothing about its document: it may have been out of memory.
+        // A thread's exit says nothing about its document: the thread may have run out of memory.
         errorOf: (problem) =>
           problem === 'overspent'
             ? new BackgroundError(task.name, options.taskMs)
@@ -86,7 +86,7 @@ export function createBackground({ clientDir, definitionFile, ...options }: Back
     async compile(input, turn) {
       const compiled = await run<SentCompiled>({ name: 'compile', input }, turn);
       const plan = JSON.parse(compiled.planText) as Plan;
-      // Shoppers who have asked meanwhile come before what is done with it.
+      // Requests of shoppers that came in meanwhile are handled before the plan is processed.
       await setImmediate();
       return { ...compiled, plan };
     },

@@ -4,12 +4,12 @@ import type { PictureTable } from '../../catalogue/media/picture.ts';
 import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
 import { allCollectionSlug } from '../../shop/presenters/goods/find.ts';
 
-/** Above this the slugs of all products are too many to hand to every check. */
+/** Maximum number of products whose slugs are passed to every check. */
 const mostProducts = 20_000;
 
 /**
- * The products, collections, own pictures and videos that pages may name. Products or collections are left out when the
- * shop has none, or too many of them.
+ * The products, collections, own pictures and videos that pages may refer to. Products or collections are left out
+ * when the shop has none, or too many.
  */
 export async function catalogueSlugs(
   catalogue: Pick<CatalogueStorage, 'collections' | 'counts' | 'facts'>,

@@ -28,12 +28,12 @@ it.each([
   ['/blog/care/feed', 'other', []],
   ['/blog', 'other', []],
   ['/cart', 'other', []],
-])('%s of the page %s: %j', (slug, id, codes) => {
+])('the address %s of the page %s has the problems %j', (slug, id, codes) => {
   const source = JSON.stringify({ version: 3, id, slug, type: 'CONTENT', body: [] });
   expect(checkAddress(source, id, live).map(({ code }) => code)).toEqual(codes);
 });
 
-it('leaves alone pages that have no address', () => {
+it('ignores pages that have no address', () => {
   expect(checkAddress(JSON.stringify({ version: 3, id: 'e', slug: '/', type: 'ERROR', body: [] }), 'e', live)).toEqual(
     [],
   );

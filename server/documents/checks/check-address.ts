@@ -1,7 +1,7 @@
 import { isReserved, type PageAddress, pageAtAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import { type Diagnostic, diagnosticTable, parsePage } from '../../../compiler/index.ts';
 
-/** Types of page that are shown in place of others and have no address of their own. */
+/** Types of pages that are shown instead of others and have no address. */
 export const typesWithoutAddress: ReadonlySet<string> = new Set(['NOT_FOUND', 'ERROR']);
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -12,7 +12,10 @@ function problem(code: 'address-taken' | 'address-reserved', names: Readonly<Rec
   return { code, severity, message: text, hint, pointer: '/slug', range };
 }
 
-/** Reports that another page has the address of a page, or that the server keeps it. @param addresses of the live pages */
+/**
+ * Reports a page address that another page has, or that the server reserves. @param addresses addresses of the
+ * live pages
+ */
 export function checkAddress(source: string, id: string, addresses: readonly PageAddress[]): Diagnostic[] {
   const { slug, type } = parsePage(source).page;
   if (typesWithoutAddress.has(type)) return [];

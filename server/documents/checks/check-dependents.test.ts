@@ -39,12 +39,12 @@ it('names the live pages that a renamed input breaks, and no others', async () =
   expect(found[0]).toMatch(/^breaks-page Publishing this breaks the page "diwali", which is live: .*(heading|title)/);
 });
 
-it('finds nothing where pages stay as sound as they are', async () => {
+it('reports nothing when no page gets a new error', async () => {
   expect(await codes({ source: promise('heading') })).toEqual([]);
   expect(await codes({ id: 'new', source: fragment('new', [text('x')]) })).toEqual([]);
 });
 
-it('does not look at pages before the fragment itself is sound', async () => {
+it('does not check pages while the fragment itself has errors', async () => {
   const found = await codes({ source: fragment('promise', [{ widget: 'texd' }]) });
   expect(found.every((each) => !each.startsWith('breaks-page'))).toBe(true);
   expect(found.length).toBeGreaterThan(0);

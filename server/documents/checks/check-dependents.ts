@@ -20,24 +20,24 @@ export interface LivePage {
   source: string;
 }
 
-/** A fragment that is to replace the published one of its name. */
+/** A fragment that will replace the published one of the same name. */
 export interface NewFragment {
   id: string;
   source: string;
 }
 
-/** Pages that are named one by one; an author who breaks more has seen enough. */
+/** Maximum number of broken pages that are listed individually. */
 const namedPages = 20;
 
 /** A page with its fragments at any depth. */
 interface UsedDocuments {
   own: FragmentUses;
   fragments: ReadonlyMap<string, FragmentUses>;
-  /** How often it shows each fragment, through others as well. */
+  /** Number of times that the page shows each fragment, including through other fragments. */
   times: ReadonlyMap<string, number>;
 }
 
-/** What a page is made of, as far as fragments go. */
+/** The documents that a page consists of, with its fragments at any depth. */
 function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocuments {
   const own = fragmentUses(`page ${id}`, source);
   const found = new Map<string, FragmentUses>();
@@ -48,7 +48,7 @@ function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocume
       times.set(name, (times.get(name) ?? 0) + each.length);
       const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
       found.set(name, inside);
-      // Fragments that multiply are too large for a page; their size is counted elsewhere.
+      // Fragments that include others exponentially are too large for a page; their size is checked elsewhere.
       if (times.get(name)! <= mostTimes) visit(inside, [...around, name]);
     }
   };
@@ -56,10 +56,10 @@ function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocume
   return { own, fragments: found, times };
 }
 
-/** Places of one fragment on a page from which on it is compiled, whatever has changed. */
+/** Number of uses of one fragment on a page above which the page is compiled, whatever has changed. */
 const mostTimes = 100;
 
-/** Whether a change of a fragment may concern a page that shows it: only such pages are compiled. */
+/** Whether a change of a fragment may affect a page that shows it. Only affected pages are compiled. */
 function concerns(change: InterfaceChange, id: string, { own, fragments, times }: UsedDocuments): boolean {
   const documents = [own, ...[...fragments].flatMap(([name, uses]) => (name === id ? [] : [uses]))];
   const count = times.get(id) ?? 0;
@@ -68,7 +68,7 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
   return (
     change.isForAll ||
     count > mostTimes ||
-    // Half of what a page may have: fragments at several places are counted once here.
+    // Half of a page's maximum, because fragments in several places are counted only once here.
     nodes > pageLimits.nodes / 2 ||
     bindings > pageLimits.bindings / 2 ||
     documents.some(
@@ -80,10 +80,10 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
   );
 }
 
-/** Words of a name, as they are looked for in texts. */
+/** Splits a name into the words that are searched for in documents. */
 const namesIn = (name: string): string[] => name.match(/[\p{L}\p{N}_-]+/gu) ?? [];
 
-/** The live pages that a new version of a fragment may break, by what they use of it. */
+/** The live pages that a new version of a fragment may break, judging by how they use it. */
 export function concernedPages(
   { id, source }: NewFragment,
   fragments: Fragments,
@@ -95,7 +95,7 @@ export function concernedPages(
     before === undefined
       ? undefined
       : interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
-  // A change that no page can notice concerns those that count what they are made of: no other is read for it.
+  // A change that is invisible to pages affects only pages with budgets, so no others are read.
   const candidates = before !== undefined && !change ? pages.filter(({ source: text }) => hasBudgets(text)) : pages;
   return candidates.filter((page) => {
     const documents = documentsOf(page, fragments);
@@ -107,8 +107,8 @@ export function concernedPages(
 }
 
 /**
- * Reports the published pages that a new version of a fragment would break: those with an error that they do not have
- * with the published version. Pages are compiled only where what they use of it has changed.
+ * Reports the published pages that a new version of a fragment would break: those that get an error which they do
+ * not have with the published version. Only pages that use changed parts of the fragment are compiled.
  */
 export function checkDependents(
   { id, source }: NewFragment,

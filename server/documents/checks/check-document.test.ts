@@ -10,7 +10,7 @@ it.each([
   ['page', [button([flag])], ['error unknown-flag']],
   ['fragment', [button([{ do: 'set-flags' }])], ['error unknown-action']],
   ['fragment', [button([])], []],
-] as const)('reports only the own problems of a %s: %j', (kind, body, expected) => {
+] as const)('reports only problems of the %s itself: %j', (kind, body, expected) => {
   const document = { version: 1, id: 'part', ...(kind === 'page' ? { slug: '/', type: 'CONTENT' } : {}), body };
   const found = checkDocument(JSON.stringify(document), kind, none);
   expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected);

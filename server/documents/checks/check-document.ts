@@ -29,7 +29,7 @@ const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
 const found = (text: string, kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): Diagnostic[] =>
   kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
 
-/** Problems with a page or a fragment, with fixes that nothing has tried. */
+/** Checks a page or a fragment, and returns its problems with unverified fixes. */
 export const problemsOf = (
   text: string,
   kind: Exclude<DocumentKind, 'script'>,
@@ -37,7 +37,10 @@ export const problemsOf = (
   known: Known = {},
 ): Diagnostic[] => agreed(found(text, kind, optionsWith(fragments, known)), text, kind);
 
-/** Checks a page or a fragment. Problems inside the fragments it uses are not reported, and fixes are tried before. */
+/**
+ * Checks a page or a fragment. Problems inside the fragments that it uses are not reported, and fixes are verified
+ * first.
+ */
 export function checkDocument(
   text: string,
   kind: Exclude<DocumentKind, 'script'>,
@@ -49,13 +52,16 @@ export function checkDocument(
   return agreed(withProvenFixes(text, problems, recheck(kind, options)), text, kind);
 }
 
-/** Checks versions of a document that differ in little: of a page, what is the same is not checked again. */
+/**
+ * Returns a function that checks versions of a document with small differences; unchanged parts of a page are not
+ * checked again.
+ */
 function recheck(kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): (text: string) => Diagnostic[] {
   if (kind === 'fragment') return (text) => checkFragment(text, options);
   const check = createPageChecker(options);
   return (text) => ownDiagnostics(check(text), 'page');
 }
 
-/** With what the published schema refuses, where nothing else is an error. */
+/** Adds the violations of the published schema when there are no other errors. */
 const agreed = (problems: Diagnostic[], text: string, kind: 'page' | 'fragment'): Diagnostic[] =>
   problems.some(({ severity }) => severity === 'error') ? problems : [...problems, ...checkAgainstSchema(text, kind)];

@@ -6,7 +6,7 @@ import type { Turn } from '../../core/threads/thread-pool.ts';
 import { BackgroundError, type BackgroundTasks } from './background.ts';
 import type { CheckJob } from './check-job.ts';
 
-/** A document that takes too much work to check has an error, so that it is not published. */
+/** The error for a document that takes too much work to check, so that it is not published. */
 function tooCostly({ message: reason }: BackgroundError): Diagnostic {
   const { severity, message, hint } = diagnosticTable['check-too-costly'];
   const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -14,27 +14,27 @@ function tooCostly({ message: reason }: BackgroundError): Diagnostic {
 }
 
 export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
-  /** Milliseconds that an author waits for an answer, before the answer is that the server is busy. */
+  /** Milliseconds that an author waits for a result before the server responds that it is busy. */
   patienceMs: number;
   /** Runs something later, unless it is cancelled. */
   after?: (milliseconds: number, run: () => void) => () => void;
 }
 
-/** A document to be checked, and what it is checked against. */
+/** A document to check, and the data that it is checked against. */
 export interface WantedCheck {
-  /** The same for two checks that give the same. */
+  /** Key of the check; equal for checks with equal results. */
   key: string;
   job(): Promise<CheckJob>;
   turn: Turn;
 }
 
-/** @throws BusyError when it took too long: nothing is said of the document, and what was begun goes on */
+/** @throws BusyError when the check takes too long: it continues, without a statement about the document */
 export type Checks = (wanted: WantedCheck) => Promise<Diagnostic[]>;
 
-/** Seconds after which an author whose check is late is to ask again. */
+/** Seconds after which a client retries a late check. */
 const retryAfter = 3;
 
-/** Results that came too late, until they are asked for again. */
+/** Cache of late results, until they are requested again. */
 const keptResults = { max: 100, ttl: 120_000 };
 
 const afterTimeout: NonNullable<ChecksOptions['after']> = (milliseconds, run) => {
@@ -43,8 +43,8 @@ const afterTimeout: NonNullable<ChecksOptions['after']> = (milliseconds, run) =>
 };
 
 /**
- * Checks documents in the background. On a busy machine that takes longer than an author waits; who asks again for the
- * same check gets the one that was begun, so that every check ends, however busy the machine is.
+ * Checks documents in the background. On a busy machine that may take longer than an author waits. A repeated
+ * request for the same check joins the running one, so that every check completes, however busy the machine is.
  */
 export function createChecks({ check, patienceMs, after = afterTimeout }: ChecksOptions): Checks {
   const running = new Map<string, Promise<Diagnostic[]>>();

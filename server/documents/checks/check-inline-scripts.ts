@@ -6,7 +6,7 @@ import { scriptSyntaxError } from './check-script.ts';
 
 type Path = (string | number)[];
 
-/** The scripts that a document has in its actions, with their places. */
+/** The scripts in a document's actions, with their paths. */
 function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script: string, path: Path]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && value.do === 'run-script') {
@@ -18,7 +18,7 @@ function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script
     yield* scriptsIn(inside, [...path, key]);
 }
 
-/** Checks the syntax of scripts that are written in a page or a fragment. None is run. */
+/** Checks the syntax of inline scripts in a page or a fragment, without running them. */
 export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
   if (!text.includes('run-script')) return [];
   const { document } = parsePage(text);

@@ -4,7 +4,7 @@ import type { DocumentKind, NewVersion } from '../../core/ports/storage/document
 import { typesWithoutAddress } from './check-address.ts';
 import type { LivePage } from './check-dependents.ts';
 
-/** Everything that checking a document takes, as plain data. */
+/** Everything that checking a document requires, as plain data. */
 export interface CheckJob {
   kind: DocumentKind;
   id: string;
@@ -13,11 +13,11 @@ export interface CheckJob {
   fragments: ReadonlyMap<string, string>;
   /** The published pages; the pages that a fragment would break are among them. */
   pages: readonly LivePage[];
-  /** Slugs of pages that links may lead to. */
+  /** Slugs of the pages that links may refer to. */
   slugs: readonly string[];
-  /** Products and collections that a page may name, where they are few enough to be known. */
+  /** Products and collections that a page may refer to, when there are few enough to list. */
   catalogue?: CatalogueSlugs;
-  /** Addresses of the published pages, of which each has one to itself. */
+  /** Addresses of the published pages, which are unique. */
   addresses?: readonly PageAddress[];
   /** Names of the published scripts. */
   scripts: readonly string[];
@@ -27,7 +27,7 @@ export interface CheckJob {
   flags?: Readonly<Record<string, boolean>>;
 }
 
-/** A check of a document as if others were published already. */
+/** A check of a document as if the given others were already published. */
 export function withTogether(job: CheckJob, together: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[]): CheckJob {
   const others = together.filter(({ kind, id }) => kind !== job.kind || id !== job.id);
   const fragments = others.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source] as const);

@@ -19,7 +19,7 @@ const hasDefault = /\bexport\s+default\b|\bexport\s*\{[^}]*\bdefault\b/;
 
 /** Checks a script before it is published. It is compiled as a module and never run here. */
 export async function checkScript(source: string): Promise<Diagnostic[]> {
-  // Used for line positions only: a script is not JSON.
+  // Used only for line positions: a script is not JSON.
   const { range } = readJsonDocument(source);
   const diagnostic = (
     code: 'script-syntax' | 'script-size' | 'script-without-default',
@@ -37,14 +37,14 @@ export async function checkScript(source: string): Promise<Diagnostic[]> {
   return hasDefault.test(source) ? [] : [diagnostic('script-without-default', 0)];
 }
 
-/** A syntax error, at a line and a column from 1. */
+/** A syntax error; line and column count from 1. */
 interface SyntaxProblem {
   message: string;
   line: number;
   column: number;
 }
 
-/** Compiles a script without running it. */
+/** Compiles a script without running it, and returns its syntax error, if any. */
 export async function scriptSyntaxError(source: string, kind: 'module' | 'script'): Promise<SyntaxProblem | undefined> {
   const vm = await QuickJS.create({ wasm: await loadQuickJs(), memoryLimit: 32 * 1024 * 1024 });
   try {

@@ -11,19 +11,19 @@ type Kind = Exclude<DocumentKind, 'script'>;
 
 let validatorOf: ((kind: Kind) => ValidateFunction) | undefined;
 
-/** What the published schema refuses in a document; nothing when it accepts it. */
+/** Validates a document against the published schema; returns an empty list when the schema accepts it. */
 export function schemaProblems(kind: Kind, document: unknown): { pointer: string; problem: string }[] {
-  // Made when it is first needed: what the shop has added to the catalogue is known then.
+  // Created on first use, when the shop's own additions to the catalogue are known.
   validatorOf ??= createNamedValidators(publishedSchemas(currentParts().registry));
   const validate = validatorOf(kind);
   if (validate(document)) return [];
-  // Of the alternatives that do not fit, the deepest error is about what is written.
+  // When several alternatives fail, the deepest error belongs to the one that the author meant.
   const errors = validate.errors ?? [];
   const deepest = errors.reduce((a: ErrorObject, b: ErrorObject) => (depth(b) > depth(a) ? b : a), errors[0]!);
   return [{ pointer: deepest.instancePath, problem: deepest.message ?? 'is not valid' }];
 }
 
-/** Diagnostics of what the published schema refuses and the compiler has accepted. */
+/** Diagnostics for violations of the published schema that the compiler has accepted. */
 export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
   const { document } = parsePage(text);
   const { value } = document;

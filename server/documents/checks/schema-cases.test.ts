@@ -30,7 +30,7 @@ const shelf = {
 };
 const validatorOf = createNamedValidators({ parcel: schema, shelf });
 
-it('judges as the schema does, whatever is inside what', () => {
+it('accepts exactly the values that the schema accepts, at any nesting', () => {
   const plain = new Ajv2020({ strict: false }).compile({ ...schema, $id: 'https://example.org/plain' });
   const named = validatorOf('parcel');
   const kind = fc.constantFrom(
@@ -64,13 +64,13 @@ it('judges as the schema does, whatever is inside what', () => {
   );
 });
 
-it('says where inside a document the problem is', () => {
+it('reports where in a document the problem is', () => {
   const named = validatorOf('parcel');
   expect(named({ kind: 'box', width: 1, inside: { kind: 'box', width: '1' } })).toBe(false);
   expect(named.errors).toMatchObject([{ instancePath: '/inside/width', message: 'must be number' }]);
 });
 
-it('judges references to another schema by its definitions', () => {
+it("validates references to another schema by that schema's definitions", () => {
   const named = validatorOf('shelf');
   expect(named({ parcels: [{ kind: 'box', width: 1 }], bag: {} })).toBe(true);
   expect(named({ bag: { width: 1 } })).toBe(false);

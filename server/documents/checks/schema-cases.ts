@@ -1,18 +1,21 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isRecord } from '../../../schemas/is-record.ts';
 
-/** Where the schemas are that apply by the value of one property. */
+/** References to the schemas that apply by the value of one property. */
 interface Cases {
   key: string;
-  /** By the whole value. */
+  /** References by the whole value. */
   values: [name: string, reference: string][];
-  /** By what follows the last dot of the value. */
+  /** References by the part after the value's last dot. */
   endings: [name: string, reference: string][];
 }
 
 const keyword = 'schemaByName';
 
-/** What `{ "if": { "properties": { K: … }, "required": [K] }, "then": … }` asks of K, where it asks only that. */
+/**
+ * The condition on K in `{ "if": { "properties": { K: … }, "required": [K] }, "then": … }`; undefined for any
+ * other form.
+ */
 function conditionOf(entry: unknown): { key: string; value?: string; ending?: string } | undefined {
   if (!isRecord(entry) || !isRecord(entry.if) || Object.keys(entry).sort().join() !== 'if,then') return undefined;
   const { properties, required } = entry.if;
@@ -25,14 +28,14 @@ function conditionOf(entry: unknown): { key: string; value?: string; ending?: st
   return ending === undefined ? undefined : { key, ending };
 }
 
-/** What the cases of a schema ask for. */
+/** The schemas found in the cases of a schema. */
 interface FoundCases {
   /** `$id` of the schema. */
   id: string;
   found: unknown[];
 }
 
-/** Copies a schema; conditions on one name become cases, and what they ask for is kept. */
+/** Copies a schema, in which conditions on one property become cases; the schemas of the cases are collected. */
 function withCases(schema: unknown, kept: FoundCases): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withCases(each, kept));
   if (!isRecord(schema)) return schema;
@@ -63,16 +66,16 @@ function namedSchema(schema: AnySchemaObject): AnySchemaObject {
 }
 
 /**
- * Validators of schemas whose objects are told apart by a name, as widgets are. Each accepts what its schema accepts,
- * looks the name up and compiles what belongs to it when it first occurs: the schema of pages has 250 such conditions,
- * and a page needs a few dozen of them.
+ * Creates validators of schemas whose objects are discriminated by a name, as widgets are. Each accepts exactly
+ * the values that its schema accepts, but looks up the name and compiles its schema when it first occurs: the
+ * schema of pages has 250 such conditions, of which a page needs a few dozen.
  *
  * @param schemas draft 2020-12, each with an `$id`; they may refer to each other
  */
 export function createNamedValidators<Kind extends string>(
   schemas: Readonly<Record<Kind, AnySchemaObject>>,
 ): (kind: Kind) => ValidateFunction {
-  // Inlined and optimised it takes ten times as long to compile, and is used a few times only.
+  // Inlined and optimised code takes ten times as long to compile, and is used only a few times.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
   const compiled = new Map<string, ValidateFunction>();
   const validatorAt = (address: string): ValidateFunction => {

@@ -5,7 +5,7 @@ const css = [themeCss, ...Object.values(widgetStyles)].join('\n');
 const found = (pattern: RegExp): ReadonlySet<string> =>
   new Set([...css.matchAll(pattern)].map(([, name = '']) => name));
 
-/** Custom properties and classes that the theme and the widgets define, so that the css of pages can be checked. */
+/** Custom properties, colours and classes that the theme and the widgets define, for checking the CSS of pages. */
 export const themeNames = {
   variables: found(/(--[\w-]+)\s*:/g),
   colours: new Map(

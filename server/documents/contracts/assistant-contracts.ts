@@ -38,7 +38,10 @@ const wish = object({
 
 export type SentWish = Static<typeof wish>;
 
-/** Its answer is sent line by line: each as `{ "line": … }`, and the last is `{ "answer": … }` or `{ "error": … }`. */
+/**
+ * The assistant's call. Its response is sent line by line: each as `{ "line": … }`, and the last is `{ "answer": …
+ * }` or `{ "error": … }`.
+ */
 export const fulfilWishCall = defineCall({
   id: 'assistant.wish',
   method: 'POST',

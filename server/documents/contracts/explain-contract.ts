@@ -79,7 +79,7 @@ export const documentParams = object({
   id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
 });
 
-/** A node of a text, and how it is shown. */
+/** A node of a document, and the address and conditions under which it is shown. */
 export const shownNode = {
   source: sentSource,
   pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),

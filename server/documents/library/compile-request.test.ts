@@ -25,7 +25,7 @@ it.each([
   expect(isSmall({ source: source as CompileRequest['source'], fragments })).toBe(expected);
 });
 
-it('has large pages compiled elsewhere, once, and small ones here', async () => {
+it('compiles large pages once in another thread, and small ones in this thread', async () => {
   const { pages } = openStorage(':memory:').forTenant('t');
   const stored = { small: page([text('x')]), large: page(Array(2_000).fill({ widget: 'box' })) };
   for (const [id, source] of Object.entries(stored)) {
@@ -48,7 +48,7 @@ it('has large pages compiled elsewhere, once, and small ones here', async () => 
   expect(asked).toHaveLength(2);
 });
 
-it('compiles a page that is published again with the expressions that have not changed', async () => {
+it('reuses the unchanged expressions of a page that is published again', async () => {
   const { pages } = openStorage(':memory:').forTenant('t');
   const library = new PageLibrary(pages, silentLog);
   const publish = async (...texts: string[]) => {

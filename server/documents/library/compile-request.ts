@@ -5,31 +5,31 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import { type NodeScope, observeScope, type ScopePlace } from './node-scope.ts';
 import { pageExpressions } from './page-expressions.ts';
 
-/** A page to be compiled for shoppers or a preview, as plain data. */
+/** A page to compile for shoppers or a preview, as plain data. */
 export interface CompileRequest {
   source: string | Json;
   fragments: ReadonlyMap<string, string>;
-  /** Includes lazy fragments in the page. */
+  /** Whether lazy fragments are included in the page. */
   isEager?: boolean;
   variant?: string;
   /** Flags of the shop. */
   flags?: Readonly<Record<string, boolean>>;
-  /** The node whose scope is wanted: of the page, or of this fragment. */
+  /** The node whose scope is requested. */
   scopeAt?: ScopePlace;
 }
 
 export interface CompiledRequest {
   plan: Plan;
-  /** The same as JSON, where another thread has compiled it. */
+  /** The plan as JSON, when another thread has compiled it. */
   planText?: string;
   diagnostics: Diagnostic[];
-  /** Names of the fragments that the page asks for. */
+  /** Names of the fragments that the page requests. */
   uses: string[];
-  /** Names in scope at the place that was asked for. */
+  /** Names in scope at the requested node. */
   scope?: NodeScope;
 }
 
-/** Compiles a page without type checks, which were made when it was published, except for the types of a scope. */
+/** Compiles a page. Types were checked when it was published, so they are computed only for the types of a scope. */
 export function runCompile({
   source,
   fragments,
@@ -58,11 +58,11 @@ export function runCompile({
   return { plan, diagnostics, uses: [...uses], ...(scope ? { scope } : {}) };
 }
 
-/** A page up to this size is compiled within some 50 ms, less than it takes to have another thread do it. */
+/** A page up to this size is compiled within some 50 ms, which is less than handing it to another thread takes. */
 const smallText = 100_000;
 const small: ExpandedSize = { nodes: 1_500, bindings: 500 };
 
-/** Whether a page can be compiled where shoppers are answered without one of them noticing. */
+/** Whether a page can be compiled in the thread that serves shoppers without a noticeable delay. */
 export function isSmall({ source, fragments }: CompileRequest): boolean {
   if (typeof source !== 'string') return true;
   if (source.length > smallText) return false;

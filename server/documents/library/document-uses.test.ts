@@ -38,11 +38,11 @@ describe('the uses of a document', () => {
     ['page', 'sale', ['page live']],
     ['page', 'goods', ['page left']],
     ['page', 'draft', []],
-  ] as const)('%s %s: %j', async (kind, id, expected) => {
+  ] as const)('of the %s %s are %j', async (kind, id, expected) => {
     expect(named(await (await open()).service.uses(kind, id))).toEqual(expected);
   });
 
-  it('keeps a fragment that live documents show, and names them', async () => {
+  it('refuses to remove a fragment that live documents show, and lists them', async () => {
     const { service, publish } = await open();
     for (const remove of ['delete', 'unpublish'] as const)
       await expect(service[remove]('fragment', 'promise')).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('the uses of a document', () => {
     await expect(service.readDraft('fragment', 'promise')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lets a page go that others link to, and keeps its draft when it is unpublished', async () => {
+  it('removes a page that others link to, and keeps its draft when it is unpublished', async () => {
     const { service } = await open();
     expect(await service.unpublish('page', 'sale')).toMatchObject({ id: 'sale', hasUnpublishedChanges: true });
     expect(await service.versions('page', 'sale')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the uses of a document', () => {
   });
 });
 
-it('finds a text in drafts, whatever its case, and shows the line', async () => {
+it('finds a text in drafts, ignoring case, and returns the line', async () => {
   const { service } = await open();
   await service.saveDraft('page', 'words', '{\n  "text": "Light the House",\n  "more": "x"\n}');
   expect(await service.search('light THE')).toEqual([

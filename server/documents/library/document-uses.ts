@@ -5,11 +5,11 @@ import type { DocumentKind, PageStorage } from '../../core/ports/storage/documen
 export interface DocumentUse {
   kind: 'page' | 'fragment';
   id: string;
-  /** Whether its live version does; otherwise only its draft. */
+  /** Whether its live version uses the document; otherwise only its draft does. */
   isLive: boolean;
 }
 
-/** Whether a value, or one inside it, passes. */
+/** Whether a value, or any value inside it, passes. */
 const has = (value: unknown, passes: (value: unknown) => boolean): boolean =>
   passes(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((inner) => has(inner, passes)));
@@ -23,7 +23,7 @@ const shows = (fragment: string) => (value: unknown) =>
 const leadsTo = (slug: string) => (value: unknown) =>
   typeof value === 'string' && value.startsWith('/') && matchSlug(slug, value.split(/[?#]/)[0]!) !== undefined;
 
-/** Tells whether the text of a document passes; a text that cannot be parsed never does. */
+/** Returns a predicate for a document's source; a source that cannot be parsed never passes. */
 const textPasses =
   (passes: (value: unknown) => boolean) =>
   (source: string): boolean => {
@@ -36,7 +36,7 @@ const textPasses =
     return has(page, passes);
   };
 
-/** The documents that show a fragment, or link to the address of a page. Scripts are named by actions, not listed. */
+/** The documents that show a fragment, or link to the address of a page. Uses of scripts are not listed. */
 export async function usesOf(
   pages: PageStorage,
   { kind, id, slug }: { kind: DocumentKind; id: string; slug: string },
@@ -61,7 +61,7 @@ export async function pagesShowing(pages: PageStorage, fragment: string): Promis
   const [published, fragments] = await Promise.all([pages.published('page'), pages.published('fragment')]);
   const showing = (name: string) => textPasses(shows(name));
   const affected = new Set([fragment]);
-  // A set visits what is added while it is visited.
+  // Iterating over a set includes items added during the iteration.
   for (const each of affected) for (const { id, source } of fragments) if (showing(each)(source)) affected.add(id);
   return published.filter(({ source }) => [...affected].some((each) => showing(each)(source))).map(({ id }) => id);
 }

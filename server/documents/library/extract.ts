@@ -7,13 +7,13 @@ import { BackgroundError, type BackgroundTasks } from '../checks/background.ts';
 import { fragmentDrafts } from './fragment-drafts.ts';
 import { pageExpressions } from './page-expressions.ts';
 
-/** A node that is to be a fragment, and what its document uses, as plain data. */
+/** A node to extract into a fragment, with the fragments that its document uses, as plain data. */
 export interface ExtractJob extends ExtractRequest {
-  /** JSON of the fragments by name, drafts where nothing is published. */
+  /** JSON of the fragments by name; drafts when nothing is published. */
   fragments: ReadonlyMap<string, string>;
 }
 
-/** Makes a node of a document a fragment. */
+/** Extracts a node of a document into a fragment. */
 export type ExtractFragment = (
   request: Omit<ExtractRequest, 'kind'> & { kind: DocumentKind },
   turn: Turn,
@@ -27,7 +27,7 @@ export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
     fragmentNames: () => [...fragments.keys()],
   });
 
-/** @param elsewhere does it in another thread; without it, it is done here */
+/** @param elsewhere extracts in another thread; without it, extraction runs in this thread */
 export const createExtract =
   (pages: PageStorage, elsewhere?: BackgroundTasks['extract']): ExtractFragment =>
   async ({ kind, ...request }, turn) => {

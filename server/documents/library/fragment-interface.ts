@@ -7,18 +7,18 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Fragments } from '../checks/check-document.ts';
 import { pageExpressions } from './page-expressions.ts';
 
-/** What pages can notice of a fragment besides how it looks. Texts are compared as they are. */
+/** The parts of a fragment that pages depend on, besides its appearance. Source texts are compared literally. */
 export interface FragmentInterface {
-  /** Inputs by name; undefined where it takes anything. */
+  /** Inputs by name; undefined when the fragment takes any input. */
   inputs: ReadonlyMap<string, { definition: string; isRequired: boolean }> | undefined;
   slots: ReadonlyMap<string, string>;
   /** Its exports to pages, by name: nodes that others can read and name, flags, messages. */
   gives: ReadonlyMap<string, string>;
   /** Its imports from pages: expressions that read them, and names of flags and state. */
   takes: ReadonlySet<string>;
-  /** Names that it reads and does not declare itself: a page may have others under them. */
+  /** Names that the fragment reads without declaring them; a page may declare them with another meaning. */
   reads: ReadonlySet<string>;
-  /** Fragments that it shows, and what it passes to them. */
+  /** Fragments that the fragment shows, and the inputs that it passes to them. */
   shows: string;
   size: ExpandedSize;
 }
@@ -26,13 +26,13 @@ export interface FragmentInterface {
 /** Page-level names whose fields differ from page to page. */
 const differing: ReadonlySet<string> = new Set(['page', 'route', 'flags']);
 
-/** Keys under which an action or a prop names something of the page around. */
+/** Keys of actions and props whose values refer to parts of the surrounding page. */
 const namingKeys: ReadonlySet<string> = new Set(['flag', 'state', 'form', 'target', 'elementId']);
 
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Visits every object in a value, those around it first. */
+/** Visits every object in a value, outer objects first. */
 export function visitObjects(
   value: Json | undefined,
   visit: (object: Readonly<Record<string, Json>>, path: readonly string[]) => void,
@@ -58,7 +58,10 @@ const at = (value: Json | undefined, path: readonly (string | number)[]): Json |
     value,
   );
 
-/** The widget that a path of a document is in, and the keys from there on: what a value there has to fit. */
+/**
+ * The widget that contains a path of a document, and the remaining keys, which together determine the schema of a
+ * value there.
+ */
 function placeOf(document: Json, path: readonly (string | number)[]): string {
   for (let length = path.length - 1; length >= 0; length--) {
     const owner = at(document, path.slice(0, length));
@@ -68,7 +71,10 @@ function placeOf(document: Json, path: readonly (string | number)[]): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }
 
-/** Everything that a fragment reads of its pages, with the place that the value has to fit, and names that all pages have. */
+/**
+ * Everything that a fragment reads from its pages, with the place that the value has to fit, and the undeclared
+ * names that it reads.
+ */
 function takesOf(
   name: string,
   text: string,
@@ -109,7 +115,7 @@ function takesOf(
   return { takes, reads: roots };
 }
 
-/** What a fragment gives: a change of any of it concerns the pages that mention its name. */
+/** The names that a fragment exports; a change of one affects the pages that mention the name. */
 function givesOf({ flags = {}, messages = {} }: FragmentDefinition, document: Json): Map<string, string> {
   const gives = new Map<string, string>();
   for (const flag of Object.keys(flags)) gives.set(flag, 'flag');
@@ -127,7 +133,7 @@ function givesOf({ flags = {}, messages = {} }: FragmentDefinition, document: Js
   return gives;
 }
 
-/** Reads what pages can notice of a fragment out of its text. */
+/** Reads a fragment's interface from its source. */
 export function fragmentInterface(text: string, fragments: Fragments): FragmentInterface {
   const { fragment, document } = parseFragment(text);
   const value = document.value as Json;

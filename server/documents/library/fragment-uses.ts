@@ -2,33 +2,35 @@ import { LRUCache } from 'lru-cache';
 import type { Json } from '../../../schemas/page.ts';
 import { declaredNames, type FragmentInterface, visitObjects } from './fragment-interface.ts';
 
-/** What a document uses of fragments, read out of its text without compiling it. */
+/** A document's uses of fragments, read from its source without compiling it. */
 export interface FragmentUses {
   /** Places that show a fragment, by its name. */
   places: ReadonlyMap<string, readonly FragmentPlace[]>;
-  /** Words of the document: names of what others give are among them. */
+  /** All words of the document, which include the names that it uses from fragments. */
   words: ReadonlySet<string>;
-  /** Names that it declares. */
+  /** Names that the document declares. */
   declares: ReadonlySet<string>;
-  /** Whether it has budgets, which count its parts. */
+  /** Whether the document has budgets, which count its parts. */
   hasBudgets: boolean;
-  /** Widgets that it is made of, without those of its fragments, and values with `{{ }}`; too many rather than too few. */
+  /**
+   * Number of widgets, without those of its fragments, and of values with `{{ }}`; over- rather than underestimated.
+   */
   nodes: number;
   bindings: number;
 }
 
-/** One place where a fragment is shown. */
+/** A place where a fragment is shown. */
 export interface FragmentPlace {
   given: ReadonlySet<string>;
   filled: ReadonlySet<string>;
-  /** Whether what is written in it reads the fragment under a name. */
+  /** Whether the contents of its slots can read the fragment by a name. */
   isNamed: boolean;
 }
 
 const keysOf = (value: Json | undefined): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-/** Whether a document counts its parts. */
+/** Whether a document has budgets. */
 export const hasBudgets = (source: string): boolean => source.includes('"budgets"');
 
 const wordsIn = (source: string): ReadonlySet<string> => new Set(source.match(/[\p{L}\p{N}_-]+/gu) ?? []);
@@ -41,7 +43,7 @@ function readUses(source: string): FragmentUses {
   try {
     value = JSON.parse(source) as Json;
   } catch {
-    // A published text that cannot be read shows nothing.
+    // A published source that cannot be parsed shows nothing.
     value = undefined;
   }
   declaredNames(value, declares);
@@ -62,7 +64,7 @@ function readUses(source: string): FragmentUses {
     places,
     nodes,
     declares,
-    // They take longer than all the rest, and few changes concern them.
+    // Computed on demand: the words take longer than all the rest, and few changes require them.
     get words() {
       words ??= wordsIn(source);
       return words;
@@ -72,12 +74,12 @@ function readUses(source: string): FragmentUses {
   };
 }
 
-/** Documents whose uses are kept; they are read again where they are not. */
+/** Maximum number of documents whose uses are cached. */
 const keptUses = 5_000;
 
 const kept = new LRUCache<string, { source: string; uses: FragmentUses }>({ max: keptUses });
 
-/** What a version of a document uses of fragments, read once. @param key names the document */
+/** A document version's uses of fragments, cached by document. @param key identifies the document */
 export function fragmentUses(key: string, source: string): FragmentUses {
   const known = kept.get(key);
   if (known?.source === source) return known.uses;
@@ -86,17 +88,20 @@ export function fragmentUses(key: string, source: string): FragmentUses {
   return uses;
 }
 
-/** How a new version of a fragment differs for its pages; undefined where it differs for none. */
+/** The differences of a fragment's new version that are visible to its pages. */
 export interface InterfaceChange {
-  /** Inputs that were removed or changed, and those that have to be given now. */
+  /** Inputs that were removed or changed; `required` are those of them that are now required. */
   inputs: ReadonlySet<string>;
   required: ReadonlySet<string>;
   slots: ReadonlySet<string>;
   /** Names whose meaning has changed. */
   names: ReadonlySet<string>;
-  /** Names that it reads as it did not. */
+  /** Names that the fragment did not read before. */
   reads: ReadonlySet<string>;
-  /** It takes something of its pages, or shows fragments, as it did not. */
+  /**
+   * Whether all pages are affected, because the fragment reads something else from them or shows fragments
+   * differently.
+   */
   isForAll: boolean;
   nodes: number;
   bindings: number;
@@ -128,7 +133,7 @@ export function interfaceChange(before: FragmentInterface, after: FragmentInterf
   return isSame ? undefined : change;
 }
 
-/** Whether a change of a fragment may concern a document at one of its places. */
+/** Whether a change of a fragment may affect a document in one of the places where it shows the fragment. */
 export const concernsPlace = ({ inputs, required, slots }: InterfaceChange, place: FragmentPlace): boolean =>
   [...inputs].some((name) => place.given.has(name)) ||
   [...required].some((name) => !place.given.has(name)) ||

@@ -31,13 +31,13 @@ import type { PageService } from './page-service.ts';
 import { readSections } from './sections.ts';
 import { wholeSource } from './sent-source.ts';
 
-/** Kinds of documents by their words in addresses. */
+/** Kinds of documents by their names in addresses. */
 export const documentKinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as const satisfies Record<
   string,
   DocumentKind
 >;
 
-/** Handlers of the playground's calls for pages, fragments and scripts. The caller is the author who is signed in. */
+/** Handlers of the playground's calls for pages, fragments and scripts. The caller is the signed-in author. */
 export const pageHandlers = (
   service: PageService,
   pages: PageStorage,

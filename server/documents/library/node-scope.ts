@@ -3,16 +3,16 @@ import type { Observer } from '../../../compiler/2-plan/compilation.ts';
 import { jsonPointer } from '../../../compiler/diagnostics/diagnostic.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 
-/** A node by its place: in the page, or in this fragment. */
+/** The place of a node: its pointer in the page, or in the named fragment. */
 export interface ScopePlace {
   fragment?: string;
   pointer: string;
 }
 
-/** Names that the expressions of a node can see, as plain data. */
+/** Names that a node's expressions can see, as plain data. */
 export type NodeScope = Readonly<Record<string, { node?: number; schema?: CheckableSchema }>>;
 
-/** Watches a compilation for the scope of a node; of a fragment that is included more than once, the first is meant. */
+/** Observes a compilation to find a node's scope; when a fragment is included more than once, its first use counts. */
 export function observeScope({ fragment, pointer }: ScopePlace): {
   observer: Observer;
   scope(): NodeScope | undefined;
@@ -25,7 +25,7 @@ export function observeScope({ fragment, pointer }: ScopePlace): {
     node(source, path, names) {
       if (source.name === document && jsonPointer(path) === pointer) found ??= names;
     },
-    // Names that the node declares itself are seen by what is written in it.
+    // Expressions inside the node also see the names that the node itself declares.
     read(source, path, names) {
       if (found && source.name === document && isOwn(jsonPointer(path), pointer)) inside ??= names;
     },

@@ -18,7 +18,7 @@ const demo: StarterDocument[] = [
   { kind: 'fragment', id: 'footer', source: fragment },
 ];
 
-/** Documents of a shop whose folders have these files. */
+/** Documents of a shop whose folders contain the given files. */
 function documents(files: Readonly<Record<string, string>>): StarterDocument[] {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-documents-'));
   folders.push(folder);
@@ -31,7 +31,7 @@ function documents(files: Readonly<Record<string, string>>): StarterDocument[] {
   return ownDocuments({ file: join(folder, 'endcap.config.mjs'), definition, parts: composeParts() }, demo);
 }
 
-it('reads fragments before pages, and one with a name of the demo replaces that', () => {
+it("reads fragments before pages, and replaces the demo's documents of the same name", () => {
   const found = documents({
     'pages/start.json': page('home', '/'),
     'pages/about/page.json': '{ "slug": "/about", "body": [] }',
@@ -70,6 +70,6 @@ const clashes: [what: string, files: Record<string, string>, said: RegExp][] = [
   ['a page that is no JSON', { 'pages/a.json': '{\n  "body": [}' }, /a\.json:2:12: /],
 ];
 
-it.each(clashes)('refuses %s, with its place', (_, files, said) => {
+it.each(clashes)('rejects %s, with its location', (_, files, said) => {
   expect(() => documents(files)).toThrow(said);
 });

@@ -9,7 +9,7 @@ import { pageFiles } from './page-files.ts';
 const nameOf = (file: string): string =>
   /^(page|fragment)\.json$/.test(basename(file)) ? basename(dirname(file)) : basename(file, '.json');
 
-/** What a document is called: a page by its `id`, which one that cannot be read yet does not have, else like its file. */
+/** The name of a document: a page's `id` if it can be read, otherwise the name of the file. */
 export function documentNameOf(kind: StarterDocument['kind'], path: string, source: string): string {
   if (kind === 'fragment') return nameOf(path);
   const { page, document } = parsePage(source);
@@ -17,7 +17,7 @@ export function documentNameOf(kind: StarterDocument['kind'], path: string, sour
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? page.id : nameOf(path);
 }
 
-/** A file of a page or fragment, by the name that the shop knows it by. */
+/** A file of a page or fragment, with the name by which the shop knows it. */
 interface OwnFile extends StarterDocument {
   path: string;
   /** Address of a page. */
@@ -30,7 +30,7 @@ function readFile(kind: StarterDocument['kind'], path: string): OwnFile {
   return kind === 'fragment' ? file : { ...file, slug: parsePage(source).page.slug };
 }
 
-/** Problems with the text of a document, before anything is looked for in it. */
+/** Syntax problems of a document, which are checked before its contents are used. */
 function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
   const { diagnostics } = kind === 'page' ? parsePage(source) : parseFragment(source);
   return diagnostics
@@ -39,10 +39,10 @@ function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
 }
 
 /**
- * Pages and fragments of a shop's own folders: fragments first, as pages are checked against them.
+ * Reads the pages and fragments in a shop's own folders: fragments first, because pages are checked against them.
  *
- * @param demo documents that come with the package; an own one replaces that with its name
- * @throws SettingsError for files that cannot be read, and for two with the same name or address
+ * @param demo documents that come with the package; an own document replaces the one of the same name
+ * @throws SettingsError for files that cannot be read, and for two documents with the same name or address
  */
 export function ownDocuments(
   { file, definition }: LoadedDefinition,
@@ -56,7 +56,10 @@ export function ownDocuments(
   const names = { fragment: new Names(), page: new Names() };
   const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
   const addresses = new Names();
-  /** Problems with an address that another page of the shop has, or one of the demo that the shop does not replace. */
+  /**
+   * Problems with an address that is taken by another page of the shop, or by a demo page that the shop does not
+   * replace.
+   */
   const problemsOfAddress = (slug: string, path: string): DefinitionProblem[] => {
     const id = ofDemo.get(slug);
     if (id === undefined) return addresses.take('address', slug, path);

@@ -1,7 +1,7 @@
 import { createPageExpressions } from '../../../compiler/index.ts';
 
 /**
- * The expressions of pages that this thread has compiled: a page that is published again, checked or shown as a draft is
- * compiled with those that have not changed. It is bounded and what it holds is pure.
+ * Cache of the page expressions that this thread has compiled, so that unchanged expressions are reused when a
+ * page is published again, checked or previewed. The cache is bounded, and its entries have no state.
  */
 export const pageExpressions = createPageExpressions();

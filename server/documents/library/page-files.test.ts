@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('finds the fragments beside a page and in the folders above it; the nearest wins', () => {
+it('finds the fragments next to a page and in the folders above it, of which the nearest wins', () => {
   const { names, read } = fragmentsFor(join(folder, 'sale/today/page.json'));
   expect([...names()].sort()).toEqual(['card', 'header', 'row']);
   expect(names().map((name) => read(name))).toEqual(expect.arrayContaining(['inner card', 'row', 'header']));
@@ -36,6 +36,6 @@ it.each([
   ['sale.json', '{ "body": [], "slug": "/sale" }', false],
   ['sale.json', '{ "type": "CONTENT", "body": [] }', false],
   ['sale.json', "{ slug: '/sale', body: [] }", false],
-])('tells fragments from pages: %s with %s', (name, text, expected) => {
+])('distinguishes fragments from pages: %s with %s', (name, text, expected) => {
   expect(isFragmentFile(name, text)).toBe(expected);
 });

@@ -3,15 +3,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseFragment } from '../../../compiler/index.ts';
 import type { Fragments } from '../checks/check-document.ts';
 
-/** Folders that hold no documents of a shop. */
+/** Folders that never contain documents of a shop. */
 const skipped = new Set(['node_modules', 'dist', '.git']);
 
 /** Whether a JSON text is a page or a fragment: it has a body. */
 const isDocument = (text: string): boolean => /["']?body["']?\s*:\s*\[/.test(text);
 
 /**
- * Pages and fragments below a path, whatever their names: JSON files with a body, and those called `page.json` and
- * `fragment.json`; or the file itself.
+ * Pages and fragments below a path, whatever their names: JSON files with a body, and files called `page.json` or
+ * `fragment.json`. For the path of a file, the file itself.
  */
 export function pageFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
@@ -35,7 +35,7 @@ export function isFragmentFile(file: string, text: string): boolean {
 const fileOf = (folder: string, name: string): string | undefined =>
   [join(folder, name, 'fragment.json'), join(folder, `${name}.json`)].find((path) => existsSync(path));
 
-/** The folders called `fragments` beside a file and above it, nearest first. */
+/** The folders called `fragments` next to a file and above it, nearest first. */
 function fragmentFolders(file: string): string[] {
   const folders: string[] = [];
   for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder))

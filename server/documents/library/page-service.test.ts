@@ -6,7 +6,7 @@ import { createPageService } from './page-service.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
 
-/** Finds fault with every page that speaks of a dragon. */
+/** Reports an error for every page that mentions a dragon. */
 const check = (source: string): Diagnostic[] =>
   source.includes('dragon')
     ? [{ code: 'no-dragons', severity: 'error', message: 'A dragon.', hint: 'Take it out.', pointer: '', range }]
@@ -20,7 +20,7 @@ const open = () => {
 const page = (title: string) => JSON.stringify({ slug: '/', type: 'HOME', seo: { title } });
 
 describe('pages', () => {
-  it('are saved whatever their content, and keep the slug of the last valid one', async () => {
+  it('are saved even when invalid, and keep the slug of the last valid draft', async () => {
     const service = open();
     await service.saveDraft('page', 'home', page('One'), 0);
     const broken = await service.saveDraft('page', 'home', '{ "slug": ', 1);

@@ -21,9 +21,9 @@ import { type DocumentHit, searchDocuments } from './search-documents.ts';
 export type CheckDocument = (
   source: string,
   document: { kind: DocumentKind; id: string },
-  /** Documents that are published with it, itself among them. */
+  /** Documents that are published together with this one, including itself. */
   together?: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[],
-  /** Who asks, and what ends a check that has not begun. */
+  /** The requester, and the signal that cancels a check before it begins. */
   turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
@@ -70,7 +70,7 @@ const conflict = (draft: PageDraft | undefined): CallError =>
     draftVersion: draft?.draftVersion ?? 0,
   });
 
-/** Documents that are named in a message. */
+/** Maximum number of documents that are listed in a message. */
 const namedUses = 20;
 
 export const fragmentInUse = (usedBy: readonly DocumentUse[]): CallError => {
@@ -80,7 +80,7 @@ export const fragmentInUse = (usedBy: readonly DocumentUse[]): CallError => {
   });
 };
 
-/** A document that is to be published, and what is said of it. */
+/** A document to publish, with its note and author. */
 interface Publishing {
   source: string;
   note: string;
@@ -202,7 +202,7 @@ class StoredPages implements PageService {
   }
 }
 
-/** Creates the service of the documents of a shop. */
+/** Creates the service for a shop's documents. */
 export const createPageService = (
   pages: PageStorage,
   env: ServerEnv,

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
-/** A line of a draft that contains what was searched. */
+/** A line of a draft that contains the searched text. */
 export interface DocumentHit {
   kind: 'page' | 'fragment';
   id: string;
@@ -10,7 +10,7 @@ export interface DocumentHit {
   line: string;
 }
 
-/** Characters of a line before and after what was found. */
+/** Characters of a line that are shown before and after a match. */
 const around = 60;
 
 function lineAt(source: string, offset: number, length: number): string {
@@ -19,7 +19,7 @@ function lineAt(source: string, offset: number, length: number): string {
   return source.slice(start, Math.min(next === -1 ? source.length : next, offset + length + around)).trim();
 }
 
-/** Finds a text in all drafts of pages and fragments, whatever its case. */
+/** Finds a text in all drafts of pages and fragments, ignoring case. */
 export async function searchDocuments(pages: PageStorage, text: string): Promise<DocumentHit[]> {
   const wanted = text.toLowerCase();
   const hits: DocumentHit[] = [];

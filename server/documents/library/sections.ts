@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPreset = (value: unknown): value is PresetDefinition =>
   isRecord(value) && typeof value.label === 'string' && isRecord(value.with);
 
-/** What a text says of its section. Of a draft that is being written, what is right. */
+/** Reads the section settings from a fragment's source. Invalid parts of an unfinished draft are left out. */
 function sectionIn(id: string, source: string): ListedSection | undefined {
   let parsed: unknown;
   try {
@@ -37,7 +37,10 @@ function sectionIn(id: string, source: string): ListedSection | undefined {
   };
 }
 
-/** Groups of the sections that come with Endcap, in the order in which a page is built; a shop's own come after. */
+/**
+ * Groups of the sections that come with Endcap, in the order in which a page is built; the shop's own groups
+ * follow.
+ */
 const groups = ['Openings', 'Goods', 'Words and pictures', 'People', 'Space and code'];
 
 const orderOf = ({ group }: ListedSection): number => {
@@ -45,7 +48,7 @@ const orderOf = ({ group }: ListedSection): number => {
   return at === -1 ? groups.length : at;
 };
 
-/** The sections of a shop by group and title: fragments that say how authors find them. */
+/** A shop's sections by group and title: fragments with a title and search words for authors. */
 export async function readSections(pages: PageStorage): Promise<ListedSection[]> {
   return (await fragmentDrafts(pages))
     .flatMap(({ id, source }) => sectionIn(id, source) ?? [])

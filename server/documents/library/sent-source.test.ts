@@ -33,13 +33,13 @@ async function open() {
   return { send, checked };
 }
 
-it('takes a text as edits of its saved draft', async () => {
+it('accepts a document as an edit of its saved draft', async () => {
   const { send, checked } = await open();
   await send('POST', '/pages/home/check', { source: edit });
   expect(checked.at(-1)).toBe(after);
   const saved = await send('PUT', '/pages/home/draft', { source: edit, ifVersion: 1 });
   expect(saved.body).toMatchObject({ draftVersion: 2 });
-  // The author has the text.
+  // The author already has the text.
   expect(saved.body).not.toHaveProperty('source');
   expect((await send('GET', '/pages/home/draft')).body.source).toBe(after);
 });
@@ -48,7 +48,7 @@ it.each([
   ['another version', { ...edit, draftVersion: 2 }],
   ['a place behind its end', { ...edit, to: before.length + 1 }],
   ['an end before its start', { ...edit, from: edit.to + 1 }],
-])('refuses an edit of %s of the draft, and saves nothing', async (_, source) => {
+])('rejects an edit of %s of the draft, and saves nothing', async (_, source) => {
   const { send, checked } = await open();
   for (const [method, path] of [
     ['PUT', '/pages/home/draft'],
@@ -61,7 +61,7 @@ it.each([
   expect((await send('GET', '/pages/home/draft')).body).toMatchObject({ source: before, draftVersion: 1 });
 });
 
-it('refuses an edit of a draft that is not there, and one that makes it too long', async () => {
+it('rejects an edit of a draft that does not exist, and one that makes it too long', async () => {
   const { send } = await open();
   expect((await send('POST', '/pages/other/check', { source: edit })).body.error.code).toBe('draft-moved');
   for (const insert of ['x'.repeat(limits.maxPageBytes - 10), 'ह'.repeat(limits.maxPageBytes / 3)]) {
@@ -72,7 +72,7 @@ it('refuses an edit of a draft that is not there, and one that makes it too long
   expect((await send('PUT', '/pages/home/draft', { source: whole })).status).toBe(413);
 });
 
-it('takes a text up to its limit, whatever has to be escaped in the request', async () => {
+it('accepts a document up to the maximum size, however much has to be escaped in the request', async () => {
   const { send } = await open();
   const source = '"'.repeat(limits.maxPageBytes);
   expect((await send('PUT', '/pages/home/draft', { source, ifVersion: 1 })).status).toBe(200);

@@ -17,12 +17,15 @@ const edit = object(
   'What differs from the saved draft',
 );
 
-/** A document as it is sent: an author who types sends what differs from the saved draft, instead of all of it. */
+/** A document as sent: while an author types, only the difference from the saved draft is sent. */
 export const sentSource = either('The document as text, or what differs from its saved draft', [wholeText, edit]);
 
 export type SentSource = Static<typeof sentSource>;
 
-/** The document that was sent. @throws CallError 409 when it differs from another draft than the saved one, 413 when it is too large */
+/**
+ * Returns the whole document that was sent. @throws CallError 409 when an edit is for another draft than the saved
+ * one, 413 when the document is too large
+ */
 export async function wholeSource(
   pages: PageStorage,
   kind: DocumentKind,
@@ -32,7 +35,7 @@ export async function wholeSource(
   return typeof sent === 'string' ? requireSize(sent) : requireSize(await edited(pages, kind, id, sent));
 }
 
-/** The draft with what was sent in it. */
+/** Applies a sent edit to the draft. */
 async function edited(pages: PageStorage, kind: DocumentKind, id: string, sent: Static<typeof edit>): Promise<string> {
   const { draftVersion, from, to, insert } = sent;
   const draft = await pages.readDraft(kind, id);

@@ -1,10 +1,10 @@
 import type { CatalogueWriter, UpsertCounts, UpsertOptions } from '../../core/ports/catalogue.ts';
 import type { ProductRecord } from '../../core/ports/product-record.ts';
 
-/** Names printed of each kind of change; the rest are counted. */
+/** Maximum number of names printed for each kind of change; the rest are counted. */
 const maxNames = 20;
 
-/** Records which products an import creates and changes. */
+/** Wraps a writer so that it records which products an import creates and changes. */
 export function recordChanges(writer: Pick<CatalogueWriter, 'upsertProducts'>): {
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
   lines(): string[];
@@ -13,7 +13,7 @@ export function recordChanges(writer: Pick<CatalogueWriter, 'upsertProducts'>): 
   const updated: string[] = [];
   const upsertProducts = async (records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertCounts> => {
     const sum: UpsertCounts = { created: 0, updated: 0, unchanged: 0 };
-    // One by one, because a result is only counted.
+    // One by one, because a result contains only counts.
     for (const record of records) {
       const result = await writer.upsertProducts([record], options);
       if (result.created > 0) created.push(record.slug);

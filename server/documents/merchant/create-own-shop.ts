@@ -10,20 +10,20 @@ import { type MerchantSays, saidLines, withSaid } from './says.ts';
 export interface CreateOwnShopOptions {
   storage: ShopStorage;
   shopName: string;
-  /** Currency of its prices, which stays. */
+  /** Currency of the shop's prices, which cannot be changed later. */
   currencyCode: string;
-  /** What the merchant says. */
+  /** The merchant's answers. */
   said?: MerchantSays;
-  /** It is said by the settings of a definition, which the report names. */
+  /** Whether the answers come from a definition's settings, to which the report then refers. */
   isDefined?: boolean;
-  /** What the storage may hold; its goods make way. */
+  /** The starter shop that the storage may contain; its goods are removed. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
 }
 
 /**
- * `endcap create`: makes a merchant's own shop without goods, which are made in the admin. Returns its report.
+ * `endcap create`: creates a merchant's own shop without goods, which are added in the admin. Returns the report.
  *
- * @throws SettingsError when the storage has a merchant's shop already, or what is said cannot be taken
+ * @throws SettingsError when the storage already has a merchant's shop, or an answer is invalid
  */
 export async function createOwnShop({
   storage,

@@ -3,18 +3,18 @@ import { SettingsError } from '../../core/settings-error.ts';
 
 const currencyPattern = /^[A-Z]{3}$/;
 
-/** The currency that is meant. @throws SettingsError for what is no code */
+/** Normalises a currency code. @throws SettingsError for an invalid code */
 export function currencyOf(given: string): string {
   const code = given.trim().toUpperCase();
   if (currencyPattern.test(code)) return code;
   throw new SettingsError(`Invalid --currency "${given}": expected an ISO 4217 code such as USD.`);
 }
 
-/** Where a currency is said. */
+/** The places where a currency can be set. */
 export interface CurrenciesSaid {
-  /** On the command line. */
+  /** From the command line. */
   currencyCode?: string | undefined;
-  /** In a settings file. */
+  /** From a settings file. */
   settings?: { currencyCode?: string } | undefined;
 }
 

@@ -14,7 +14,7 @@ import { merchantProduct } from './pages/product.ts';
 import { merchantAbout, merchantContact, merchantDelivery, merchantNewsletter, policyPage } from './pages/said.ts';
 import { plain } from './texts.ts';
 
-/** What the pages of a merchant's shop are made from. */
+/** The data that the pages of a merchant's shop are generated from. */
 export interface MerchantPages {
   goods: Goods;
   /** ISO code of the country that the checkout delivers to. */
@@ -23,7 +23,7 @@ export interface MerchantPages {
   policies: ShopPolicies;
 }
 
-/** Pages that a shop has only where its merchant has said what they say. */
+/** Pages that a shop has only when its merchant has provided their contents. */
 const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page contact': ({ information }) => information.contact !== undefined,
   'page newsletter': ({ information }) => information.newsletter !== undefined,
@@ -42,10 +42,10 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page terms': () => false,
 };
 
-/** Articles of the demo: those of a merchant are written by the merchant. */
+/** Whether a document is an article of the demo. These are left out, because merchants write their own. */
 const isArticle = (kind: StarterDocument['kind'], id: string): boolean => kind === 'page' && id.startsWith('article-');
 
-/** Documents that are made from the shop; the others are the same in every shop. */
+/** Writers of the documents that depend on the shop; all others are the same in every shop. */
 const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
   'fragment cart-extras': merchantCartExtras,
   'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
@@ -62,7 +62,7 @@ const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) =>
   'page checkout': (base, { country }) => merchantCheckout(base, country),
 };
 
-/** Titles of the pages of policies; their names are their addresses. */
+/** Titles of the policy pages; their names are also their addresses. */
 const policyTitles: Readonly<Record<keyof ShopPolicies, string>> = {
   privacy: 'Privacy policy',
   terms: 'Terms of sale',
@@ -79,7 +79,7 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
     .map((document) => {
       const { kind, id, source, isOwn } = document;
       const write = writers[`${kind} ${id}`];
-      // A document that the shop has written itself stays as it is.
+      // A document from the shop's own folders stays as it is.
       if (isOwn || !write) return document;
       return { kind, id, source: sourceOf(write(JSON.parse(source) as JsonNode, pages)) };
     }),

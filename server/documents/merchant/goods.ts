@@ -2,7 +2,7 @@ import { nameKey } from '../../catalogue/naming/name-key.ts';
 import type { AssetRecord, CollectionRecord } from '../../core/ports/product-record.ts';
 import type { ProductFacts } from '../../core/ports/storage/catalogue/catalogue.ts';
 
-/** A collection as pages introduce it. */
+/** A collection as pages present it. */
 export interface Shelf {
   slug: string;
   title: string;
@@ -11,15 +11,15 @@ export interface Shelf {
   picture?: AssetRecord;
 }
 
-/** What a shop sells, in short. */
+/** A summary of what a shop sells. */
 export interface Goods {
   products: number;
   /** Collections with products, types before brands before tags, the largest first. */
   shelves: Shelf[];
   brands: string[];
-  /** Whether some of it can be bought with a subscription. */
+  /** Whether some products can be bought with a subscription. */
   hasPlans: boolean;
-  /** Opens the home page; of the first shelf, and on no shelf where there are enough pictures. */
+  /** Picture at the top of the home page: from the first shelf, and shown on no shelf if there are enough pictures. */
   opening?: AssetRecord;
 }
 
@@ -31,7 +31,7 @@ const fieldsOf: Record<Shelf['field'], (product: ProductFacts) => readonly strin
 
 const fieldOrder: readonly Shelf['field'][] = ['category', 'brand', 'tag'];
 
-/** Members of each name, by field and key. */
+/** Products with each name, by field and key of the name. */
 function membersByName(facts: readonly ProductFacts[]): Map<string, ProductFacts[]> {
   const members = new Map<string, ProductFacts[]>();
   for (const product of facts) {
@@ -46,7 +46,7 @@ function membersByName(facts: readonly ProductFacts[]): Map<string, ProductFacts
   return members;
 }
 
-/** Sums up a catalogue. Each shelf gets a picture that no shelf before it has. */
+/** Summarises a catalogue. Each shelf gets a picture that no earlier shelf has, if possible. */
 export function goodsOf(facts: readonly ProductFacts[], collections: readonly CollectionRecord[]): Goods {
   const members = membersByName(facts);
   const shown = new Set<string>();
@@ -85,11 +85,11 @@ const openingOf = (products: readonly ProductFacts[] = [], shown: ReadonlySet<st
   return pictures.find(({ url }) => !shown.has(url)) ?? pictures[0];
 };
 
-/** The shelves to browse by: types, or brands and tags where there are hardly any types. */
+/** The shelves to browse by: types, followed by tags and brands when there are fewer than three types. */
 export const mainShelves = ({ shelves }: Pick<Goods, 'shelves'>): Shelf[] => {
   const types = shelves.filter(({ field }) => field === 'category');
   if (types.length >= 3) return types;
   const rest = shelves.filter((shelf) => !types.includes(shelf));
-  // A brand that is the whole shop narrows nothing.
+  // Brands come last, because the brand of a whole shop narrows nothing.
   return [...types, ...rest.filter(({ field }) => field === 'tag'), ...rest.filter(({ field }) => field === 'brand')];
 };

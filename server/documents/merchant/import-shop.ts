@@ -20,30 +20,30 @@ export interface ImportShopOptions {
   file: string;
   /** Currency of the prices; by default that of the shop, of its settings file, or rupees. */
   currencyCode?: string | undefined;
-  /** Mark before the decimals of prices; by default what the file shows. */
+  /** Decimal mark of prices; by default detected from the file. */
   decimalMark?: DecimalMark | undefined;
-  /** Name of the shop; by default the one it has, or one made from the file. */
+  /** Name of the shop; by default its current name, or one derived from the file. */
   shopName?: string | undefined;
-  /** What the merchant says; what is not given stays as it is, and an empty text takes it away. */
+  /** The merchant's answers. Omitted ones stay as they are, and an empty text removes an answer. */
   said?: MerchantSays;
-  /** It is said by the settings of a definition, with name and currency, and the report names those. */
+  /** Whether the answers, name and currency come from a definition's settings, to which the report then refers. */
   isDefined?: boolean;
   /** Values of a settings file. */
   settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
-  /** Replaces products that were edited in the admin as well. */
+  /** Whether products that were edited in the admin are replaced too. */
   replaceEdited?: boolean | undefined;
-  /** Says what changes by name; the storage is a copy that is thrown away. */
+  /** Whether the report lists the changes by name; the storage is then a temporary copy. */
   isDryRun?: boolean;
-  /** When it is imported, in milliseconds since 1970. */
+  /** Timestamp of the import, in milliseconds. */
   at?: number;
-  /** Copies the pictures into the shop; without it they stay links to where they are. */
+  /** Where pictures are copied to; without it they stay links to their current addresses. */
   pictures?: PictureCopies | undefined;
-  /** What the shop holds if nothing was imported before; its goods make way. */
+  /** The starter shop, which the storage contains before the first import; its goods are removed. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
   output: Output;
 }
 
-/** Derives the collections of the whole catalogue, and removes derived ones that are no longer. */
+/** Derives the collections of the whole catalogue, and removes derived ones that no longer exist. */
 async function updateCollections(
   { catalogue }: ShopStorage,
   replaceEdited: boolean,
@@ -64,13 +64,13 @@ async function updateCollections(
   return { count: collections.length, removed, kept };
 }
 
-/** The report's line about the collections that are derived from the goods. */
+/** The report's line about the derived collections. */
 function collectionsLine({ count, removed, kept }: Awaited<ReturnType<typeof updateCollections>>): string {
   const left = kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : '';
   return `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}${left}.`;
 }
 
-/** Where the pictures are, which shoppers' browsers load. */
+/** The report's lines about the pictures and the hosts from which shoppers' browsers load them. */
 function picturesLines(copied: CopiedPictures | undefined, hosts: readonly string[], isDryRun: boolean): string[] {
   const links =
     hosts.length === 0

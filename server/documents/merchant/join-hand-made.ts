@@ -6,10 +6,10 @@ import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 import type { CollectionChange } from '../../core/ports/storage/catalogue/collections.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 
-/** Who has made it, in the audit trail. */
+/** Author of the changes in the audit trail. */
 const author = 'endcap import';
 
-/** A collection with the goods that a file puts into it; those that are in it stay where they are. */
+/** Adds the goods from a file to a collection; the goods already in it keep their positions. */
 function withGoods(record: CollectionRecord, goods: readonly string[]): CollectionRecord {
   const known = record.productSlugs ?? [];
   const added = goods.filter((slug) => !known.includes(slug));
@@ -17,10 +17,10 @@ function withGoods(record: CollectionRecord, goods: readonly string[]): Collecti
 }
 
 /**
- * Puts goods into the collections chosen by hand that a file names, and makes those that there are not. One whose goods are
- * chosen by rules stays as it is.
+ * Adds goods to the hand-made collections that a file names, and creates those that do not exist. A collection
+ * whose goods are chosen by rules stays as it is.
  *
- * @returns how many have changed
+ * @returns the number of changed collections
  */
 export async function joinHandMade(
   { collections }: Pick<ShopStorage, 'collections'>,

@@ -34,14 +34,14 @@ const goods = goodsOf(
   ],
 );
 
-it.each([true, false])('the account leads to subscriptions where the shop has some: %s', (hasPlans) => {
+it.each([true, false])('links from the account page to subscriptions only if the shop sells any: %s', (hasPlans) => {
   const base = node('box', {}, [link('/account/balance', 'Coins'), link('/account/subscriptions', 'Subscriptions')]);
   const texts = JSON.stringify(merchantAccount(base, { hasPlans }));
   expect([texts.includes('Coins'), texts.includes('Subscriptions')]).toEqual([false, hasPlans]);
 });
 
 describe('goods', () => {
-  it('are summed up by collections with products, the largest first, each with a picture of its own', () => {
+  it('are summarised by collections with products, the largest first, each with a different picture', () => {
     expect(goods.shelves.map(({ slug, count }) => [slug, count])).toEqual([
       ...[
         ['skis', 2],
@@ -87,7 +87,7 @@ it.each([
   ['JPY', 'JP', '+81', 'Postal code', 'Prefecture'],
   ['KWD', 'KW', '+965', 'Postal code', 'Region'],
   ['BHD', 'BH', '+973', 'Postal code', 'Region'],
-])('delivers a shop in %s to %s first', (currencyCode, country, phonePrefix, zip, province) => {
+])('a shop in %s delivers to %s by default', (currencyCode, country, phonePrefix, zip, province) => {
   const profile = { origin: 'import', shopName: 'Shop', currencyCode, defaultLocale: 'en' } as const;
   expect(merchantConfig(profile).countries).toEqual([country]);
   const base = node('native-checkout', {}, [
@@ -116,7 +116,7 @@ it('replaces the collections of a menu, and leaves out those that do not fit int
   ]);
 });
 
-it('lists the collections that do not fit in the menu of a phone, before its other links', () => {
+it('lists the collections that do not fit into the line in the phone menu, before its other links', () => {
   const long = ['Skis', 'Boots', 'Hats'].map((name) => `${name} for the coldest of all winters`);
   const many = goodsOf(
     long.map((name, at) => facts(name, 'Acme', at)),

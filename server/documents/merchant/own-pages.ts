@@ -9,9 +9,10 @@ import { documentsOf } from './shop.ts';
 import { type StoredDocuments, storeDocuments } from './store-documents.ts';
 
 /**
- * Makes the pages of a merchant's shop from its profile and its goods. Texts edited by the merchant are never changed.
+ * Generates the pages of a merchant's shop from its profile and goods. Texts edited by the merchant are never
+ * changed.
  *
- * @param base the pages it starts from
+ * @param base the pages that the shop starts from
  * @param isFirst whether the shop was the starter shop until now
  */
 export async function storeOwnPages(

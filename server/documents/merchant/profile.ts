@@ -6,13 +6,16 @@ import { countryOf } from '../../core/countries.ts';
 import type { ProductRecord } from '../../core/ports/product-record.ts';
 import type { ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
 
-/** Countries of currencies that several share, or whose code does not begin with a country's. */
+/** Countries by currencies that several countries share, or whose code does not begin with a country code. */
 const sharedCurrencies: Readonly<Record<string, string>> = { EUR: 'DE' };
 
-/** Locale of a shop by its currency, where English has none of that country's. */
+/** Locales by currencies for which `en` with the first two letters is not a locale. */
 const locales: Readonly<Record<string, string>> = { EUR: 'en-IE' };
 
-/** The country that a shop delivers to: the one that was given, else one with its currency; undefined for one of none. */
+/**
+ * The country that a shop delivers to: the given one, otherwise one with its currency; undefined when none is
+ * known.
+ */
 export const homeCountry = ({
   country,
   currencyCode,
@@ -22,16 +25,16 @@ export const homeCountry = ({
   return countryOf(code) === undefined ? undefined : code;
 };
 
-/** Locale of a shop: English as its country writes numbers and dates. */
+/** Locale of a shop: English with its country's formats of numbers and dates. */
 export const localeOf = ({ country, currencyCode }: Pick<ShopProfile, 'country' | 'currencyCode'>): string =>
   country === undefined ? (locales[currencyCode] ?? `en-${currencyCode.slice(0, 2)}`) : `en-${country}`;
 
-/** Share of the products from which their vendor is taken for the shop itself. */
+/** Share of the products above which their vendor is considered to be the shop itself. */
 const ownBrandShare = 0.5;
 
 const generic = /\b(?:products?|exports?|shopify|catalog(?:ue)?|import|data|\d+)\b/gi;
 
-/** A name for a shop that was given none: the vendor of most products, else the name of the file. */
+/** Suggests a name for a shop without one: the vendor of most products, otherwise the file's name. */
 export function suggestedName(products: readonly Pick<ProductRecord, 'brand'>[], file: string): string {
   const counts = new Map<string, number>();
   for (const { brand } of products) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1);
@@ -45,7 +48,10 @@ export function suggestedName(products: readonly Pick<ProductRecord, 'brand'>[],
   return words === '' ? 'Our shop' : normalCase(words.replace(/\s+/g, ' ')).slice(0, limits.maxNameLength);
 }
 
-/** The settings of a merchant's shop; a settings file comes on top. Delivery is free until they say otherwise. */
+/**
+ * The settings of a merchant's shop; a settings file overrides them. Delivery is free unless a setting says
+ * otherwise.
+ */
 export const merchantConfig = (profile: ShopProfile): Partial<ShopConfig> => {
   const { shopName, currencyCode, defaultLocale, information, hasDeliveryCheck } = profile;
   const home = homeCountry(profile);

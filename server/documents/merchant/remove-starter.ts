@@ -3,14 +3,17 @@ import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 
-/** Pictures of the demo shop are drawn by this server; imported ones are copies, or on other hosts. */
+/**
+ * Whether a picture is of the demo shop, whose pictures are drawn by this server; imported ones are copies or on
+ * other hosts.
+ */
 const isDrawn = (address: string): boolean => address.startsWith('/') && !isCopy(address);
 
 /**
- * Removes the goods of the starter shop from a catalogue that is about to become a merchant's. A product that was
- * imported under the same slug by an earlier version stays.
+ * Removes the starter shop's goods from a catalogue that is becoming a merchant's. A product that an earlier
+ * version imported under the same slug is kept.
  *
- * @throws SettingsError when the goods that stay are in another currency
+ * @throws SettingsError when the remaining goods are in another currency
  */
 export async function removeStarter(
   catalogue: CatalogueStorage,
@@ -29,7 +32,7 @@ export async function removeStarter(
   await catalogue.replaceTestimonials([]);
 }
 
-/** The products that stay were imported by a version that asked for no agreement. */
+/** Checks the currency of the remaining products, which were imported by a version that did not check it. */
 async function requireCurrency(catalogue: CatalogueStorage, removed: readonly string[], code: string): Promise<void> {
   const staying = (await catalogue.facts()).find(({ slug }) => !removed.includes(slug));
   const other = staying && (await catalogue.productBySlug(staying.slug))?.record.currencyCode;

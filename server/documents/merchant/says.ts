@@ -4,7 +4,7 @@ import type { ShopPolicies, ShopProfile } from '../../core/ports/storage/account
 import { SettingsError } from '../../core/settings-error.ts';
 import { homeCountry } from './profile.ts';
 
-/** What a merchant can say at an import. An empty text takes away what was said before. */
+/** The answers that a merchant can give at an import. An empty text removes an earlier answer. */
 export type MerchantSays = { [Key in keyof ShopInformation | keyof ShopPolicies | 'country']?: string | undefined };
 
 /** Questions to the merchant at an import, in this order. */
@@ -66,7 +66,7 @@ const longest = { information: 1_000, policies: 200_000 } as const;
 
 const isPolicy = (key: string): key is keyof ShopPolicies => (policyKeys as readonly string[]).includes(key);
 
-/** Why an answer cannot be taken; undefined for one that can. */
+/** The problem with an answer; undefined for a valid one. */
 export function problemOfAnswer(key: keyof MerchantSays, text: string): string | undefined {
   if (key === 'country')
     return countryOf(text.trim().toUpperCase()) ? undefined : 'A code of ISO 3166, such as US, JP or KW.';
@@ -95,7 +95,7 @@ function merged<Key extends string>(
   return result;
 }
 
-/** The country that was given, as its code. @throws SettingsError when there is no such country */
+/** Normalises a given country code. @throws SettingsError when there is no such country */
 function countryCode(given: string | undefined): string | undefined {
   const code = given?.trim().toUpperCase();
   if (code === undefined || code === '') return undefined;
@@ -105,7 +105,10 @@ function countryCode(given: string | undefined): string | undefined {
   );
 }
 
-/** A profile with what its merchant says. @throws SettingsError for a text that is too long, or no country */
+/**
+ * Adds the merchant's answers to a profile. @throws SettingsError for a text that is too long, or an unknown
+ * country
+ */
 export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopProfile {
   const country = countryCode(said.country) ?? profile.country;
   const next: ShopProfile = {
@@ -122,9 +125,9 @@ export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopPro
 }
 
 /**
- * What the shop says and what it is silent about, for the report of an import.
+ * The report's lines about a shop's answers, and those that are missing.
  *
- * @param isDefined whether a definition says it by its settings, and not the command line
+ * @param isDefined whether the answers come from a definition's settings instead of the command line
  */
 export function saidLines(profile: ShopProfile, isDefined = false): string[] {
   const home = homeCountry(profile);

@@ -5,7 +5,7 @@ import { merchantDocuments } from './documents.ts';
 import { goodsOf } from './goods.ts';
 import { homeCountry, merchantConfig } from './profile.ts';
 
-/** The documents of a stored shop, made from its goods as they are now. */
+/** The documents of a stored shop, generated from its current goods. */
 export async function documentsOf(
   { catalogue }: Pick<ShopStorage, 'catalogue'>,
   profile: ShopProfile,
@@ -20,7 +20,7 @@ export async function documentsOf(
   return merchantDocuments(base, { goods, country: homeCountry(profile), information, policies });
 }
 
-/** The shop of a merchant: its own settings and pages, and no drawn pictures. @param base the pages it starts from */
+/** A merchant's shop: its own settings and pages, and no drawn pictures. @param base the pages that it starts from */
 export async function merchantShop(
   storage: ShopStorage,
   profile: ShopProfile,

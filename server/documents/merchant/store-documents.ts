@@ -5,13 +5,16 @@ import { type PageService, starterNote } from '../library/page-service.ts';
 export interface StoredDocuments {
   written: number;
   unchanged: number;
-  /** Names of the documents that the merchant has edited, which are left alone. */
+  /** Names of the documents that the merchant has edited, which are not changed. */
   kept: string[];
   /** Names of the generated pages that the shop no longer has. */
   removed: string[];
 }
 
-/** Whether a document is as Endcap made it. @param isFirst earlier versions of Endcap left no note on starter pages */
+/**
+ * Whether a document is unchanged since Endcap generated it. @param isFirst whether the shop was the starter shop
+ * until now: earlier versions of Endcap left no note on starter pages
+ */
 async function isUntouched(pages: PageStorage, draft: PageDraft, isFirst: boolean): Promise<boolean> {
   if (draft.hasUnpublishedChanges || draft.publishedVersion === undefined) return false;
   if (isFirst && draft.draftVersion === 1) return true;
@@ -19,8 +22,8 @@ async function isUntouched(pages: PageStorage, draft: PageDraft, isFirst: boolea
 }
 
 /**
- * Publishes generated documents, and removes those of `retired` that are none of them. A document that the merchant has
- * edited is never changed.
+ * Publishes generated documents, and removes those of `retired` that are not among them. A document that the
+ * merchant has edited is never changed.
  */
 export async function storeDocuments(
   pages: PageStorage,

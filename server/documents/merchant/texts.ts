@@ -3,7 +3,7 @@ import { type Goods, mainShelves } from './goods.ts';
 const namedShelves = 3;
 const namedBrands = 2;
 
-/** Text for a page. Braces of a binding in a name of the catalogue stay text. */
+/** Escapes a text for a page, so that double braces in a name of the catalogue do not become a binding. */
 export const plain = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}').trim();
 
 const listed = (names: readonly string[], hasMore: boolean): string =>
@@ -13,7 +13,7 @@ const listed = (names: readonly string[], hasMore: boolean): string =>
       ? (names[0] ?? '')
       : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** One sentence of what a shop sells: `Skis, Snowboards, Gloves and more, by Burton, Rossignol and others.` */
+/** A sentence about what a shop sells: `Skis, Snowboards, Gloves and more, by Burton, Rossignol and others.` */
 export function goodsSentence(goods: Goods): string {
   const shelves = mainShelves(goods).filter(({ field }) => field !== 'brand');
   const kinds = shelves.slice(0, namedShelves).map(({ title }) => plain(title));
@@ -28,10 +28,10 @@ export function goodsSentence(goods: Goods): string {
   return `${listed(kinds, shelves.length > kinds.length)}${by === '' ? '' : `, by ${by}`}.`;
 }
 
-/** Letters that a search field in the header shows. */
+/** Number of letters that fit into the header's search field. */
 const hintLetters = 22;
 
-/** Placeholder of the search field: what can be searched for here, as far as it fits. */
+/** Placeholder of the search field: names of collections, as many as fit. */
 export const searchHint = (goods: Goods): string => {
   const names = mainShelves(goods).map(({ title }) => plain(title));
   const fitting = names

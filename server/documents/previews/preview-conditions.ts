@@ -4,7 +4,7 @@ import { instantOf } from '../../../plan/local-time.ts';
 import { choice, object, optional, type Static, text } from '../../../schemas/schema.ts';
 import { CallError } from '../../core/call-error.ts';
 
-/** What a draft is shown under; nothing given is the visit of the author's own browser, now. */
+/** Conditions under which a draft is shown; by default, the visit of the author's own browser at the current time. */
 export const previewConditions = object(
   {
     visitor: optional(

@@ -38,13 +38,13 @@ async function open() {
     });
   const save = (text: string) => send('PUT', '/draft', { source: pageOf(text) });
   const create = (more: object = {}) => send('POST', '/links', { ifVersion: 1, days: '7', url: '/sale', ...more });
-  /** As someone without any cookie. */
+  /** Sends a request without any cookie. */
   const visit = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
   await save('First words');
   return { ...sample, storefront, send, save, create, visit, storage: sample.shop.services.storage };
 }
 
-it('shows the draft as it was to anyone, read-only, never cached, and tells nobody its address', async () => {
+it('shows the draft as it was when shared, to anyone, read-only, uncached and without leaking its address', async () => {
   const { create, save, visit } = await open();
   const { address } = (await create()).json();
   await save('Second words');
@@ -61,7 +61,7 @@ it('shows the draft as it was to anyone, read-only, never cached, and tells nobo
   expect((await visit('/sale')).statusCode).toBe(404);
 });
 
-it('shows the template of a message as the message', async () => {
+it('shows a message template as the message', async () => {
   const { storefront } = await open();
   const wanted = { kind: 'fragment', id: 'message-order-placed', url: '/' } as const;
   const shown = await storefront.showDraft({ ...wanted, source: shippedTemplate('order-placed') });
@@ -69,7 +69,7 @@ it('shows the template of a message as the message', async () => {
   expect(shown.html).toContain('Your order #ABCD-2345');
 });
 
-it('is stored as a hash of 256 random bits, and answered once', async () => {
+it('stores only a hash of the token of 256 random bits, and returns the token once', async () => {
   const { create, send, storage, env } = await open();
   const { link, address } = (await create()).json();
   const token = new URL(address, 'https://shop.example').searchParams.get('token')!;
@@ -92,7 +92,7 @@ it.each([['1'], ['7'], ['30']])('expires after %s days', async (days) => {
   expect(expired.headers['cache-control']).toBe('private, no-store');
 });
 
-it('is revoked at once, and ends with its document', async () => {
+it('is revoked immediately, and when its document is deleted', async () => {
   const { create, visit, send } = await open();
   const { link, address } = (await create()).json();
   expect((await send('DELETE', `/links/${link.id}`)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ it.each([
   ['two tokens', `?token=${'A'.repeat(43)}&token=${'A'.repeat(43)}`],
   ['another kind of text', '?token=__proto__'],
   ['a pattern', '?token=%25'],
-])('refuses %s as it refuses an expired link', async (_, query) => {
+])('refuses %s in the same way as an expired link', async (_, query) => {
   const { create, visit } = await open();
   await create();
   const refused = await visit(`/playground/draft${query}`);
@@ -126,14 +126,14 @@ it('refuses a token with any character changed', async () => {
   }
 });
 
-it('is of the draft that the author sees, for a few times, to an address of this shop', async () => {
+it('requires the current version of the draft, an allowed lifetime and an address of this shop', async () => {
   const { create } = await open();
   expect((await create({ ifVersion: 2 })).statusCode).toBe(409);
   for (const more of [{ days: '365' }, { url: '//evil.example' }, { url: 'https://evil.example' }])
     expect((await create(more)).statusCode).toBe(400);
 });
 
-it('has a limit for each document, which expired links do not count towards', async () => {
+it('limits the links of each document, without counting expired ones', async () => {
   const { create, storage, env } = await open();
   for (let count = 0; count < limits.previewLinksPerDocument; count++)
     expect((await create({ days: count === 0 ? '1' : '30' })).statusCode).toBe(200);
@@ -142,7 +142,7 @@ it('has a limit for each document, which expired links do not count towards', as
   expect(await storage.previewLinks.list(document, env.now() + dayMs)).toHaveLength(limits.previewLinksPerDocument - 1);
 });
 
-it('is in the audit trail, without its token', async () => {
+it('records links in the audit trail, without their tokens', async () => {
   const { create, send, storage } = await open();
   const { link, address } = (await create()).json();
   await send('DELETE', `/links/${link.id}`);

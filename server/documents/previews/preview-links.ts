@@ -13,11 +13,11 @@ import type { PreviewRequest } from './preview-store.ts';
 
 const dayMs = 86_400_000;
 
-/** 256 random bits; the storage has only a hash of them. */
+/** Tokens have 256 random bits; only their hash is stored. */
 const tokenBytes = 32;
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Where links lead. The token is in the query, which the access log leaves out. */
+/** Path of links to drafts. The token is in the query, which the access log leaves out. */
 export const previewLinkPath = '/playground/draft';
 
 const timeText = (time: number): string => new Date(time).toISOString();
@@ -72,8 +72,8 @@ export const previewLinkHandlers = (
 ];
 
 /**
- * What a link shows; undefined for a token that is unknown, revoked or expired, and for a document that was deleted. It
- * is found by the hash of the token, so the time that this takes says nothing about tokens that are stored.
+ * The draft that a link shows; undefined for a token that is unknown, revoked or expired, and for a deleted
+ * document. It is found by the token's hash, so the duration of the lookup reveals nothing about stored tokens.
  */
 export async function linkedDraft(
   storage: LinkStorage,

@@ -4,18 +4,18 @@ import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 
-/** A document to preview, and the address to show it at. */
+/** A document to preview, and the address at which it is shown. */
 export interface PreviewRequest {
   kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
   /** Path and query of the address. */
   url: string;
-  /** Without them, it is shown to its author now. */
+  /** Conditions of the preview; by default, it is shown to its author at the current time. */
   conditions?: PreviewConditions;
 }
 
-/** Previews waiting for their frame. Entries can be lost at any time; the playground sends them again. */
+/** Previews that wait for their frame. Entries can be lost at any time; the playground then sends them again. */
 export interface PreviewStore {
   /** Adds a preview and returns an unguessable token. */
   add(request: PreviewRequest): Promise<string>;

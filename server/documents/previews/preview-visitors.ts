@@ -5,19 +5,19 @@ import type { SessionStorage } from '../../core/ports/storage/accounts/sessions.
 import type { PreviewVisitor } from '../../core/requests/request-facts.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
 
-/** Visitors of previews. They can be lost at any time; the next document of a preview has another. */
+/** Visitors of previews. Entries can be lost at any time; the next document of a preview then has another visitor. */
 export interface PreviewVisitors {
-  /** The visitor of an author's session. */
+  /** Returns the visitor of an author's session. */
   of(author: string): Promise<PreviewVisitor>;
-  /** Gives a document an unguessable token, with which it is this visitor for a while. */
+  /** Returns an unguessable token, with which a document acts as this visitor for a limited time. */
   open(visitor: PreviewVisitor): Promise<string>;
-  /** The visitor of a token; undefined for one that is unknown or has ended. */
+  /** Returns the visitor of a token; undefined for one that is unknown or expired. */
   find(token: string): Promise<PreviewVisitor | undefined>;
-  /** Notes that a visitor has another session than before. */
+  /** Stores a visitor's new session. */
   keep(visitor: PreviewVisitor): Promise<void>;
 }
 
-/** 256 random bits. */
+/** Tokens have 256 random bits. */
 const tokenBytes = 32;
 
 const keptMs = limits.previewCallMinutes * 60_000;
@@ -37,7 +37,8 @@ export function createPreviewVisitors(
     keep,
     async of(author) {
       const visitor = await known(author);
-      // Begun here, because the page may make several changes at once, and each would begin one.
+      // Created here, because the page may make several changes at once, each of which would otherwise create a
+      // session.
       const session = openSession(sessions, env, visitor.session);
       await session.ensure();
       visitor.session = session.newToken() ?? visitor.session;

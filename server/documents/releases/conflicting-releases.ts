@@ -13,10 +13,10 @@ interface Storage {
   releases: Pick<ReleaseStorage, 'due'>;
 }
 
-/** After every time that a release can be scheduled for. */
+/** A time after every time for which a release can be scheduled. */
 const endOfTime = '9999-12-31T23:59:59.999Z';
 
-/** Documents of a scheduled release that are no longer at the version it was made from. */
+/** Documents of a scheduled release that are no longer at the version that the release was made from. */
 export async function outdatedDocuments(
   { pages }: Pick<Storage, 'pages'>,
   { documents }: Release,
@@ -25,7 +25,10 @@ export async function outdatedDocuments(
   return documents.filter(({ before }, at) => live[at]?.version !== before);
 }
 
-/** Scheduled releases that would be published, and would fail once one of some documents is at another version. */
+/**
+ * Scheduled releases that would currently succeed, but would fail once one of the given documents has another
+ * version.
+ */
 export async function conflictingReleases(storage: Storage, names: readonly Name[]): Promise<Release[]> {
   const concerned = (await storage.releases.due(endOfTime)).filter(({ documents }) =>
     documents.some(({ kind, id }) => names.some((name) => name.kind === kind && name.id === id)),
@@ -35,9 +38,9 @@ export async function conflictingReleases(storage: Storage, names: readonly Name
 }
 
 /**
- * Asks before a change of what is live makes scheduled releases fail.
+ * Refuses a change of live documents that makes scheduled releases fail, until the author has confirmed it.
  *
- * @param isMeant whether the author has been told, and goes on
+ * @param isMeant whether the author has been told and has confirmed
  * @throws CallError with the releases
  */
 export async function requireNoConflicts(storage: Storage, names: readonly Name[], isMeant: boolean): Promise<void> {

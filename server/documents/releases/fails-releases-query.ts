@@ -1,6 +1,6 @@
 import { choice, object, optional } from '../../../schemas/schema.ts';
 
-/** What is live may be changed although scheduled releases were made from it, once the author has been told. */
+/** Query with which an author confirms a change of live documents that makes scheduled releases fail. */
 export const failsReleasesQuery = object({
   failsReleases: optional(
     choice('Goes on although scheduled releases will fail; without it, the answer names them', ['yes']),

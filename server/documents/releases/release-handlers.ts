@@ -10,7 +10,7 @@ import {
 } from '../contracts/release-contracts.ts';
 import type { ListedRelease, ReleaseService, ReviewedName } from './release-service.ts';
 
-/** A release without the texts of its documents. */
+/** A release without the sources of its documents. */
 const answerOf = (release: ListedRelease) => ({
   ...release,
   documents: release.documents.map(({ kind, id, before, after }) => ({
@@ -27,7 +27,7 @@ const requireDistinct = (documents: readonly ReviewedName[]): readonly ReviewedN
   return documents;
 };
 
-/** Handlers of the playground's calls for releases. The caller is the author who is signed in. */
+/** Handlers of the playground's calls for releases. The caller is the signed-in author. */
 export const releaseHandlers = (service: ReleaseService): Handler[] => [
   defineHandler(listReleases, async () => ({ releases: (await service.list()).map(answerOf) })),
   defineHandler(reviewRelease, async ({ body, caller }) => ({

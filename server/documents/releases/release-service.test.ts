@@ -23,7 +23,7 @@ const fault = (message: string): Diagnostic => ({
   range,
 });
 
-/** Finds fault with dragons, and with pages that need a fragment which is not published with them. */
+/** Reports dragons, and pages that need a fragment which is not published with them. */
 const checkTexts: CheckDocument = (source, _, together = []) => [
   ...(source.includes('dragon') ? [fault('A dragon.')] : []),
   ...(source.includes('needs') && !together.some(({ id }) => id === 'band') ? [fault('No band.')] : []),
@@ -77,7 +77,7 @@ describe('a release', () => {
     await expect(releases.rollBack(made.id, author)).rejects.toMatchObject({ status: 409, code: 'release-settled' });
   });
 
-  it('publishes the reviewed drafts, at their time, even when drafts have changed', async () => {
+  it('publishes the reviewed drafts at the scheduled time, even when the drafts have changed', async () => {
     const { env, pages, releases, live } = open();
     await pages.saveDraft('page', 'home', 'reviewed');
     await releases.create({
@@ -100,7 +100,7 @@ describe('a release', () => {
     expect(await pages.versions('page', 'home')).toHaveLength(1);
   });
 
-  it('is checked again at its time, and says why it failed', async () => {
+  it('is checked again at the scheduled time, and reports why it failed', async () => {
     let isStrict = false;
     const { env, pages, releases, live } = open(undefined, undefined, () => (isStrict ? [fault('Now wrong.')] : []));
     await pages.saveDraft('page', 'home', 'x');
@@ -114,7 +114,7 @@ describe('a release', () => {
     expect(await live()).toEqual({});
   });
 
-  it('that falls due while the server is busy is published late, and others do not wait for it', async () => {
+  it('that falls due while the server is busy is published later, without delaying others', async () => {
     let busyChecks = 0;
     const { env, pages, releases, live, told } = open(undefined, undefined, (source) => {
       if (source === 'दीपावली' && busyChecks-- > 0) throw new BusyError('a check', 3);
@@ -142,7 +142,7 @@ describe('a release', () => {
     expect([told, (await releases.list()).map(({ state }) => state)]).toEqual([[], ['published', 'published']]);
   });
 
-  it('whose check breaks does not hold up those after it, and is reported', async () => {
+  it('whose check throws does not delay later releases, and is reported', async () => {
     let isBroken = false;
     const { env, pages, releases, live } = open(undefined, undefined, (source) => {
       if (isBroken && source === 'first') throw new TypeError('The check is broken.');
@@ -161,7 +161,7 @@ describe('a release', () => {
     expect(await live()).toEqual({ 'page first': 'first', 'page second': 'second' });
   });
 
-  it('that changed while it was published is not said to be published', async () => {
+  it('is not logged as published when its documents change during publication', async () => {
     const storage = openStorage(':memory:');
     const shop = storage.forTenant('t');
     const env = fixedEnv();
@@ -182,7 +182,7 @@ describe('a release', () => {
     expect(said).toEqual([]);
   });
 
-  it('that is half checked when the server gets busy is checked whole later, and published as one', async () => {
+  it('that is partly checked when the server becomes busy is checked again as a whole, and published together', async () => {
     let isBusy = false;
     const { env, pages, releases, live } = open(undefined, undefined, (source) => {
       if (isBusy && source === 'second') throw new BusyError('a check', 3);
@@ -219,14 +219,14 @@ describe('a release', () => {
     expect(await live()).not.toHaveProperty('page sale');
   });
 
-  it.each(['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'soon'])('is refused for %s', async (dueAt) => {
+  it.each(['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'soon'])('cannot be scheduled for %s', async (dueAt) => {
     const { pages, releases } = open();
     await pages.saveDraft('page', 'home', 'x');
     const made = releases.create({ name: 'Never', documents: [page('home')], author, dueAt });
     await expect(made).rejects.toMatchObject({ status: 400, code: 'release-time' });
   });
 
-  it('keeps a fragment that pages outside of it show', async () => {
+  it('is not rolled back when other pages show one of its fragments', async () => {
     const { pages, releases } = open();
     await pages.saveDraft('fragment', 'band', '{}');
     const made = await releases.create({ name: 'Band', documents: [band], author });
@@ -235,7 +235,7 @@ describe('a release', () => {
     await expect(releases.rollBack(made.id, author)).rejects.toMatchObject({ status: 409, code: 'fragment-in-use' });
   });
 
-  it('is reviewed with the live text, the problems and the pages that it affects', async () => {
+  it('is reviewed with the live versions, the problems and the affected pages', async () => {
     const { pages, releases } = open();
     await pages.saveDraft('fragment', 'band', '{}');
     await pages.publish('fragment', 'band');
@@ -248,7 +248,7 @@ describe('a release', () => {
   });
 });
 
-it('is published once when the server starts again after its time', async () => {
+it('publishes a release once when the server restarts after the scheduled time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-releases-'));
   const file = join(folder, 'shop.db');
   const env = fixedEnv();
@@ -258,7 +258,7 @@ it('is published once when the server starts again after its time', async () => 
   await first.storage.close();
   env.advance(86_400_000);
   const [second, third] = [open(openStorage(file), env), open(openStorage(file), env)];
-  // Two processes on one file.
+  // Two processes use one file.
   await Promise.all([second.releases.runDue(), third.releases.runDue()]);
   expect(await second.pages.versions('page', 'home')).toHaveLength(1);
   expect(await third.releases.list()).toMatchObject([{ state: 'published' }]);
@@ -287,7 +287,7 @@ interface ModelRelease {
   after: Map<string, number>;
 }
 
-it('behaves as a model does, whatever authors do: all documents of a release or none', () =>
+it('matches a model for any actions of authors: a release publishes all its documents or none', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { env, pages, releases, live } = open();
@@ -378,26 +378,26 @@ describe('a scheduled release', () => {
   };
   const conflicting = { status: 409, code: 'breaks-releases', details: { releases: [{ name: 'Midnight' }] } };
 
-  it.each([page('home'), band])('is named before %j is at another version', async (name) => {
+  it.each([page('home'), band])('is reported before %j gets another version', async (name) => {
     const { shop } = await scheduled();
     await expect(requireNoConflicts(shop, [name], false)).rejects.toMatchObject(conflicting);
     await requireNoConflicts(shop, [name], true);
     await requireNoConflicts(shop, [page('about')], false);
   });
 
-  it('is named before another release publishes one of its documents, or rolls it back', async () => {
+  it('is reported before another release publishes one of its documents', async () => {
     const { pages, releases, shop } = await scheduled();
     await pages.saveDraft('page', 'home', 'a hot fix');
     const fix = { name: 'Fix', documents: [page('home')], author };
     await expect(releases.create(fix)).rejects.toMatchObject(conflicting);
     expect(await releases.list()).toHaveLength(1);
     const { id } = await releases.create({ ...fix, failsReleases: true });
-    // It will fail anyway now, so nothing more is asked.
+    // The release will fail anyway now, so no confirmation is required.
     await requireNoConflicts(shop, [band], false);
     await releases.rollBack(id, author);
   });
 
-  it('says that it will fail as soon as it will, and tells of the failure', async () => {
+  it('reports as soon as it is bound to fail, and notifies when it has failed', async () => {
     const { env, pages, releases, told } = await scheduled();
     expect((await releases.list())[0]!.willFail).toBeUndefined();
     await pages.saveDraft('page', 'home', 'a hot fix');
@@ -409,7 +409,7 @@ describe('a scheduled release', () => {
     expect((await releases.list())[0]).toMatchObject({ state: 'failed' });
   });
 
-  it('is named before another one with one of its documents is scheduled', async () => {
+  it('is reported before another release with one of its documents is scheduled', async () => {
     const { env, pages, releases } = await scheduled();
     await pages.saveDraft('page', 'home', 'home at noon');
     const noon = { name: 'Noon', documents: [page('home')], author, dueAt: inAnHour(env) };
@@ -417,7 +417,7 @@ describe('a scheduled release', () => {
     expect(await releases.create({ ...noon, failsReleases: true })).toMatchObject({ state: 'scheduled' });
   });
 
-  it('that is published or cancelled is no longer named', async () => {
+  it('is no longer reported once it is published or cancelled', async () => {
     const { env, releases, shop, id, told } = await scheduled();
     await releases.cancel(id, author);
     await requireNoConflicts(shop, [page('home'), band], false);

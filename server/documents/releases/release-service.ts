@@ -17,36 +17,36 @@ import { pagesShowing, usesOf } from '../library/document-uses.ts';
 import { type CheckDocument, fragmentInUse } from '../library/page-service.ts';
 import { outdatedDocuments, requireNoConflicts } from './conflicting-releases.ts';
 
-/** A document by its name, and the draft that the author has reviewed. */
+/** A document by its name, and the version of the draft that the author has reviewed. */
 export interface ReviewedName {
   kind: Exclude<DocumentKind, 'script'>;
   id: string;
   draftVersion?: number;
 }
 
-/** What publishing a draft would change. */
+/** The changes that publishing a draft would make. */
 export interface Review {
   draft: PageDraft;
-  /** The live text; undefined where there is none. */
+  /** The live source; undefined when the document is not live. */
   live: string | undefined;
   diagnostics: readonly Diagnostic[];
-  /** Live pages that show a fragment. */
+  /** Live pages that show the fragment. */
   affected: string[];
 }
 
 export interface NewRelease {
   name: string;
   documents: readonly ReviewedName[];
-  /** When it is to be published; at once without it. */
+  /** Scheduled time of publication; without it, the release is published immediately. */
   dueAt?: string;
   author: string;
-  /** Whether it may make scheduled releases fail. */
+  /** Whether the release may make scheduled releases fail. */
   failsReleases?: boolean;
 }
 
-/** A release as it is listed. */
+/** A release in a list. */
 export interface ListedRelease extends Release {
-  /** Why a scheduled one will fail, as things are now. */
+  /** Why a scheduled release will fail unless something changes. */
   willFail?: string;
 }
 
@@ -72,11 +72,11 @@ export interface ReleaseServiceOptions {
   env: ServerEnv;
   check: CheckDocument;
   log?: Log;
-  /** Told of a release that could not be published when its time came. */
+  /** Called with a release that could not be published at its scheduled time. */
   onFailed?: (release: Release) => Promise<void>;
 }
 
-/** Several documents that are reviewed, published and rolled back as one. */
+/** Reviews, publishes and rolls back several documents together. */
 export class ReleaseService {
   readonly #pages: PageStorage;
   readonly #releases: ReleaseStorage;
@@ -118,7 +118,7 @@ export class ReleaseService {
     );
   }
 
-  /** Publishes or schedules the drafts. @throws CallError when one has errors or was changed since the review */
+  /** Publishes or schedules the drafts. @throws CallError when a draft has errors or has changed since the review */
   async create({ name, documents: names, dueAt, author, failsReleases = false }: NewRelease): Promise<Release> {
     const ahead = dueAt === undefined ? 1 : Date.parse(dueAt) - this.#env.now();
     if (!(ahead > 0 && ahead <= limits.releaseDaysAhead * 86_400_000))
@@ -128,7 +128,7 @@ export class ReleaseService {
       (draft, index) => (names[index]!.draftVersion ?? draft.draftVersion) !== draft.draftVersion,
     );
     if (stale.length > 0) throw releaseChangedError(stale);
-    // Of two scheduled releases with one document, the second fails.
+    // When two scheduled releases contain the same document, the second one fails.
     await this.#requireNoConflicts(names, failsReleases);
     const documents = drafts.map(documentOf);
     await this.#requireSound(documents, author);
@@ -157,7 +157,7 @@ export class ReleaseService {
     return cancelled;
   }
 
-  /** @throws CallError when a document was published since, or when the earlier texts have errors */
+  /** @throws CallError when a document has been published since, or when its earlier version has errors */
   async rollBack(id: string, author: string, failsReleases = false): Promise<Release> {
     const release = await this.#requireRelease(id);
     if (release.state !== 'published') throw await this.#settledError(id);
@@ -171,16 +171,16 @@ export class ReleaseService {
     return rolledBack;
   }
 
-  /** Publishes every release whose time has come, once, after another check; one that fails says why. */
+  /** Publishes every due release once, after checking it again; a release that fails records the reason. */
   async runDue(): Promise<void> {
-    // A check may take longer than the time until the next run.
+    // A check may take longer than the interval between runs.
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
     });
     await this.#running;
   }
 
-  /** @throws what the last release met that could not be run, when the others have been */
+  /** Runs all due releases. @throws the last error of a release, after the others have been run */
   async #runAll(): Promise<void> {
     const failures: unknown[] = [];
     for (const release of await this.#releases.due(isoTime(this.#env)))
@@ -225,7 +225,7 @@ export class ReleaseService {
     );
   }
 
-  /** Errors of documents that are published together. */
+  /** Errors in documents that are published together. */
   async #errorsOf(documents: readonly ReleasedDocument[], owner: string) {
     const found = [];
     for (const document of documents) {
@@ -252,7 +252,10 @@ export class ReleaseService {
     return release;
   }
 
-  /** Fragments that did not exist before a release can only go when nothing else shows them. */
+  /**
+   * Requires that fragments which did not exist before a release are not shown by other documents, so that they can
+   * be removed.
+   */
   async #requireUnused({ documents }: Release): Promise<void> {
     for (const { kind, id, before, head } of documents) {
       if (kind !== 'fragment' || before !== undefined) continue;
@@ -263,7 +266,7 @@ export class ReleaseService {
     }
   }
 
-  /** Texts that were live before a release; documents without one are left out. */
+  /** The versions that were live before a release; documents without one are left out. */
   async #earlierTexts({ documents }: Release): Promise<ReleasedDocument[]> {
     const found = await Promise.all(
       documents.map(async (document) => {

@@ -15,7 +15,7 @@ const release: Release = {
 
 const address = 'https://staff.shop.example/playground';
 
-it('tells every address of the settings why a release was not published, and where to look', async () => {
+it('notifies every address in the settings why a release was not published, with a link to the playground', async () => {
   const { shop } = await openSampleShop();
   const { messenger, storage } = shop.services;
   await tellOfFailure({ ...shop.services, staffMail: ['asha@shop.example', 'ravi@shop.example'] }, address)(release);
@@ -29,7 +29,7 @@ it('tells every address of the settings why a release was not published, and whe
   }
 });
 
-it('tells no one without addresses, or without e-mail', async () => {
+it('notifies no one without addresses or without e-mail', async () => {
   const { shop } = await openSampleShop();
   await tellOfFailure(shop.services, address)(release);
   const silent = await openSampleShop({}, { transports: { sms: 'outbox' } });

@@ -2,7 +2,7 @@ import type { Release } from '../../core/ports/storage/documents/releases.ts';
 import { type StaffMailServices, tellStaff } from '../../shop/messaging/tell-staff.ts';
 
 /**
- * Tells the staff about a release that was not published.
+ * Notifies the staff of a release that was not published.
  *
  * @param address address of the playground
  */

@@ -43,7 +43,7 @@ async function open() {
   return { ...sample, asha, ravi, mina };
 }
 
-it('keeps comments with their node, author and time; anyone resolves them and opens them again', async () => {
+it('stores comments with their node, author and time, which anyone can resolve and reopen', async () => {
   const { asha, ravi, env } = await open();
   const said = (await asha('POST', 'sale/comments', { node, text: ' Too loud? ' })).body;
   expect(said).toEqual({
@@ -89,7 +89,7 @@ it.each([
   expect((await asha('POST', `${id}/comments`, payload)).status).toBe(status);
 });
 
-it('takes a number of comments on a document', async () => {
+it('limits the number of comments on a document', async () => {
   const { asha, shop } = await open();
   for (let at = 0; at < limits.commentsPerDocument; at += 1)
     await shop.services.storage.comments.add(
@@ -101,7 +101,7 @@ it('takes a number of comments on a document', async () => {
   expect(messages.tooManyComments).toContain(String(limits.commentsPerDocument));
 });
 
-it('says who else has a document open, until the tab leaves or is silent', async () => {
+it('reports who else has a document open, until the tab is closed or silent', async () => {
   const { asha, ravi, env } = await open();
   const tab = (letter: string) => letter.repeat(16);
   const announce = async (who: typeof asha, name: string, path = 'sale', isLeaving = false) =>

@@ -32,7 +32,7 @@ export const commentHandlers = (
   })),
   defineHandler(addComment, async ({ params, body, caller }) => {
     const kind = documentKinds[params.kind];
-    // Throws where there is no such document.
+    // Throws when there is no such document.
     await service.readDraft(kind, params.id);
     const text = body.text.trim();
     if (text === '') throw new CallError(400, 'comment-empty', messages.commentEmpty);

@@ -1,7 +1,7 @@
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { experimentResults } from '../contracts/experiment-contracts.ts';
 
-/** Results of experiments, for authors. */
+/** Handlers of the authors' calls for results of experiments. */
 export const experimentHandlers = (): Handler[] => [
   defineHandler(experimentResults, async ({ params, shop }) => ({
     variants: (await shop.storage.experiments.results(params.experiment)).map(({ since, ...result }) => ({

@@ -3,7 +3,10 @@ import type { SharedState } from '../../core/ports/shared-state.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { announcePresence } from '../contracts/presence-contracts.ts';
 
-/** Who has which document open, as far as servers know. A courtesy only: versions keep texts apart. */
+/**
+ * Handler of the call that reports who else has a document open, as far as the servers know. It is only
+ * informative: conflicting edits are prevented by draft versions.
+ */
 export const presenceHandler = (state: SharedState): Handler =>
   defineHandler(announcePresence, async ({ params: { kind, id }, body, caller }) => {
     const author = caller.userId ?? '';

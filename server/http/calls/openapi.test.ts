@@ -27,14 +27,14 @@ const operationsOf = ({ paths }: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-it('is a document of OpenAPI 3.1, whose references all lead somewhere', async () => {
+it('is a valid OpenAPI 3.1 document, all of whose references resolve', async () => {
   const validator = new Validator();
   expect(await validator.validate(documentOf() as never)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
   expect(() => validator.resolveRefs()).not.toThrow();
 });
 
-it('has each call once, with its method, path and parameters', () => {
+it('lists each call once, with its method, path and parameters', () => {
   const operations = operationsOf(documentOf());
   const expected = calls.flatMap(({ id, method }) => (method === 'ANY' ? Array.from({ length: 5 }, () => id) : [id]));
   expect(operations.map(({ operationId }) => operationId.split('.').slice(0, 2).join('.')).sort()).toEqual(
@@ -49,7 +49,7 @@ it('has each call once, with its method, path and parameters', () => {
 });
 
 it.each(calls.map((call) => [call.id, call] as const))(
-  'says who may make %s, how often, and with which body',
+  'states who may make %s, how often, and with which body',
   (_, call) => {
     const operations = operationsOf(documentOf()).filter(({ path, method }) =>
       [path === call.path, call.method === 'ANY' || method === call.method.toLowerCase()].every(Boolean),
@@ -68,7 +68,7 @@ it.each(calls.map((call) => [call.id, call] as const))(
   },
 );
 
-it('has entities once, by name, and nothing that is ours alone in a schema', () => {
+it('defines each entity once, by name, without our own annotations', () => {
   const { components } = documentOf();
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Cart', 'Failure', 'Order', 'Product']));
   const text = JSON.stringify(documentOf());
@@ -76,12 +76,12 @@ it('has entities once, by name, and nothing that is ours alone in a schema', () 
   for (const own of ['"refers":', '"secret":', '"token":', '"elements":']) expect(text.includes(own)).toBe(false);
 });
 
-it('names the cookie that the shop sets: another one over https', () => {
+it('names the session cookie, which differs over https', () => {
   const names = [false, true].map((isSecure) => documentOf(isSecure).components.securitySchemes.session.name);
   expect(names).toEqual(['endcap-session', '__Host-endcap-session']);
 });
 
-it('limits guessable calls more than reads', () => {
+it('limits calls with guessable input more strictly than reads', () => {
   const guessed = calls.filter(({ id }) => /^auth\./.test(id));
   expect(guessed.length).toBeGreaterThan(9);
   expect(guessed.filter(({ limit }) => limit !== 'signIn' && limit !== 'accountStep')).toEqual([]);

@@ -18,7 +18,7 @@ export interface OpenApiOptions {
   title: string;
   /** Version of Endcap. */
   version: string;
-  /** Whether the shop is asked over https, where the cookies of sessions have another name. */
+  /** Whether requests come over https, where session cookies have another name. */
   isSecure: boolean;
 }
 
@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Json =>
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Entities by the schema that calls refer to, each with the name of its component. */
+/** Component names of entities, by the schema that calls refer to. */
 const entityNames: ReadonlyMap<unknown, string> = new Map(
   Object.entries(entities).flatMap(([name, schema]: [string, unknown]): [unknown, string][] =>
     isObject(schema) && schema.type === 'object' ? [[schema, capitalised(name)]] : [],
@@ -42,12 +42,12 @@ const component = (kind: 'schemas' | 'responses' | 'parameters' | 'headers', nam
 class SchemaWriter {
   readonly components: Json = {};
 
-  /** The schema as JSON, without annotations of ours; an entity is a reference to its component. */
+  /** Returns the schema as JSON, without our own annotations; an entity becomes a reference to its component. */
   write(schema: unknown): unknown {
     const name = entityNames.get(schema);
     if (name === undefined) return this.#copy(schema);
     if (!(name in this.components)) {
-      // Before its properties, which may refer to it.
+      // Set before its properties are written, because they may refer to the entity.
       this.components[name] = {};
       this.components[name] = this.#copy(schema);
     }
@@ -82,13 +82,16 @@ function parametersOf(writer: SchemaWriter, place: 'path' | 'query', schema: TSc
 
 const cartHeaders = Object.values(cartSequenceHeaders);
 
-/** Security requirements of a call. A session is created where a request has none; one that is signed in, by a sign-in alone. */
+/**
+ * Security requirements of a call. A missing session is created by the request; a signed-in session only by
+ * signing in.
+ */
 const securityOf = ({ access }: AnyCall): Json[] => {
   if (access === 'anyone') return [];
   return access === 'user' ? [{ session: [] }] : [{ session: [] }, {}];
 };
 
-/** Whether the lines of a cart may follow from a call, so that its answers are put into their order. */
+/** Whether a call concerns a cart, so that its changes and answers are numbered. */
 const isOfCart = ({ id }: AnyCall): boolean => id.startsWith('cart.');
 
 function operationOf(call: AnyCall, method: string, writer: SchemaWriter): Json {
@@ -145,9 +148,9 @@ const headerParameter = (name: string, description: string, schema: Json): [stri
 ];
 
 /**
- * Describes the calls of a shop for clients that are written or generated for them.
+ * Describes a shop's calls for hand-written or generated clients.
  *
- * @returns a document of OpenAPI 3.1 <https://spec.openapis.org/oas/v3.1.1.html>
+ * @returns an OpenAPI 3.1 document <https://spec.openapis.org/oas/v3.1.1.html>
  */
 export function openApiDocument({ calls, title, version, isSecure }: OpenApiOptions): Json {
   const writer = new SchemaWriter();
@@ -206,7 +209,7 @@ export function openApiDocument({ calls, title, version, isSecure }: OpenApiOpti
   };
 }
 
-/** Adds `/api/openapi.json`: the list of calls is no secret, and the same for everyone. */
+/** Serves `/api/openapi.json`. The list of calls is public, and the same for everyone. */
 export function addOpenApi(app: FastifyInstance, { handlers, services }: Pick<Shop, 'handlers' | 'services'>): void {
   const calls = [...handlers.values()].map(({ contract }) => contract);
   const described = { calls, title: services.config.shopName, version: packageVersion };

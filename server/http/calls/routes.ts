@@ -28,7 +28,7 @@ import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const noCaching = 'private, no-store';
 
-/** Header with the address of the page that a request is from. */
+/** Header with the address of the page that sends a request. */
 const pageHeader = 'referrer';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -52,10 +52,10 @@ const sequenceIn = (answer: unknown): number | undefined =>
     ? answer.sequence
     : undefined;
 
-/** The path of a contract as a route. */
+/** Converts a contract's path to a route's path. */
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** A multipart body is read once it is known that the request is from a page of this shop. */
+/** Returns a request's body. A multipart body is read here, after the request's origin has been checked. */
 export const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyRequest): Promise<unknown> => {
   if (!(request.body instanceof Readable)) return request.body;
   if (multipart) return readMultipart(request.body, request.headers);
@@ -115,10 +115,10 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 };
 
-/** Methods of a call that has any. */
+/** Methods of a call with method `ANY`. */
 export const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Method and path of a call, as the router has them. */
+/** Method and path of a call, as the router expects them. */
 const routeOf = ({ method, path }: Handler['contract']) => {
   const url = routePath(path);
   return method === 'ANY' ? { method: anyMethod, url: url.replace(/:\w+$/, '*') } : { method, url };
@@ -145,7 +145,7 @@ export const addCallRoutes = (
 ): void => {
   addJsonBodyParser(app, limits.maxJsonDepth);
   const receiving = createReceiving();
-  // Requests of a preview are recognised by their token; they have no origin.
+  // Requests from previews have an opaque origin, and are recognised by their token.
   const isOwnSite = async (request: FastifyRequest): Promise<void> => {
     if (!request.previewVisitor) requireSameSite(request, allowedOrigins);
   };
@@ -155,7 +155,7 @@ export const addCallRoutes = (
     app.route({
       ...routeOf(handler.contract),
       bodyLimit: limits.maxBodyBytes,
-      // The origin first: what another site sends does not count towards the limits of its visitor.
+      // The origin is checked first, so that requests from other sites do not count towards the visitor's limits.
       onRequest: [...(handler.contract.safe ? [] : [isOwnSite]), ...(limit ? [limit] : [])],
       handler: (request, reply) =>
         unlessGone(reply, async (signal) => {

@@ -9,13 +9,13 @@ import type { ListedArticle } from '../../shop/articles/articles.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Most articles of a feed: readers ask often, and have what is older. */
+/** Maximum number of articles in a feed: readers poll often, and already have older articles. */
 const mostArticles = 30;
 
 interface FeedItem extends Pick<ListedArticle, 'title' | 'excerpt' | 'author' | 'tags'> {
   url: string;
   published: Date;
-  /** Its last change. */
+  /** Time of the last change. */
   changed: Date;
 }
 
@@ -28,7 +28,7 @@ export interface ArticleFeed {
   items: readonly FeedItem[];
 }
 
-/** The instant of a day or a time of an article. A day begins when it does in the shop. */
+/** The instant of an article's date or time. A date stands for the beginning of the day in the shop's time zone. */
 function momentOf(text: string, timeZone: string): Date {
   const { time, isDay } = readTime(text);
   return new Date(isDay ? instantOf(text, timeZone) : time);
@@ -60,7 +60,7 @@ export async function articleFeed({ services }: Shop, blog: string, origin: stri
   );
 }
 
-/** A feed as Atom (RFC 4287). Its texts are plain, and the library writes them as HTML. */
+/** A feed as Atom (RFC 4287). Its texts are plain, and are escaped because the library writes them as HTML. */
 function atom({ title, url, language, items }: ArticleFeed): string {
   const feed = new Feed({
     id: url,
@@ -107,7 +107,7 @@ const json = ({ title, url, language, items }: ArticleFeed): string =>
     })),
   });
 
-/** What writes a feed, by the end of its address. */
+/** Functions that write a feed, by the last segment of its address. */
 export const feedWriters: Readonly<Record<keyof typeof articleFeeds, (feed: ArticleFeed) => string>> = {
   'feed.xml': atom,
   'feed.json': json,

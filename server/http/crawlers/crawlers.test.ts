@@ -56,7 +56,7 @@ async function open({
   };
 }
 
-/** The elements of a well-formed document. @throws when it is not well-formed */
+/** Parses an XML document. @throws when it is not well-formed */
 function parsed(xml: string): Document {
   const { window } = new JSDOM('');
   const document = new window.DOMParser().parseFromString(xml, 'application/xml');
@@ -70,7 +70,7 @@ const textsOf = (parent: ParentNode, name: string): string[] =>
     .map(({ textContent }) => textContent ?? '');
 
 describe('sitemaps', () => {
-  it('list pages, articles, collections and products apart', async () => {
+  it('list pages, articles, collections and products in separate files', async () => {
     const { read } = await open();
     expect(textsOf(parsed(await read('/sitemap.xml')), 'loc')).toEqual(
       ['pages', 'articles', 'collections', 'products-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
@@ -88,7 +88,7 @@ describe('sitemaps', () => {
     expect(textsOf(parsed(await read('/sitemaps/articles.xml')), 'loc')).toEqual([`${origin}/article/notes/brew`]);
   });
 
-  it('say when a page was published and a product was changed, and nothing where that is not known', async () => {
+  it('state when a page was published and a product was changed, when that is known', async () => {
     const { read, storage } = await open();
     expect(textsOf(parsed(await read('/sitemaps/pages.xml')), 'lastmod')).toEqual(
       pages.slice(0, 2).map((page) => page.publishedAt),
@@ -100,7 +100,7 @@ describe('sitemaps', () => {
     expect(textsOf(parsed(await read('/sitemaps/products-1.xml')), 'lastmod')).toEqual(['2026-05-05T00:00:00.000Z']);
   });
 
-  it('have every address in every market, each with all others', async () => {
+  it('list every address in every market, each with its alternates', async () => {
     const { read } = await open({ markets: [india, germany] });
     const document = parsed(await read('/sitemaps/pages.xml'));
     expect(textsOf(document, 'loc')).toEqual([
@@ -114,7 +114,7 @@ describe('sitemaps', () => {
     }
   });
 
-  it('are made once for each publication and each change of the catalogue', async () => {
+  it('are generated once for each publication and each change of the catalogue', async () => {
     const { shop, read, publish, storage } = await open();
     let listings = 0;
     const { listedProducts } = shop.services.storage.catalogue;
@@ -131,7 +131,7 @@ describe('sitemaps', () => {
     expect(listings).toBe(3);
   });
 
-  it('are not there for a shop in which there is nothing to list', async () => {
+  it('do not exist for a shop with nothing to list', async () => {
     const { shop, get } = await open({ listed: [] });
     Object.assign(shop.services.storage.catalogue, { listedCount: async () => 0, collections: async () => [] });
     expect((await get('/sitemap.xml')).status).toBe(404);
@@ -145,7 +145,7 @@ describe('sitemaps', () => {
     },
   );
 
-  it('list products in parts of ten thousand', async () => {
+  it('list products in parts of ten thousand each', async () => {
     const { shop, read } = await open();
     const asked: number[][] = [];
     Object.assign(shop.services.storage.catalogue, {
@@ -183,7 +183,7 @@ describe('feeds of articles', () => {
     expect([status, type]).toEqual([200, 'application/atom+xml']);
     const document = parsed(body);
     const [first] = document.querySelectorAll('entry');
-    // Titles and summaries are HTML, in which the text of an author is text.
+    // Titles and summaries are HTML, in which an author's text is escaped.
     const readAsHtml = (html = '') => JSDOM.fragment(html).textContent;
     expect(first!.querySelector('title')?.getAttribute('type')).toBe('html');
     expect(textsOf(first!, 'title').map(readAsHtml)).toEqual(['Löten & <löten> ']);
@@ -194,7 +194,7 @@ describe('feeds of articles', () => {
     expect(self?.getAttribute('href')).toBe(`${origin}/blog/notes/feed.xml`);
   });
 
-  it('are JSON Feed as well', async () => {
+  it('are also available as JSON Feed', async () => {
     const { get } = await withArticles();
     const { type, body } = await get('/blog/notes/feed.json');
     expect(type).toBe('application/feed+json; charset=utf-8');
@@ -210,7 +210,7 @@ describe('feeds of articles', () => {
     );
   });
 
-  it('date an article by the beginning of its day in the shop', async () => {
+  it("date an article by the beginning of the day in the shop's time zone", async () => {
     const { shop, storage, get } = await open();
     Object.assign(shop.services.config, { markets: [{ ...germany, timeZone: 'Asia/Kolkata' }] });
     await publishPages(storage, [articlePage('notes', 'day', { publishedOn: '2025-12-01' })]);
@@ -218,7 +218,7 @@ describe('feeds of articles', () => {
     expect(JSON.parse(body).items[0].date_published).toBe('2025-11-30T18:30:00.000Z');
   });
 
-  it('are not found without articles', async () => {
+  it('are not found for a blog without articles', async () => {
     const { get } = await withArticles();
     for (const path of ['/blog/nothing/feed.xml', '/blog/nothing/feed.json', '/blog/..%2fnotes/feed.xml'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -239,7 +239,7 @@ describe('the feed of products', () => {
     return [...parsed(await read(path)).querySelectorAll('item')];
   };
 
-  it('has an item for each variant, with what shopping engines ask for', async () => {
+  it('has an item for each variant, with the attributes that shopping engines require', async () => {
     const product = sampleProduct({
       slug: 'cup',
       title: 'Tasse & „Teller“',
@@ -286,7 +286,7 @@ describe('the feed of products', () => {
     expect(of(blue!, 'id')).not.toEqual(of(red!, 'id'));
   });
 
-  it('leads to the pages of its market', async () => {
+  it('links to the pages of its market', async () => {
     const [item] = await itemsOf(
       [sampleProduct({ slug: 'tee', title: 'T', assets: [asset] })],
       '/de/feeds/products.xml',
@@ -305,7 +305,7 @@ describe('the feed of products', () => {
     expect(items.map((item) => textsOf(item, 'g:title')[0])).toEqual(['Shown']);
   });
 
-  it('cuts long texts between characters, and keeps every script', async () => {
+  it('truncates long texts between characters, and keeps all scripts', async () => {
     const family = '👨‍👩‍👧‍👦';
     const [item] = await itemsOf([
       sampleProduct({ slug: 'long', title: family.repeat(40), summary: 'தமிழ் \u0000हिन्दी', assets: [asset] }),
@@ -315,7 +315,7 @@ describe('the feed of products', () => {
     expect(textsOf(item!, 'g:description')).toEqual(['தமிழ் हिन्दी']);
   });
 
-  it('refuses a third reader while two read', async () => {
+  it('refuses a third concurrent reader', async () => {
     const { app, shop } = await open();
     let go = () => {};
     const waits = new Promise<void>((resolve) => {
@@ -326,13 +326,13 @@ describe('the feed of products', () => {
       await waits;
       return listedProducts(...parameters);
     };
-    // A request begins when its answer is asked for.
+    // An injected request starts only when its promise is awaited.
     const reading = [1, 2].map(() => app.inject('/feeds/products.xml').then((answer) => answer));
     const third = await app.inject('/feeds/products.xml');
     expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '60']);
     go();
     expect((await Promise.all(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    // A stream is closed after its last piece was read.
+    // A stream closes after its last chunk has been read.
     await new Promise(setImmediate);
     expect((await app.inject('/feeds/products.xml')).statusCode).toBe(200);
   });

@@ -15,14 +15,17 @@ export interface ProductFeedOptions {
   market: Market;
 }
 
-/** Products that are read at a time. */
+/** Number of products that are read at once. */
 const batchSize = 200;
 
-/** Most characters of texts, and most pictures besides the first, by Google's specification of product data. */
+/**
+ * Maximum length of texts, and maximum number of pictures besides the first, by Google's product data
+ * specification.
+ */
 const longest = { title: 150, description: 5000, option: 100 };
 const mostPictures = 10;
 
-/** Attributes for options that the specification knows. */
+/** Attributes for options that the specification defines. */
 const knownOptions: readonly [RegExp, string][] = [
   [/colou?r/i, 'color'],
   [/size/i, 'size'],
@@ -32,7 +35,7 @@ const knownOptions: readonly [RegExp, string][] = [
 
 const element = (name: string, value: string): string => `<${name}>${escapeHtml(xmlText(value))}</${name}>`;
 
-/** The beginning of a text, cut between characters that a reader sees as one. */
+/** Truncates a text between graphemes. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;
@@ -43,7 +46,10 @@ function cut(text: string, length: number): string {
   return text.slice(0, end);
 }
 
-/** Whether digits are a GTIN: 8, 12, 13 or 14 of them, the last of which checks the others (GS1 General Specifications 7.9). */
+/**
+ * Whether a text is a GTIN: 8, 12, 13 or 14 digits, the last of which is a check digit (GS1 General Specifications
+ * 7.9).
+ */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
   const digits = [...text].map(Number).reverse();
@@ -93,8 +99,9 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
 }
 
 /**
- * The goods of a market as a feed for shopping engines: RSS 2.0 with Google's attributes, an item for each variant. Gift
- * cards, goods without a picture and goods that search engines may not list are left out. Reads some products at a time.
+ * A market's goods as a feed for shopping engines: RSS 2.0 with Google's attributes, an item for each variant.
+ * Gift cards, goods without a picture and goods that search engines may not list are left out. Products are read
+ * in batches.
  */
 export async function* productFeed(options: ProductFeedOptions): AsyncGenerator<string> {
   const { shop, origin, market } = options;

@@ -9,16 +9,16 @@ import { type SitemapSource, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const hour = 'public, max-age=3600';
 
-/** Bytes of sitemaps that are kept, so that asking for one again costs nothing. */
+/** Maximum size of the sitemap cache in bytes. */
 const keptBytes = 16_000_000;
 
-/** Product feeds that are written at a time: each reads the whole catalogue. */
+/** Maximum number of product feeds written at once, because each reads the whole catalogue. */
 const mostFeeds = 2;
 
-/** Seconds after which a feed that was refused is to be asked for again. */
+/** Seconds after which a client retries a refused feed. */
 const feedRetryAfter = 60;
 
-/** What crawlers, feed readers and shopping engines request. */
+/** Registers the routes for crawlers, feed readers and shopping engines. */
 export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): void {
   const { shop, origin, library, markets } = source;
   const { catalogue } = shop.services.storage;

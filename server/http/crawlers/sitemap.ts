@@ -4,7 +4,7 @@ import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { PageLibrary } from '../../render/library/page-library.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 
-/** What sitemaps are made of. */
+/** The data that sitemaps are generated from. */
 export interface SitemapSource {
   shop: Shop;
   origin: string;
@@ -12,17 +12,17 @@ export interface SitemapSource {
   markets: readonly Market[];
 }
 
-/** An address without origin and market. */
+/** A listed address without origin and market. */
 interface Listed {
   path: string;
-  /** ISO date-time of its last change, where that is known. */
+  /** ISO date-time of the last change, if known. */
   changedAt?: string | undefined;
 }
 
-/** Most addresses that one sitemap may have, by its protocol (https://www.sitemaps.org/protocol.html). */
+/** Maximum number of addresses in one sitemap, by the protocol (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
 
-/** Products of one sitemap, in all markets together. */
+/** Number of products in one sitemap, which lists each in all markets. */
 const productsPerPart = (markets: readonly Market[]): number =>
   Math.min(10_000, Math.floor(mostAddresses / markets.length));
 
@@ -59,7 +59,10 @@ async function addressesOf(source: SitemapSource, name: string): Promise<Listed[
   return part === undefined ? undefined : listedProducts(source, Number(part));
 }
 
-/** One sitemap: every address in every market, each with the others as its alternates. Undefined when it has none. */
+/**
+ * One sitemap: every address in every market, each with the others as its alternates. Undefined when it would be
+ * empty.
+ */
 export async function sitemapPart(source: SitemapSource, name: string): Promise<Buffer | undefined> {
   const { origin, markets } = source;
   const addresses = await addressesOf(source, name);

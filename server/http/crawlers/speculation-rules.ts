@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { speculationRulesPath } from '../../core/requests/speculation-rules-path.ts';
 
 /**
- * What is not fetched ahead: pages for one person, and paths that the server answers itself. In a market they follow its
- * prefix, which is one segment.
+ * Paths that are not prefetched: personal pages, and paths that are no pages of the shop. In a market they follow
+ * its prefix, which is one segment.
  */
 const left = [
   ...['account', 'cart', 'checkout', 'logout', 'newsletter/confirm', 'newsletter/leave', 'review-mails', 'invoices'],
@@ -11,8 +11,8 @@ const left = [
 ].flatMap((path) => [`/${path}`, `/${path}/*`, `/:market/${path}`, `/:market/${path}/*`]);
 
 /**
- * Browsers that know speculation rules fetch the page of a link as soon as it is pressed down, before it is followed.
- * Nothing is rendered ahead, so nothing is counted that was not seen; without pressing, nothing is fetched.
+ * Browsers that support speculation rules fetch the page of a link as soon as the pointer is pressed on it, before
+ * the link is followed. Nothing is prerendered, so no unseen page is counted; without a press, nothing is fetched.
  */
 export const speculationRules = {
   prefetch: [
@@ -29,7 +29,7 @@ export const speculationRules = {
   ],
 };
 
-/** The rules that pages name in a header, so that no page contains them. */
+/** Serves the rules, which pages refer to in a header so that no page has to contain them. */
 export function addSpeculationRules(app: FastifyInstance): void {
   const text = JSON.stringify(speculationRules);
   app.get(speculationRulesPath, async (_, reply) =>

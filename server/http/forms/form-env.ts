@@ -1,30 +1,33 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Env } from '../../../runtime/env.ts';
 
-/** Delays up to this long are skipped: a request cannot be interrupted by another press. */
+/** Maximum delay that is skipped, because no further input can interrupt it during a request. */
 const longestSkippedMs = 2000;
 
-/** How many waits of a page are skipped, so that one that waits for ever ends. */
+/** Maximum number of skipped delays, so that a page that waits for ever ends. */
 const mostSkipped = 200;
 
 /** A cookie that a page has set. */
 export interface FormCookie {
   name: string;
   value: string;
-  /** How long it lasts; without it, until the browser is closed. */
+  /** Lifetime; without it, the cookie lasts until the browser is closed. */
   seconds?: number;
 }
 
-/** The world of a page while the server runs an event for a browser. */
+/** The environment of a page while the server handles an event for a browser. */
 export interface FormEnv {
   env: Env;
-  /** Where the page wants the browser to go. */
+  /** Returns the address that the page opens; undefined when it opens none. */
   opened(): string | undefined;
-  /** The element that the page wants in view or focused. */
+  /** Returns the id of the element that the page scrolls to or focuses. */
   shown(): string | undefined;
-  /** Cookies that the page has set; an empty value removes one. */
+  /** Returns the cookies that the page has set; an empty value removes one. */
   cookies(): readonly FormCookie[];
-  /** Resolves when nothing is under way any more; false when that takes until a time, in milliseconds since 1970. */
+  /**
+   * Resolves to true when no calls or delays are pending; to false when some still are at the given time, in
+   * milliseconds since 1970.
+   */
   settledBy(end: number): Promise<boolean>;
 }
 
@@ -81,7 +84,7 @@ export function createFormEnv(base: Env): FormEnv {
     shown: () => shown,
     cookies: () => cookies,
     async settledBy(end) {
-      // Follow-up calls of a response start in the turns after it.
+      // Follow-up calls of a response start in later turns of the event loop.
       for (let quietTurns = 0; quietTurns < 3; quietTurns = underWay === 0 ? quietTurns + 1 : 0) {
         if (base.now() > end) return false;
         await turn();

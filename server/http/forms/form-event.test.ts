@@ -17,12 +17,12 @@ it('reads the values of widget fields before the button', () => {
   expect(event).toMatchObject({ widget: 'w4', kind: 'act', name: 'increment' });
 });
 
-it('reads no more of them than a page has', () => {
+it('limits the number of values of widget fields', () => {
   const fields = Array.from({ length: 500 }, (_, at) => `w${at}+select+value=x`).join('&');
   expect(read(`${fields}&do=w4+act+increment`)).toMatchObject({ entries: { length: 50 }, event: { widget: 'w4' } });
 });
 
-it('has the files of a field as a list', () => {
+it('reads the files of a field as a list', () => {
   const [first, second, other] = ['a', 'b', 'c'].map((name) => new File(['x'], name));
   const { entries, event } = readForm([
     ['w3 add files', first!],

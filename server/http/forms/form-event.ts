@@ -1,23 +1,23 @@
 import { formEventName } from '../../../widgets/ui/fields/form-events.ts';
 
-/** What a form asks a widget for: to have something happen to it, or to do something itself. */
+/** A request to a widget in a form: to emit an event, or to run one of its actions. */
 export interface FormEvent {
-  /** Id of the widget's element, which is made from that of its instance. */
+  /** Id of the widget's element, which is derived from the id of its instance. */
   widget: string;
   kind: 'emit' | 'act';
   /** Name of the event or action. */
   name: string;
   payload: Record<string, unknown>;
-  /** The same, where several fields with one name are a list; for actions that take the values of a form. */
+  /** The payload with a list for several fields of one name; for actions that take the values of a form. */
   values?: Record<string, string | string[]>;
 }
 
-/** A field of a form: its name, and what it holds. */
+/** Name and value of a form's field. */
 export type FormFieldEntry = [name: string, value: string | File];
 
-/** What a browser without script has sent. */
+/** A form as sent by a browser without script. */
 export interface FormRequest {
-  /** What fields of widgets hold, such as a chosen option: it is applied first. */
+  /** Values of widget fields, such as a chosen option, which are applied first. */
   entries: FormEvent[];
   /** The button that was pressed or the form that was submitted. */
   event: FormEvent | undefined;
@@ -26,12 +26,15 @@ export interface FormRequest {
 const eventPattern = /^(w[\w-]{1,300}) (emit|act) ([A-Za-z][\w-]{0,60})$/;
 const entryPattern = /^(w[\w-]{1,300}) ([A-Za-z][\w-]{0,60}) ([A-Za-z]\w{0,60})$/;
 
-/** A page has fewer choices than this; each costs the server about as much as a press. */
+/**
+ * Maximum number of entries. A page has fewer choices than this, and each costs the server about as much as a
+ * press.
+ */
 const mostEntries = 50;
 
 /**
- * Reads the fields of a form. A field of a widget is called after the action that takes it: `w12 select value`; the
- * files of one field are a list.
+ * Reads the fields of a form. A widget's field is named after the action that takes its value: `w12 select value`;
+ * the files of one field are a list.
  */
 export function readForm(fields: Iterable<FormFieldEntry>): FormRequest {
   const entries: FormEvent[] = [];
@@ -49,7 +52,7 @@ export function readForm(fields: Iterable<FormFieldEntry>): FormRequest {
         entries.push({ widget, kind: 'act', name: action, payload: { [property]: given } });
       }
     } else if (typeof value !== 'string') {
-      // A file that no widget has asked for.
+      // A file that no widget expects is ignored.
     } else if (name === formEventName) asked ||= value;
     else {
       values[name] = name in payload ? [values[name] ?? [], value].flat() : value;

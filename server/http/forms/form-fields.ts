@@ -5,7 +5,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { type FileBounds, multipartEntries, type UploadedFile } from '../../core/requests/multipart.ts';
 import type { FormFieldEntry } from './form-event.ts';
 
-/** A file of more than an upload may have is cut just above that: its field then says that it is too large. */
+/** A file that exceeds the upload limit is cut just above the limit, so that its field reports it as too large. */
 const bounds: FileBounds = {
   files: limits.maxFilesPerForm,
   fileBytes: limits.maxUploadBytes + 1,
@@ -13,11 +13,11 @@ const bounds: FileBounds = {
   cutsFiles: true,
 };
 
-/** A file as widgets have it. */
+/** Converts an uploaded file to the type that widgets expect. */
 const asFile = ({ name, mimeType, bytes }: UploadedFile): File =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type: mimeType });
 
-/** The fields that a browser has sent in either of the two encodings of forms; undefined for any other body. */
+/** Reads the fields that a browser has sent in either of the two form encodings; undefined for any other body. */
 export async function formFields({ body, headers }: FastifyRequest): Promise<FormFieldEntry[] | undefined> {
   if (typeof body === 'string') return [...new URLSearchParams(body)];
   if (!(body instanceof Readable)) return undefined;
@@ -25,7 +25,7 @@ export async function formFields({ body, headers }: FastifyRequest): Promise<For
   return entries.map(([name, entry]) => [name, typeof entry === 'string' ? entry : asFile(entry)]);
 }
 
-/** Key that tells a form from any other: the same one, sent again, has the same. */
+/** Digest of a form's fields, by which a repeated submission is recognised. */
 export async function digestOf(fields: readonly FormFieldEntry[]): Promise<string> {
   const hash = createHash('sha256');
   for (const [name, value] of fields) {

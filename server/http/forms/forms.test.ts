@@ -94,7 +94,7 @@ afterAll(() => app.close());
 
 const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A browser without script: it keeps its cookie and follows redirects. */
+/** A browser without script, which keeps its cookie and follows redirects. */
 function browser() {
   let cookie = '';
   const send = async (url: string, fields: Record<string, string>, headers: Record<string, string> = own) => {
@@ -122,7 +122,7 @@ const submit = /name="do" value="([^"]*)"/;
 const product = '/products/item-1';
 
 describe('a form of a page', () => {
-  it('runs the actions of its page, and stores the new state of the page with the session', async () => {
+  it("runs its page's actions, and stores the new state of the page with the session", async () => {
     const { press, open, cart } = browser();
     const changed = await press(product, more);
     expect(changed).toMatch(/^\/products\/item-1\?_state=[\w-]{22}$/);
@@ -136,11 +136,11 @@ describe('a form of a page', () => {
     ]);
     await press(changed, add);
     expect((await cart()).totalQuantity).toBe(2);
-    // A shopper who gets the address sees the page as it is for all.
+    // Another shopper who opens the address sees the page in its initial state.
     expect((await browser().open(changed)).body).toContain('Chosen: 1');
   });
 
-  it('is one event when it is sent twice at once', async () => {
+  it('is handled once when it is sent several times at once', async () => {
     const { press, open, send, cart } = browser();
     await press(product, more);
     const [, event] = add.exec((await open(product)).body)!;
@@ -162,7 +162,7 @@ describe('a form of a page', () => {
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
   });
 
-  it('is repeated by the browser, with its newer cookie, when a sign-in has replaced the session meanwhile', async () => {
+  it('is repeated by the browser with its newer cookie when a sign-in has replaced the session', async () => {
     const { press, open, jar } = browser();
     await press(product, more);
     const [, event] = add.exec((await open(product)).body)!;
@@ -189,7 +189,7 @@ describe('a form of a page', () => {
     expect(String(done.headers.location)).not.toContain('_repeated');
     const carts = await createLocalCaller(sample.shop, session.newToken()).call(cartGet);
     expect(carts.totalQuantity).toBe(1);
-    // A browser that has no newer cookie starts again, rather than repeating without end.
+    // A browser without a newer cookie starts a new session instead of repeating for ever.
     expect((await send(again, before)).statusCode).toBe(303);
   });
 
@@ -210,17 +210,17 @@ describe('a form of a page', () => {
   it.each([
     ['/nowhere?x=1', '/nowhere?x=1'],
     ['//evil.example/x', '/'],
-  ])('sends the browser of a form for %s, which is no page, to %s', async (url, expected) => {
+  ])('redirects from %s, where there is no page, to %s', async (url, expected) => {
     const { statusCode, headers } = await browser().send(url, { do: 'w0 act open' });
     expect([statusCode, headers.location]).toEqual([303, expected]);
   });
 });
 
-describe('where a form leads', () => {
+describe('the redirect after a form', () => {
   it.each([
     ['/products/item-1?variant=x#top', '/products/item-1?variant=x#top'],
     ['/collections/../products/item-1', '/products/item-1'],
-  ])('%j is %s', async (next, expected) => {
+  ])('for the target %j leads to %s', async (next, expected) => {
     expect(await browser().press('/next', submit, { next })).toBe(expected);
   });
 
@@ -235,14 +235,14 @@ describe('where a form leads', () => {
     'http://shop.invalid@evil.example/',
     '/..//evil.example',
     '/.//evil.example',
-  ])('%j is not left for', async (next) => {
+  ])('never leaves the shop for %j', async (next) => {
     const location = await browser().press('/next', submit, { next });
     expect(new URL(location, origin).origin).toBe(origin);
     expect(location).toMatch(/^\/(?!\/)/);
   });
 });
 
-it('counts attempts to find an order as calls are counted', async () => {
+it('limits attempts to find an order as for calls over HTTP', async () => {
   const { press, open } = browser();
   const attempt = async (number: number) => {
     const fields = { orderNumber: `AAAA-000${number}`, email: 'asha@example.com' };

@@ -27,24 +27,24 @@ import { runEvent } from './run-event.ts';
 export interface FormRouteOptions {
   storefront: Storefront;
   keptStates: KeptStates;
-  /** Scheme and host that the shop is known by. */
+  /** Scheme and host of the shop's public address. */
   origin: string;
   deadlineMs?: number;
 }
 
-/** How long the same form, sent again, gets the first one's answer: a double click is one event. */
+/** Milliseconds for which a repeated form gets the first one's answer, so that a double click is one event. */
 const repeatedMs = 3000;
 
-/** How much longer a request with files may take: pictures are re-encoded. */
+/** Additional milliseconds for a request with files, because pictures are re-encoded. */
 const uploadMs = 15_000;
 
-/** Where the browser is to go, and the cookies that the page has set. */
+/** The redirect target of a form, and the cookies that the page has set. */
 interface Answer {
   location: string;
   cookies: readonly FormCookie[];
 }
 
-/** Search parameter of a form that was repeated. No page reads it. */
+/** Search parameter that marks a repeated form. No page reads it. */
 const repeatedParam = '_repeated';
 
 const repeatedAt = (url: string): string => {
@@ -52,7 +52,7 @@ const repeatedAt = (url: string): string => {
   return `${address}${address.includes('?') ? '&' : '?'}${repeatedParam}=1`;
 };
 
-/** As a page in the browser sets it, where scripts may read it. */
+/** Header for a cookie as a page in the browser would set it, readable by scripts. */
 const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): string =>
   serialize(name, value, {
     path: '/',
@@ -63,7 +63,7 @@ const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): 
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Where a page sends the browser after an event: elsewhere, or back to itself with what it has kept. */
+/** Target of the browser after an event: another address, or the page itself with its kept state. */
 interface Target {
   url: string;
   opened?: string | undefined;
@@ -72,7 +72,7 @@ interface Target {
 
 type LimitOf = ReturnType<typeof createClientLimit>;
 
-/** Forms of pages as they are sent, each answered with where the browser is to go. */
+/** Receives the forms of pages, and answers each with a redirect. */
 class FormAnswers {
   readonly #app: FastifyInstance;
   readonly #shop: Shop;
@@ -94,18 +94,18 @@ class FormAnswers {
     const fields = await formFields(request);
     if (!fields) return reply.callNotFound();
     const session = sessionOf(this.#shop.runner, request);
-    // Signed in or out in another tab meanwhile: the browser repeats the form, with the cookie that it has by then.
+    // The shopper has signed in or out in another tab: the browser repeats the form with its current cookie.
     if ((await session.lost()) === 'changed' && !request.url.includes(repeatedParam))
       return reply.code(307).header('location', repeatedAt(request.url)).header('cache-control', 'no-store').send();
     const answered = await this.#answerOnce(request, reply, session, fields);
     await setSessionCookie(session, request, reply);
     for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
-    // A request for what is not there is answered with the page that says so.
+    // A form for a page that does not exist is redirected to its own address, which shows the error page.
     const target = answered?.location ?? ownAddress(request.url) ?? '/';
     return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
   }
 
-  /** The answer of a form; the same, sent again at once, gets the first one's. */
+  /** Handles a form; the same form, sent again soon after, gets the first one's answer. */
   async #answerOnce(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -121,7 +121,7 @@ class FormAnswers {
     return JSON.parse(text) as Answer | null;
   }
 
-  /** Where the browser is to go; undefined where there is no such page. */
+  /** Handles a form; undefined when there is no such page. */
   async #answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -140,7 +140,7 @@ class FormAnswers {
     );
     const outcome = await runEvent({
       page: found.page,
-      // An order is placed once for each visit.
+      // Each form is a new visit, and an order is placed once per visit.
       context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
       kept: await keptStates.at(request.url, sessionId),
       form: readForm(fields),
@@ -151,19 +151,19 @@ class FormAnswers {
     const { state, cookies } = outcome;
     const elsewhere = this.#elsewhere(outcome);
     if (elsewhere !== undefined) return { location: elsewhere, cookies };
-    // A sign-in has replaced the session.
+    // A sign-in may have replaced the session.
     const token = await keptStates.add((await session.current())?.id ?? sessionId, state);
     return { location: addressWith(outcome, token), cookies };
   }
 
-  /** Where in the shop a page leads to. */
+  /** The address in the shop that a page has opened, if any. */
   #elsewhere({ opened }: Target): string | undefined {
     const { origin } = this.#options;
     const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
     return path === undefined ? undefined : ownAddress(path);
   }
 
-  /** Counts a call of the page as one over HTTP is counted. */
+  /** Wraps a caller so that a page's calls count towards the same limits as calls over HTTP. */
   #limited(caller: LocalCaller, request: FastifyRequest, reply: FastifyReply): LocalCaller {
     const limit = this.#limit;
     const app = this.#app;
@@ -178,15 +178,16 @@ class FormAnswers {
   }
 }
 
-/** The page itself, with what it has kept and the part that it shows. */
+/** The page's own address with its kept state and the element to show. */
 function addressWith({ url, shown }: Target, token: string | undefined): string {
   const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
   return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
 }
 
 /**
- * Forms of pages, for browsers without script. A form is sent to the address of its page; the server runs the event
- * there and sends the browser on to a page, so that a reload repeats nothing and an answer is never anything but a page.
+ * Registers the forms of pages, for browsers without script. A form is sent to the address of its page; the server
+ * runs the event there and redirects the browser to a page, so that a reload repeats nothing and browsers always
+ * end on a page.
  */
 export function addFormRoutes(
   app: FastifyInstance,

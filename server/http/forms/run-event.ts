@@ -23,20 +23,20 @@ import { entered, takenFiles, withFiles } from './uploads.ts';
 export interface EventRun {
   page: PreparedPage;
   context: PageContext;
-  /** What earlier events have made of the page. */
+  /** State of the page after earlier events. */
   kept: KeptState | undefined;
   form: FormRequest;
   world: FormEnv;
   deadlineMs: number;
 }
 
-/** How an event has ended: where the browser is to go, and what the page has become. */
+/** Outcome of an event: the browser's next address, and the page's new state. */
 export interface EventOutcome {
-  /** Set when the page wants to go elsewhere. */
+  /** Address that the page opens, if any. */
   opened?: string;
   /** The page's own address, whose query may have changed. */
   url: string;
-  /** Id of the element to be shown. */
+  /** Id of the element to show. */
   shown?: string;
   /** Cookies that the page has set. */
   cookies: readonly FormCookie[];
@@ -44,8 +44,8 @@ export interface EventOutcome {
 }
 
 /**
- * Runs an event on a page as a browser would: the same widgets, actions and calls, in a runtime of its own. Undefined
- * when what the page is about is not there.
+ * Runs an event on a page as a browser would: the same widgets, actions and calls, in a new runtime. Undefined
+ * when the page's entity could not be loaded.
  */
 export async function runEvent(run: EventRun): Promise<EventOutcome | undefined> {
   const { page, context, kept, form, world, deadlineMs } = run;
@@ -54,7 +54,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   const renderClock = new RenderClock({ at: env.now(), seed: env.random() }, true);
   const first = initialState(page.plan, context);
   const environment = createEnvironment(env, first.market, renderClock);
-  // A toast is about the event before.
+  // Toasts are dropped, because they belong to the previous event.
   const state = { ...first, ...kept, slices: { ...first.slices, ...kept?.slices, toasts: first.slices.toasts } };
   const evaluate = pageEvaluator({ page, environment, renderClock, budget }, state);
   const { failure } = await fillEntities(page.plan, state, evaluate, { routes: currentParts().callRoutes, env });
@@ -72,7 +72,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
       for (const entry of form.entries) if (!(await settled(entry))) break;
       for (const event of submission(runtime, form)) if (!(await settled(event))) break;
     } catch (thrown) {
-      // Effects of the calls so far stand: the browser goes on to the page, which may be late.
+      // The calls made so far have taken effect, so the browser is still redirected to the page, which may load late.
       if (!(thrown instanceof PageBudgetError)) throw thrown;
       await world.settledBy(end);
     }
@@ -91,7 +91,10 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   }
 }
 
-/** The event of a form, with the files that came with it; only what was entered where one of them was refused. */
+/**
+ * The event of a form, with the files sent with it. When one of them was refused, the entered values are kept
+ * without submitting.
+ */
 function submission(runtime: Runtime, { entries, event }: FormRequest): FormEvent[] {
   if (!event) return [];
   const fields = entries
@@ -102,7 +105,7 @@ function submission(runtime: Runtime, { entries, event }: FormRequest): FormEven
   return files.isRefused ? entered(event) : [withFiles(event, files)];
 }
 
-/** Starts an event that the widget's contract knows, with data that fits. Anything else is ignored. */
+/** Starts an event or action if the widget's contract defines it and the data fits. Anything else is ignored. */
 function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   const instance = instanceOf(runtime.body, event.widget);
   const contract = instance && currentParts().registry.widgets.get(instance.node.widget);

@@ -58,7 +58,7 @@ const email = 'asha@example.com';
 const file = (bytes: Uint8Array | string, name = 'cup.png', type = 'image/png') =>
   new File([bytes as BlobPart], name, { type });
 
-/** A browser without script: it keeps its cookie, sends the fields that the page has, and follows redirects. */
+/** A browser without script, which keeps its cookie, sends the page's fields and follows redirects. */
 function browser() {
   let cookie = '';
   let html = '';
@@ -112,9 +112,9 @@ function browser() {
   };
   return { open, post, send, remove, stored };
 }
-/** The visible part of the page, so that a failure is short. */
+/** The visible text of the page, so that failure messages are short. */
 const textIn = (html: string) => html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
-/** What a shopper of this name has sent: the names of the files. */
+/** Names of the files in each submission of a shopper. */
 const sentBy = async (name: string) => {
   const { submissions } = await sample.shop.services.storage.submissions.page({ count: 50 });
   return submissions
@@ -122,7 +122,7 @@ const sentBy = async (name: string) => {
     .map(({ files }) => files.map(({ altText }) => altText));
 };
 
-it('is sent as multipart, with a field that the server has the files of', async () => {
+it("renders a form with an upload field as multipart, with a file input named after the widget's action", async () => {
   const html = await browser().open('/write');
   expect(html).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
   expect(html).toMatch(/<input[^>]*type="file"[^>]*name="w\w+ add files"/);
@@ -134,7 +134,7 @@ it('stores the files of a form, and attaches them', async () => {
   expect(await sentBy('Asha')).toEqual([['a', 'b']]);
 });
 
-it('takes the first files, as many as the field allows', async () => {
+it('takes only as many files as the field allows, from the first one', async () => {
   const files = ['a', 'b', 'c'].map((name) => file(picture, `${name}.png`));
   await browser().send(files, { name: 'Ben', email });
   expect(await sentBy('Ben')).toEqual([['a', 'b']]);
@@ -145,7 +145,7 @@ it.each<[string, () => File, string]>([
   ['of a type that the field does not take', () => file('%PDF-1.7', 'a.pdf', 'application/pdf'), 'not accepted'],
   ['larger than the field takes', () => file(Buffer.alloc(2001)), 'This file is too large.'],
   ['larger than the shop takes', () => file(Buffer.alloc(limits.maxUploadBytes + 9)), 'This file is too large.'],
-])('says at the field that a file is %s, and sends nothing before', async (name, refused, problem) => {
+])('reports at the field that a file is %s, without submitting', async (name, refused, problem) => {
   const shopper = browser();
   const html = await shopper.send([refused()], { name, email });
   expect(textIn(html)).toContain(problem);
@@ -156,7 +156,7 @@ it.each<[string, () => File, string]>([
   expect(await sentBy(name)).toEqual([['good']]);
 });
 
-it('keeps the files while other fields are wrong', async () => {
+it('keeps the uploaded files while other fields are invalid', async () => {
   const shopper = browser();
   const html = await shopper.send([file(picture, 'kept.png')], { name: 'Kim' });
   expect(textIn(html)).toContain('E-mail is required.');
@@ -169,7 +169,7 @@ it('keeps the files while other fields are wrong', async () => {
 it.each<[string, File[], number]>([
   ['more files than a form may have', Array.from({ length: limits.maxFilesPerForm + 1 }, () => file('x')), 413],
   ['more than all files may have', Array.from({ length: 3 }, () => file(Buffer.alloc(limits.maxUploadBytes))), 413],
-])('is refused with %s', async (_, files, status) => {
+])('refuses a form with %s', async (_, files, status) => {
   const answer = await browser().post('/write', [
     ['do', 'w0 act submit'],
     ...files.map((each): [string, File] => ['w1 add files', each]),
@@ -177,7 +177,7 @@ it.each<[string, File[], number]>([
   expect(answer.statusCode).toBe(status);
 });
 
-it('is read only when it is of a page of the shop', async () => {
+it('rejects a multipart form from another site without reading it', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/write',

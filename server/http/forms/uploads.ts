@@ -2,11 +2,11 @@ import type { Instance } from '../../../runtime/instances/instance.ts';
 import type { UploadData } from '../../../widgets/forms/file-upload/model.ts';
 import type { FormEvent } from './form-event.ts';
 
-/** The files that the fields of a form have taken. */
+/** The files that a form's fields have accepted. */
 export interface TakenFiles {
   /** Identifiers of stored files, by the name of their field. */
   stored: Record<string, string[]>;
-  /** True if a file was refused: its field shows the error, and the form is not submitted. */
+  /** Whether a file was refused: its field shows the error, and the form is not submitted. */
   isRefused: boolean;
 }
 
@@ -14,9 +14,9 @@ const filesOf = ({ node, data }: Instance): UploadData['files'] =>
   node.widget === 'file-upload' ? (data as unknown as UploadData).files : [];
 
 /**
- * What upload fields hold once the files of a request have been uploaded.
+ * Contents of upload fields after a request's files have been uploaded.
  *
- * @param fields the instances that took files
+ * @param fields instances that received files
  */
 export const takenFiles = (fields: readonly Instance[]): TakenFiles => ({
   stored: Object.fromEntries(
@@ -29,13 +29,13 @@ export const takenFiles = (fields: readonly Instance[]): TakenFiles => ({
   isRefused: fields.flatMap(filesOf).some(({ asset }) => asset === undefined),
 });
 
-/** A submission with the files that its fields have taken in the same request. */
+/** Adds the files uploaded in the same request to a submission. */
 export const withFiles = (event: FormEvent, { stored }: TakenFiles): FormEvent => ({
   ...event,
   payload: { ...event.payload, ...Object.fromEntries(Object.entries(stored).map(([name, ids]) => [name, ids.at(-1)])) },
   values: { ...event.values, ...stored },
 });
 
-/** Entries that were not submitted. */
+/** An action that keeps the entered values without submitting the form. */
 export const entered = (event: FormEvent): FormEvent[] =>
   event.kind === 'act' && event.name === 'submit' ? [{ ...event, name: 'setValues' }] : [];

@@ -15,7 +15,7 @@ pre{overflow:auto;padding:1rem;border:1px solid var(--line);border-radius:.375re
 .reference{overflow-x:auto}table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid var(--line);padding:.375rem .75rem .375rem 0;text-align:start;vertical-align:top}
 @media(min-width:60rem){body{grid-template-columns:17rem minmax(0,1fr)}nav{position:sticky;top:0;block-size:100vh;overflow:auto;box-sizing:border-box;border-inline-end:1px solid var(--line)}nav ul{columns:auto}}`;
 
-/** Only what is listed here is loaded: the style sheet, and frames of the shop itself. */
+/** Policy of the gallery: it loads only its style sheet, and frames of the shop itself. */
 export const galleryPolicy = `default-src 'none'; style-src ${hashOf(style)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const looks: readonly (GalleryLook & { label: string })[] = [
@@ -28,7 +28,7 @@ const looks: readonly (GalleryLook & { label: string })[] = [
 const search = ({ theme, dir }: GalleryLook): string => `?theme=${theme}&amp;dir=${dir}`;
 const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
 
-/** The reference of a widget, from the documentation of its family; empty where that is not at hand. */
+/** A widget's reference, from the documentation of its family; empty when that is not available. */
 function referenceOf(root: string, { kind, group, name }: GalleryEntry): string {
   const file = join(root, `docs/reference/widgets-${group}.md`);
   if (kind !== 'widgets' || !existsSync(file)) return '';
@@ -38,7 +38,7 @@ function referenceOf(root: string, { kind, group, name }: GalleryEntry): string 
   return section === undefined ? '' : `<h2>Reference</h2>${marked.parse(section.slice(name.length), { async: false })}`;
 }
 
-/** The list of all entries, grouped as they come. */
+/** The list of all entries by group, in their given order. */
 function navigation(entries: readonly GalleryEntry[], shown: GalleryEntry, look: GalleryLook): string {
   const groups = [...new Set(entries.map(({ group }) => group))].map((group) => {
     const items = entries

@@ -6,7 +6,7 @@ import { fragmentsFor } from '../../documents/library/page-files.ts';
 
 type Fragments = ReadonlyMap<string, string>;
 
-/** Something to look at: the example of a widget, or a pattern. */
+/** An entry of the gallery: the example of a widget, or a pattern. */
 export interface GalleryEntry {
   kind: 'widgets' | 'patterns';
   name: string;
@@ -14,11 +14,11 @@ export interface GalleryEntry {
   group: string;
   title: string;
   sentence: string;
-  /** The text of its author. */
+  /** The JSON as its author has written it. */
   text: string;
   page: Record<string, Json>;
   fragments: Fragments;
-  /** Answers of calls by name; all others are those of the shop. */
+  /** Answers by the names of their calls; other calls are answered by the shop. */
   answers: Readonly<Record<string, unknown>>;
 }
 
@@ -33,7 +33,7 @@ const json = (file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as J
 const folders = (path: string): string[] =>
   existsSync(path) ? readdirSync(path).filter((name) => !name.includes('.')) : [];
 
-/** The examples of the registry's widgets, where their sources are at hand. */
+/** The examples of the registry's widgets, when their sources are available. */
 function widgetEntries(root: string): GalleryEntry[] {
   const base = join(root, 'widgets');
   const files = folders(base).flatMap((family) =>
@@ -83,7 +83,7 @@ function patternEntries(root: string): GalleryEntry[] {
 /** Everything that the gallery shows. @param root Folder of the package */
 export const galleryEntries = (root: string): GalleryEntry[] => [...widgetEntries(root), ...patternEntries(root)];
 
-/** How an entry is looked at. */
+/** Theme and direction in which an entry is shown. */
 export interface GalleryLook {
   theme: 'light' | 'dark';
   dir: 'ltr' | 'rtl';

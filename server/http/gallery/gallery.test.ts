@@ -20,7 +20,7 @@ const open = async () => {
   return { asked, app: await app({ plugins: [(scope) => addGallery(scope, { show }, root)] }) };
 };
 
-it('has every widget of the registry and the patterns', () => {
+it('contains every widget of the registry and the patterns', () => {
   const names = entries.filter(({ kind }) => kind === 'widgets').map(({ name }) => name);
   expect(names.sort()).toEqual([...widgets.keys()].sort());
   expect(entries.filter(({ kind }) => kind === 'patterns').length).toBeGreaterThanOrEqual(40);
@@ -48,12 +48,12 @@ it.each([
   '/gallery/constructor/name',
   '/gallery/patterns/..%2f..',
   '/gallery/patterns/gone/live',
-])('knows no %s', async (url) => {
+])('does not find %s', async (url) => {
   const { app } = await open();
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-it('keeps the css of a page beside that of the look', () => {
+it("appends the page's css to that of the look", () => {
   const entry = { ...entries[0]!, page: { css: '.a{gap:1px}', body: [] } };
   expect(pageInLook(entry, { theme: 'light', dir: 'ltr' }).css).toMatch(/color-scheme:light.*\.a\{gap:1px\}$/);
 });
@@ -64,6 +64,6 @@ it.each<[NodeJS.ProcessEnv, boolean]>([
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, false],
   [{ NODE_ENV: 'development', ENDCAP_ORIGIN: 'https://shop.example' }, false],
-])('with %j it is open: %s', (env, isOpen) => {
+])('with the settings %j, the gallery is open: %s', (env, isOpen) => {
   expect(readSettings(env).isGalleryOpen).toBe(isOpen);
 });

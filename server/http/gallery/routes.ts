@@ -21,7 +21,7 @@ const send = (reply: FastifyReply, html: string, policy: string): FastifyReply =
     .header('content-security-policy', policy)
     .send(html);
 
-/** `/gallery`: registered where developers work, and nowhere else. @param root Folder of the package */
+/** Registers `/gallery`, which exists only in development. @param root Folder of the package */
 export function addGallery(app: FastifyInstance, storefront: Pick<Storefront, 'show'>, root: string): void {
   const find = (entries: readonly GalleryEntry[], { kind, name }: Wanted['Params']) =>
     entries.find((each) => each.kind === kind && each.name === name);

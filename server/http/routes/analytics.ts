@@ -24,10 +24,10 @@ interface Batch {
   events: { event: string; at: number; page: string; data: Record<string, unknown> }[];
 }
 
-/** Characters of a batch may have three bytes each. */
+/** Maximum body size in bytes: each character of a batch may take three bytes. */
 const bodyLimit = limits.maxAnalyticsBatchLength * 3 + 1000;
 
-/** Receives batches of the adapter "log" and writes a line for each event, without anything that names the shopper. */
+/** Receives batches from the adapter "log" and logs a line for each event, without data that identifies the shopper. */
 export function addAnalyticsRoutes(
   app: FastifyInstance,
   { services, runner }: Shop,

@@ -6,7 +6,7 @@ import { BackgroundError } from '../../documents/checks/background.ts';
 
 const source = JSON.stringify({ version: 3, id: 'home', slug: '/', type: 'HOME', body: [] });
 
-/** A server whose checks and previews all end like this. */
+/** A server whose checks and previews all fail with the given error. */
 async function open(thrown: Error) {
   const { app: openApp } = await openSampleShop();
   const fail = () => Promise.reject(thrown);
@@ -22,7 +22,7 @@ async function open(thrown: Error) {
   return { send, show };
 }
 
-it('says of a check and of publishing that the server is busy, with no word about the document', async () => {
+it('reports that the server is busy for a check and for publishing, without diagnostics of the document', async () => {
   const { send } = await open(new BusyError('a check', 3));
   await send('PUT', '/pages/home/draft', { source, ifVersion: 0 });
   for (const [path, body] of [
@@ -41,7 +41,7 @@ it.each<[what: string, thrown: Error, status: number, problem: string]>([
   ['finds a page too costly', new BackgroundError('compile', 20_000), 500, 'costly'],
   ['fails', new Error('disk'), 500, 'failed'],
 ])(
-  'tells the canvas that the server %s, and never shows the page of the shop for a failure',
+  "tells the canvas that the server %s, and never shows the shop's error page",
   async (_, thrown, status, problem) => {
     const { show } = await open(thrown);
     const { statusCode, headers, body } = await show();

@@ -32,7 +32,7 @@ const open = async () => {
   return { sample, app, signIn, send };
 };
 
-it('has all that is stored about a customer, and nothing of another', async () => {
+it('exports everything that is stored about a customer, and nothing about another', async () => {
   const { sample, app, signIn, send } = await open();
   const [asha, ravi] = [await signIn('asha@example.com'), await signIn('ravi@example.com')];
   const product = (await sample.shop.services.storage.catalogue.productBySlug('item-1'))!;
@@ -67,7 +67,7 @@ it('has all that is stored about a customer, and nothing of another', async () =
 it.each([
   ['/account/data.json', '/account/sign-in?returnTo=%2Faccount%2Fdata.json'],
   ['/hi/account/data.json', '/hi/account/sign-in?returnTo=%2Fhi%2Faccount%2Fdata.json'],
-])('%s leads a guest to %s', async (url, location) => {
+])('%s redirects a guest to %s', async (url, location) => {
   const { app, sample } = await open();
   const guest = openSession(sample.shop.services.storage.sessions, sample.env, undefined);
   await guest.ensure();

@@ -5,8 +5,8 @@ import { presentPasskey } from '../../shop/presenters/people/users.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
 
 /**
- * `/account/data.json`, in every market: all that the shop stores about the customer who is signed in, as a file. Others
- * are led to sign in. Without what protects the account, and without identifiers of other people.
+ * Registers `/account/data.json` in every market: everything that the shop stores about the signed-in customer, as
+ * a file. Others are redirected to sign in. Leaves out credentials of the account and identifiers of other people.
  */
 export const addDataRoutes = (app: FastifyInstance, shop: Shop, markets: readonly Market[]): void => {
   const { storage, env } = shop.services;

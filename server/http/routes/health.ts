@@ -4,9 +4,10 @@ import type { Storage } from '../../core/ports/storage/storage.ts';
 import type { Log } from '../../shop/calls/context.ts';
 
 /**
- * Answers whether the process works, whether it reaches its database, and whether it takes clients. A process that has
- * lost its database works: to restart it would bring nothing back. One that is about to end takes no clients, and one
- * that has lost what it shares with others goes on by itself, and says so.
+ * Registers health checks: whether the process is alive, whether it reaches its database, and whether it accepts
+ * clients. A process that has lost its database is alive, because a restart would not bring the database back. A
+ * process that is shutting down accepts no clients. One that has lost the state shared with other processes
+ * continues on its own, and reports that.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ interface InvoiceParams {
 
 const fileEnding = '.pdf';
 
-/** An invoice in the words of the shop as they are now. */
+/** The view of an invoice with the shop's current texts. */
 const viewOf = async ({ prices, config }: Pick<ShopServices, 'prices' | 'config'>, invoice: Invoice) =>
   invoiceView(invoice, (await prices.now()).rules.invoices ?? {}, config);
 
@@ -38,8 +38,9 @@ export async function sendInvoiceFile(
 }
 
 /**
- * Registers `/invoices/NUMBER`, the page of an invoice, and `/invoices/NUMBER.pdf`, its file. Access is that of the order;
- * without it the answer is the 404 of an unused number, because consecutive numbers would tell how many there are.
+ * Registers `/invoices/NUMBER`, the page of an invoice, and `/invoices/NUMBER.pdf`, its file. They require access
+ * to the order; without it the response is the 404 of an unused number, because the numbers are consecutive and
+ * would reveal how many invoices there are.
  */
 export function addInvoiceRoutes(
   app: FastifyInstance,

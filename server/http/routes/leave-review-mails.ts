@@ -22,9 +22,9 @@ interface TokenQuery {
 }
 
 /**
- * `/review-mails/leave`, for anyone who has the mail: the token of its link is all that it takes. A GET shows a button
- * and changes nothing, because programs open the links of mails; a POST is the press, of that button or of a mail
- * program (RFC 8058), so it needs no cookie and no page of ours.
+ * Registers `/review-mails/leave`, for anyone who has the mail: it requires only the token in the mail's link. A
+ * GET shows a button and changes nothing, because programs open the links in mails. A POST comes from that button
+ * or from a mail program (RFC 8058), so it requires no cookie and no page of the shop.
  */
 export function addReviewMailRoutes(app: FastifyInstance, { services }: Shop): void {
   const { storage, env } = services;

@@ -26,7 +26,7 @@ describe('/logout', () => {
   it.each([
     ['/logout', '/'],
     ['/hi/logout', '/hi'],
-  ])('%s ends the session, deletes its cookie and leads to %s', async (url, home) => {
+  ])('%s ends the session, deletes its cookie and redirects to %s', async (url, home) => {
     const { app, cookie, note } = await open();
     expect(await note()).toBe('Mine');
     const asked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };

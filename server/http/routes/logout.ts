@@ -4,7 +4,7 @@ import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
 import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
 
-/** Whether a request may sign out: not one of another site, and not a prefetch. */
+/** Whether a request may sign out: requests from other sites and prefetches may not. */
 const isAsked = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';
@@ -13,8 +13,8 @@ const isAsked = ({ headers }: FastifyRequest): boolean => {
 };
 
 /**
- * `/logout`, in every market: ends the shopper's session and goes to the home page. The cart and the orders of that
- * session cannot be reached afterwards, so that nothing is left behind on a shared computer.
+ * Registers `/logout` in every market: it ends the shopper's session and redirects to the home page. The cart and
+ * the orders of that session cannot be reached afterwards, so that nothing is left behind on a shared computer.
  */
 export const addLogout = (app: FastifyInstance, shop: Shop, markets: readonly Market[]): void => {
   for (const { localePathPrefix } of markets) {

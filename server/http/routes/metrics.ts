@@ -5,14 +5,17 @@ import { measureRequests } from '../server/measure-requests.ts';
 
 export interface MetricsRouteOptions {
   metrics: ExposedMetrics;
-  /** What a request has to bring as a bearer token. */
+  /** The bearer token that requests have to send. */
   token: string;
 }
 
-/** Digests are compared, since they are of one length. */
+/** Digests are compared instead of tokens, because they have equal lengths. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Counts answers, and adds `/metrics`: figures for the operator's Prometheus, which has the token. A session of the staff does not open it. */
+/**
+ * Measures responses, and registers `/metrics` for the operator's Prometheus, which sends the token. A staff
+ * session gives no access to it.
+ */
 export function addMetrics(app: FastifyInstance, { metrics, token }: MetricsRouteOptions): void {
   measureRequests(app, metrics);
   const wanted = digest(token);

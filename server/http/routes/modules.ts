@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ClientAssets } from '../../render/assets/client-assets.ts';
 
-/** Bytes of scripts that are kept in memory. */
+/** Maximum size of the cache of scripts in bytes. */
 const cacheBytes = 32 * 2 ** 20;
 
-/** How scripts are compressed; those that no page of this server names get little effort, as any client may ask. */
+/**
+ * Compression of scripts; little effort is spent on those that no page of this server refers to, because any
+ * client may request them.
+ */
 const encodings = {
   br: (text: string, isNamed: boolean) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: isNamed ? 9 : 4 } }),
@@ -20,11 +23,11 @@ type Encoding = keyof typeof encodings;
 const accepted = (header: string | undefined): Encoding =>
   (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(header ?? '')) ?? 'identity';
 
-/** Serves scripts that are made of modules. Each is made and compressed once, off the event loop. */
+/** Serves scripts that are bundled from modules. Each is bundled and compressed once, off the event loop. */
 export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<ClientAssets, 'script'>): Promise<void> {
   const cache = new LRUCache<string, Promise<Buffer>, undefined>({
     maxSize: cacheBytes,
-    // A script's size is known only when it is compressed; this is what one typically takes.
+    // A script's size is known only after it is compressed; this is a typical size.
     sizeCalculation: () => 64 * 1024,
   });
   app.get<{ Params: { '*': string } }>('/assets/modules/*', async (request, reply) => {

@@ -31,9 +31,10 @@ const texts = {
 } satisfies Record<string, LinkPage>;
 
 /**
- * `/newsletter/confirm` and `/newsletter/leave`, for anyone who has the mail, signed in or not: the token of the link
- * is all that they take. A GET shows a button and changes nothing, because programs open the links of mails; a POST is
- * the press, of that button or of a mail program (RFC 8058), so it needs no cookie and no page of ours.
+ * Registers `/newsletter/confirm` and `/newsletter/leave`, for anyone who has the mail, signed in or not: they
+ * require only the token in the mail's link. A GET shows a button and changes nothing, because programs open the
+ * links in mails. A POST comes from that button or from a mail program (RFC 8058), so it requires no cookie and no
+ * page of the shop.
  */
 export function addNewsletterRoutes(app: FastifyInstance, shop: Shop): void {
   const { services } = shop;

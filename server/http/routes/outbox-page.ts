@@ -13,15 +13,15 @@ const item = ({ id, channel, recipient, subject, text, html, createdAt }: Outgoi
 
 export interface OutboxPageOptions {
   outbox: OutboxStorage;
-  /** Sends what is due, so that a message is shown as soon as it was asked for. */
+  /** Delivers messages that are due, so that a message is shown as soon as it has been requested. */
   deliver: () => Promise<void>;
   /** Whether a request has the session of a merchant or a developer. */
   mayRead: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /**
- * `/outbox`: the messages that were kept instead of being sent, for merchants and developers alone: they hold orders and codes of
- * customers.
+ * Registers `/outbox`: messages that were kept instead of being sent. Only merchants and developers may read them,
+ * because they contain customers' orders and codes.
  */
 export function addOutboxPage(app: FastifyInstance, { outbox, deliver, mayRead }: OutboxPageOptions): void {
   const kept = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -43,9 +43,11 @@ const moved = (reply: FastifyReply, to: string): FastifyReply =>
   reply.code(303).header('location', to).header('cache-control', 'private, no-store').send('');
 
 /**
- * `/payments/go` leads to the page of the payment service, `/payments/back` from there to the order, and `/payments/card`
- * from the page for another card to the subscriptions. They take the identifier of a payment or a recurring order, which cannot be guessed, and change nothing that could not happen without them. The first is a page that
- * goes on by itself, not a redirect: a form of ours may lead there, and the policy of its page lets no form lead elsewhere.
+ * Registers `/payments/go`, which leads to the payment service's page, `/payments/back`, from there to the order,
+ * and `/payments/card`, from the page for another card to the subscriptions. They take the identifier of a payment
+ * or a recurring order, which cannot be guessed, and change nothing that could not happen without them. The first
+ * is a page that refreshes to the target rather than a redirect: one of our forms may lead there, and its page's
+ * policy forbids forms to lead to other sites.
  */
 export function addPaymentRoutes(
   app: FastifyInstance,
@@ -86,7 +88,7 @@ export function addPaymentRoutes(
       if (typeof subscription === 'string' && identifier.test(subscription)) await payments.settleCard(subscription);
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
-      // It is looked at again before the next delivery, and when the service sends its event.
+      // The card is looked up again before the next delivery, and when the service sends its event.
       services.log.warn({ recurring: subscription, reason: error.message }, 'a card could not be looked up');
     }
     return moved(reply, returnAddress(typeof to === 'string' ? to : undefined, '/account/subscriptions'));
@@ -94,8 +96,9 @@ export function addPaymentRoutes(
 }
 
 /**
- * `POST /payments/events/NAME` receives the events of the service. They come without a session and from another origin: what
- * they prove is their signature over the bytes of the body, and what they say is looked up.
+ * Registers `POST /payments/events/NAME`, which receives the service's events. They come without a session and
+ * from another origin: they are authenticated by their signature over the body's bytes, and their contents are
+ * looked up.
  */
 export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payments: Payments): void {
   app.removeAllContentTypeParsers();

@@ -76,7 +76,7 @@ it.each([
     'constructor',
     "default-src 'none'; script-src https://shop.example/scripts/constructor/module.js; connect-src 'none'",
   ],
-])('gives the worker of %s a policy of its own', async (name, policy) => {
+])('gives the worker of %s its own policy', async (name, policy) => {
   const { send, publish } = await open();
   await publish(name);
   const worker = await send('GET', `/scripts/${name}/worker.js`);
@@ -84,7 +84,7 @@ it.each([
   expect(worker.headers['content-security-policy']).toBe(policy);
 });
 
-it('lets developers publish scripts, and authors pages only', async () => {
+it('lets only developers publish scripts, while authors may save pages', async () => {
   const { send, signIn } = await open();
   const page = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
   const author = await signIn('author');

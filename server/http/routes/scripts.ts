@@ -10,7 +10,7 @@ export interface ScriptRoutesOptions {
   workerFile: string;
   /** Origins that scripts may fetch from, by the name of the script. */
   hosts: Readonly<Record<string, readonly string[]>>;
-  /** Scheme and host that the shop is known by. */
+  /** Scheme and host of the shop's public address. */
   origin: string;
 }
 
@@ -20,9 +20,7 @@ type ScriptRequest = FastifyRequest<{ Params: { name: string } }>;
 const workerPolicy = (module: string, hosts: readonly string[]): string =>
   `default-src 'none'; script-src ${module}; connect-src ${hosts.length > 0 ? hosts.join(' ') : "'none'"}`;
 
-/**
- * Serves the latest published version of each script as a module, and its worker with a policy of its own.
- */
+/** Serves the latest published version of each script as a module, and its worker with the worker's own policy. */
 export function addScriptRoutes(app: FastifyInstance, { pages, workerFile, hosts, origin }: ScriptRoutesOptions): void {
   const send = (request: FastifyRequest, reply: FastifyReply, text: string) => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

@@ -36,7 +36,10 @@ const invalid: LinkPage = {
 
 const tooMany: LinkPage = { heading: 'Too many requests', text: 'Please try again in an hour.' };
 
-/** `/account/undo-change`, for anyone who has the notice about a change: the token of the link is all that it takes. */
+/**
+ * Registers `/account/undo-change`, for anyone who has the notice about a change: it requires only the token in
+ * the link.
+ */
 export function addUndoRoutes(app: FastifyInstance, shop: Shop): void {
   const { services } = shop;
   const answer = answersOfLinks(app, services);

@@ -23,7 +23,7 @@ it('serves a file under its name, in a sandbox, with its type', async () => {
   expect(response.body).toBe('%PDF-1.7 <script>');
 });
 
-it.each(['none00000000.pdf', '..%2f..%2fpackage.json', 'x', '%00', 'shop.db'])('has no %s', async (name) => {
+it.each(['none00000000.pdf', '..%2f..%2fpackage.json', 'x', '%00', 'shop.db'])('serves no file %s', async (name) => {
   const { app } = await open();
   const response = await app.inject(`/uploads/${name}`);
   expect([400, 404]).toContain(response.statusCode);
@@ -39,7 +39,7 @@ async function openTen() {
   return { ask };
 }
 
-it('sends the part that is asked for', async () => {
+it('sends the requested range', async () => {
   const { ask } = await openTen();
   const part = await ask({ range: 'bytes=2-4' });
   expect([part.statusCode, part.body]).toEqual([206, '234']);
@@ -54,7 +54,7 @@ it('sends the part that is asked for', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
 });
 
-it('sends the whole file where a part would be of another version, and nothing where the reader has it', async () => {
+it('sends the whole file when the range is for another version, and no body when the client has the file', async () => {
   const { ask } = await openTen();
   const other = await ask({ range: 'bytes=2-4', 'if-range': '"other"' });
   expect([other.statusCode, other.body]).toEqual([200, '0123456789']);

@@ -9,12 +9,15 @@ import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { uploadsPath } from '../../shop/uploads/remove-unused.ts';
 
-/** Types that a browser shows; anything else is downloaded. */
+/** Media types that a browser shows; files of other types are downloaded. */
 const shown = /^(image|video)\//;
 
 const caching = 'private, max-age=86400';
 
-/** Cuts off a reader that takes longer than the slowest connection would. A transfer that stalls ends earlier. */
+/**
+ * Disconnects a client that takes longer than the slowest supported connection would. A stalled transfer ends
+ * earlier.
+ */
 function endIfSlow({ raw }: FastifyReply, bytes: number): void {
   const patienceMs = (bytes / limits.slowestBytesPerSecond) * 1000 + limits.messageTimeoutMs;
   const timer = setTimeout(() => raw.destroy(), patienceMs);
@@ -25,9 +28,9 @@ const refuse = (reply: FastifyReply, status: number, text: string): FastifyReply
   reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
 
 /**
- * Serves files of shoppers to those who know their names, which cannot be guessed. A browser treats them as what they
- * were found to be, in a sandbox, and shows no others than pictures and videos. A file is read as fast as its reader
- * takes it, in the part that is asked for.
+ * Serves shoppers' files to clients that know their names, which cannot be guessed. A browser treats a file as the
+ * type that was detected, in a sandbox, and shows only pictures and videos. The requested range is read as fast as
+ * the client receives it.
  */
 export function addUploadRoutes(app: FastifyInstance, { files }: { files: FileStorage }): void {
   const sending = createBytesInFlight({
@@ -40,7 +43,7 @@ export function addUploadRoutes(app: FastifyInstance, { files }: { files: FileSt
     const found = fileNamePattern.test(name) ? await files.find(name) : undefined;
     if (!found) return refuse(reply, 404, 'File not found.');
     const { size, mimeType } = found;
-    // A name stands for the same bytes for ever.
+    // A file's contents never change.
     const tag = `"${name}"`;
     reply.header('accept-ranges', 'bytes').header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).header('cache-control', caching).send();
@@ -55,7 +58,7 @@ export function addUploadRoutes(app: FastifyInstance, { files }: { files: FileSt
       .header('content-length', length)
       .type(mimeType);
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-    // A stream keeps the length that was set.
+    // An empty stream keeps the content-length that was set.
     if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]));
     const giveBack = sending(clientKey(request.ip), length);
     for (const ended of ['finish', 'close']) reply.raw.once(ended, giveBack);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import './drain.ts';
 
-it('answers on the connections that clients have kept, and ends each with its answer', async () => {
+it('answers on connections that clients keep alive while draining, and closes each after its response', async () => {
   const { app: open } = await openSampleShop();
   const app = await open();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -30,7 +30,7 @@ it('answers on the connections that clients have kept, and ends each with its an
   await app.close();
 });
 
-it('is healthy, but not ready, while it lets clients go', async () => {
+it('is healthy, but not ready, while it drains', async () => {
   const { app: open } = await openSampleShop();
   const app = await open();
   await app.listen({ host: '127.0.0.1', port: 0 });

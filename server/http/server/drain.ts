@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Lets clients go before the server closes: each answer says that its connection ends, so that no request is sent on
-     * one that has just been closed.
+     * Drains connections before the server closes: each response says that its connection closes, so that no request
+     * is sent on a connection that has just been closed.
      *
-     * @param ms how long to wait for clients that keep a connection without asking
+     * @param ms how long to wait for clients with idle connections
      */
     drain(ms: number): Promise<void>;
-    /** Whether clients are being let go. */
+    /** Whether connections are being drained. */
     isDraining(): boolean;
   }
 }
 
 const lookMs = 20;
 
-/** Adds what lets clients go. */
+/** Adds draining to a server. */
 export function addDraining(app: FastifyInstance): void {
   let isDraining = false;
   app.addHook('onSend', async (_request, reply) => {

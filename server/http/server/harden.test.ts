@@ -12,7 +12,7 @@ const ours = { 'x-endcap': '1', host: 'localhost' };
 const clearCart = { method: 'POST', url: '/cart/clear.js', headers: ours } as const;
 const trustProxy = parseTrustedProxies('loopback')!;
 
-/** A log that is kept. */
+/** A log that records its lines. */
 const recorded = () => {
   const lines: [string, Record<string, unknown>][] = [];
   const keep = (details: object, message: string) => lines.push([message, { ...details }]);
@@ -27,7 +27,7 @@ describe('the scheme', () => {
     ['a forwarded scheme that nobody vouches for', {}, forwarded, false],
     ['a forwarded scheme of a trusted proxy', { trustProxy }, forwarded, true],
     ['an origin with https', { origin: 'https://shop.example' }, {}, true],
-  ] as const)('%s makes cookies and transport secure: %j', async (_, options, headers, isSecure) => {
+  ] as const)('with %s, cookies and transport are secure: %j', async (_, options, headers, isSecure) => {
     const { app: open } = await openSampleShop();
     const app = await open(options);
     const response = await app.inject({ ...clearCart, headers: { ...ours, ...headers } });
@@ -55,7 +55,7 @@ describe('limits', () => {
   };
   const madeUp = (at: number) => `endcap-session=${String(at).padStart(43, 'a')}`;
 
-  it('count clients behind a trusted proxy apart, by the address that the proxy has seen', async () => {
+  it('count clients behind a trusted proxy separately, by the address that the proxy has seen', async () => {
     expect(await statuses((at) => ({ 'x-forwarded-for': `spoofed, 203.0.113.${at % 2}` }))).toBe(0);
     expect(await statuses(() => ({ 'x-forwarded-for': '203.0.113.1' }))).toBe(2);
   });
@@ -74,21 +74,21 @@ describe('limits', () => {
     expect(await statuses(from, most + 7)).toBe(7);
   });
 
-  it('count sessions of one address apart, but not without end', async () => {
+  it('count sessions of one address separately, up to a maximum', async () => {
     const sessions = Array<string>(105).fill('');
     expect(await statuses((at) => ({ cookie: sessions[at % 2]! }), 12, sessions)).toBe(0);
     expect(await statuses(() => ({ cookie: sessions[1]! }), 12, sessions)).toBe(2);
     expect(await statuses((at) => ({ cookie: sessions[at]! }), 105, sessions)).toBe(5);
   });
 
-  it('count a cookie that is made up as none', async () => {
+  it('ignore a forged cookie', async () => {
     expect(await statuses((at) => ({ cookie: madeUp(at) }))).toBe(2);
     expect(await statuses((at) => (at % 2 ? { cookie: madeUp(1) } : {}))).toBe(2);
   });
 });
 
 describe('request ids', () => {
-  it('are those of a trusted proxy, and new ones for everybody else', async () => {
+  it('are taken from a trusted proxy, and generated for all other clients', async () => {
     const { app: open } = await openSampleShop();
     const headers = { 'x-request-id': 'from-proxy-1' };
     const idOf = async (options: object, given: object) =>
@@ -100,7 +100,7 @@ describe('request ids', () => {
 });
 
 describe('the log', () => {
-  it('has one line for each request when asked for, without the query', async () => {
+  it('has one line for each request when enabled, without the query', async () => {
     const { app: open, shop } = await openSampleShop();
     const { lines, log } = recorded();
     shop.services.log = log;
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('has no token of a link, also where a limit is exceeded', async () => {
+  it('never contains the token of a link, even when a limit is exceeded', async () => {
     const { app: open, shop } = await openSampleShop();
     const { lines, log } = recorded();
     shop.services.log = log;
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('has refused sign-ins, cross-site requests and exceeded limits', async () => {
+  it('records refused sign-ins, cross-site requests and exceeded limits', async () => {
     const { app: open, shop } = await openSampleShop();
     const { lines, log } = recorded();
     shop.services.log = log;
@@ -139,7 +139,7 @@ describe('the log', () => {
   });
 });
 
-/** What a server answers to a text until it closes the connection. */
+/** Sends a text to a server, and returns everything that the server sends until it closes the connection. */
 const answerTo = (text: string, port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';
@@ -151,9 +151,9 @@ const answerTo = (text: string, port: number): Promise<string> =>
     socket.on('error', reject);
   });
 
-describe('a request without a version of HTTP', () => {
+describe('a request without an HTTP version', () => {
   it.each(['GET /health\r\n\r\n', 'GET /\r\n\r\n', 'GET /health\n\n'])(
-    '%j is not answered as one that has',
+    '%j is refused',
     async (text) => {
       const { app: open } = await openSampleShop();
       const app = await open();
@@ -173,7 +173,7 @@ describe('a slow client', () => {
       'a body',
       'POST /cart/clear.js HTTP/1.1\r\nhost: localhost\r\nx-endcap: 1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     ],
-  ])('that never ends %s is cut off', async (_, text) => {
+  ])('that never completes %s is disconnected', async (_, text) => {
     const { app: open } = await openSampleShop();
     const app = await open({ timeLimits: { headersMs: 40, requestMs: 50, idleMs: 10_000, checkMs: 10 } });
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -182,7 +182,7 @@ describe('a slow client', () => {
     await app.close();
   });
 
-  it('that asks nothing is cut off when its time is over', async () => {
+  it('that sends no request is disconnected after the idle timeout', async () => {
     const { app: open } = await openSampleShop();
     const app = await open();
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

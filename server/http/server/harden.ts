@@ -5,14 +5,14 @@ import { narrowedPolicy } from './own-connections.ts';
 import { requestIdHeader } from './request-id.ts';
 
 export interface HardenOptions {
-  /** Scheme and host that the shop is known by. */
+  /** Scheme and host of the shop's public address. */
   origin: string | undefined;
   log: Log;
   /** Logs one line for each answered request. */
   accessLog: boolean;
 }
 
-/** Headers of every response: pages, calls and files. */
+/** Default headers of every response: pages, calls and files. */
 const always = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,25 +22,28 @@ const always = Object.entries({
 });
 
 /**
- * Headers of files that are for everyone: a document in a sandbox has an origin of its own, from where it loads them, and
- * fonts only where they say so.
+ * Headers of public files. A sandboxed document loads them from its opaque origin, and loads fonts only with these
+ * headers.
  */
 const ofPublicFiles = Object.entries({
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 });
 
-/** Pictures of shoppers are shown by documents in a sandbox, too. Their names cannot be guessed, and no script reads them. */
+/**
+ * Shoppers' pictures are also shown by sandboxed documents. Their names cannot be guessed, and no script may read
+ * them.
+ */
 const uploadedFiles = /^\/uploads\//;
 
 const publicFiles = /^\/(?:(?:assets|media|scripts)\/|icon|favicon|apple-touch-icon)/;
 
-/** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
+/** Policy of responses that are not pages: they may not load or run anything, or be framed. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Adds to every response what is the same for all: security headers, its request id and a line in the access log. */
+/** Adds security headers and the request id to every response, and a line to the access log. */
 export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }: HardenOptions): void {
   const isSecureOrigin = origin?.startsWith('https:') === true;
   app.decorateRequest('isSecure', {
@@ -49,7 +52,7 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
     },
   });
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // A line without a version, which has no headers that say where it is from, and no place for those of an answer.
+    // A request line without an HTTP version: the request has no headers to check, and its response could have none.
     if (raw.httpVersionMajor < 1) return reply.code(505).header('connection', 'close').type('text/plain').send('');
     return undefined;
   });
@@ -72,7 +75,7 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
   if (!accessLog) return;
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, ip } = request;
-    // Without its query, which can hold personal data.
+    // Without the query, which can contain personal data.
     const path = pathOf(request.url);
     log.info({ request: id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'request');
   });

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** A server whose answer the test gives, and both ends of one connection to it. */
+/** A server whose response the test provides, and both ends of a connection to it. */
 async function open() {
   const app = Fastify({ connectionTimeout: 3_600_000 });
   closeIdleConnections(app);
@@ -40,14 +40,14 @@ async function open() {
     isAsked,
     answer: (text: string) => answer(text),
     ask: (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
-    /** Nothing has happened on the connection for as long as it may. */
+    /** Emits the idle timeout of the connection. */
     idle: () => app.server.emit('timeout', socket),
   };
 }
 
 const text = async (client: Socket): Promise<string> => String((await once(client, 'data'))[0]);
 
-it('leaves a connection whose client waits for the server', async () => {
+it('keeps a connection whose client waits for the server', async () => {
   const { client, socket, ask, isAsked, idle, answer } = await open();
   ask('/slow');
   await isAsked;
@@ -57,7 +57,7 @@ it('leaves a connection whose client waits for the server', async () => {
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200.*at last/s);
 });
 
-it('closes one on which nothing was asked, and one whose last answer was read', async () => {
+it('closes a connection without requests, and one whose last response has been read', async () => {
   const unused = await open();
   unused.idle();
   expect(unused.socket.destroyed).toBe(true);
@@ -68,7 +68,7 @@ it('closes one on which nothing was asked, and one whose last answer was read', 
   expect(used.socket.destroyed).toBe(true);
 });
 
-it('closes one whose client does not read', async () => {
+it('closes a connection whose client does not read', async () => {
   const { client, socket, ask, isAsked, idle } = await open();
   client.pause();
   ask('/large');
@@ -78,10 +78,10 @@ it('closes one whose client does not read', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-/** The time is over in which a request should have come. */
+/** Error for a request that has not arrived in time. */
 const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** What a client reads until the connection ends. */
+/** Everything that a client reads until the connection ends. */
 async function rest(client: Socket): Promise<string> {
   let read = '';
   client.on('data', (part) => (read += part));
@@ -89,14 +89,14 @@ async function rest(client: Socket): Promise<string> {
   return read;
 }
 
-it('says nothing on one on which nothing was asked', async () => {
+it('closes a connection without requests without sending a response', async () => {
   const { app, client, socket } = await open();
   const read = rest(client);
   app.server.emit('clientError', late, socket);
   expect(await read).toBe('');
 });
 
-it('says on one with half a request that it took too long', async () => {
+it('sends status 408 on a connection with an incomplete request', async () => {
   const { app, client, socket } = await open();
   const read = rest(client);
   client.write('GET /quick HTTP/1.1\r\n');

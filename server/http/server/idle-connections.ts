@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections on which nothing happens for a while. One whose client has asked and waits for the server stays: on
- * a busy machine an answer may take longer, and the client is not to blame. One whose client does not read is closed.
+ * Closes idle connections. A connection whose client waits for a response stays open: on a busy machine a response
+ * may take longer, which is not the client's fault. A connection whose client does not read is closed.
  *
- * One on which nothing was asked is closed without a word: browsers open connections ahead, and take a 408 there for the
- * answer to what they ask at that moment. Without one they ask again.
+ * A connection without requests is closed without a response: browsers open connections in advance, and would take
+ * a 408 for the response to a request that they send at that moment. Without a response they retry.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -3,7 +3,7 @@ import type { Metrics, RequestKind } from '../../core/ports/metrics.ts';
 import { callPaths } from '../../core/requests/call-paths.ts';
 import { staffRouteOf } from './staff-page.ts';
 
-/** Kinds of routes by their patterns, the first that fits. */
+/** Kinds of routes by patterns; the first match counts. */
 const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/(?:health|metrics)(?:\/|$)/, 'operations'],
   [/^\/payments\//, 'payment'],
@@ -12,7 +12,10 @@ const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/(?:robots\.txt|sitemap|sitemaps|blog|feeds|[a-z-]+\/feeds)/, 'crawler'],
 ];
 
-/** What a route is for, by its pattern; undefined for what has no route, which is a page or nothing. */
+/**
+ * The kind of a request by its route's pattern. A request without a route is for a page or a call that may not
+ * exist.
+ */
 function kindOf(pattern: string | undefined, url: string): RequestKind {
   if (pattern === undefined) return callPaths.test(url) ? 'call' : 'page';
   if (staffRouteOf(pattern) !== undefined) return 'staff';
@@ -20,10 +23,10 @@ function kindOf(pattern: string | undefined, url: string): RequestKind {
   return found?.[1] ?? (callPaths.test(pattern) ? 'call' : 'other');
 }
 
-/** Whether too much was waiting: nothing else is answered so. */
+/** Whether a request was shed under load: only such responses have this status and header. */
 const isShed = (status: number, retryAfter: unknown): boolean => status === 503 && retryAfter !== undefined;
 
-/** Counts every answer, once. */
+/** Counts every response once. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const known = new Map<string, RequestKind>();
   const kind = ({ routeOptions: { url: pattern }, url }: FastifyRequest): RequestKind => {

@@ -2,29 +2,29 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { staffRouteOf } from './staff-page.ts';
 
-/** What scripts of pages ask for: the shop's calls and files. The staff's interfaces are not among it. */
+/** Paths that scripts of pages may request: the shop's calls and files, but not the staff's interfaces. */
 const ofPages = ['/api/', '/internal-api/', '/assets/', '/media/', '/uploads/', '/cart/clear.js'];
 
-/** What the staff's applications ask for. */
+/** Paths that the staff's applications request. */
 const ofStaff = ['/playground/api/', '/admin/api/', '/assets/', '/sitemap.xml', '/sitemaps/'];
 
-/** Policies as they are sent, by origins, kind and policy: pages share few of them. */
+/** Policies as sent, by origin, kind and policy; all pages share a few of them. */
 const sent = new LRUCache<string, string>({ max: 500 });
 
-/** Hosts that a policy can name with a path; an address of IPv6 is none. */
+/** Hosts that a policy can name with a path; IPv6 addresses cannot be named. */
 const nameable = /^[a-z0-9.-]+(?::\d+)?$/i;
 
-/** What pages ask for, and the paths that one of them asks for besides. */
+/** The shop's own sources in a policy, with the additional paths of a page. */
 const own = /connect-src 'self'((?: 'self'\/[^ ;]*)*)/g;
 
 /**
- * A policy whose `connect-src 'self'` has become the paths that a page asks for, on the host that the browser knows the
- * shop by: to a browser, the playground is a part of 'self'.
+ * Replaces `connect-src 'self'` in a policy with the paths that a page may request, on the host that the browser
+ * has requested. To a browser, 'self' would include the playground.
  */
 export function narrowedPolicy(policy: string, request: FastifyRequest, origin: string | undefined): string {
   if (!policy.includes("connect-src 'self'")) return policy;
   const { host, isSecure } = request;
-  // Without a host there are no paths, and 'self' holds them all.
+  // Without a nameable host no paths can be listed, so 'self' allows all of them.
   if (!nameable.test(host)) return policy.replaceAll(own, "connect-src 'self'");
   const isStaff = staffRouteOf(request.routeOptions.url) === 'document';
   const asked = `${isSecure ? 'https' : 'http'}://${host.toLowerCase()}`;

@@ -17,7 +17,7 @@ let env: FixedEnv;
 let author: string;
 let passwordHash: string;
 let variantId: string;
-/** Opens a session of an account, which it makes. */
+/** Creates an account and signs in with it. */
 let signInAs: (name: string) => Promise<string>;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
 const signOut = (cookie: string) =>
   app.inject({ method: 'DELETE', url: '/playground/api/session', headers: { ...ownPage, ...staffPage(cookie) } });
 
-/** Opens a preview as its author. @returns the token that its document has */
+/** Opens a preview as its author. @returns the token in its document */
 async function tokenOf(cookie: string, more: object = {}): Promise<string> {
   const asked = await app.inject({
     method: 'POST',
@@ -68,7 +68,7 @@ async function tokenOf(cookie: string, more: object = {}): Promise<string> {
 }
 
 const opaque = { host: 'localhost', origin: 'null', 'sec-fetch-site': 'cross-site', 'x-endcap': '1' };
-/** Headers of a preview; what is undefined is left out. */
+/** Headers of a preview's call; undefined ones are left out. */
 const headersOf = (token: string, more: object) =>
   Object.fromEntries(
     Object.entries({ ...opaque, [previewHeader]: token, ...more }).filter(([, value]) => value !== undefined),
@@ -85,7 +85,7 @@ const piecesOf = async (token: string): Promise<number> =>
   ((await ask(token)).json() as { lines: { quantity: number }[] }).lines.reduce((sum, line) => sum + line.quantity, 0);
 
 describe('the calls of a preview', () => {
-  it('are made as a shopper of its author, without a cookie, and kept by no cache', async () => {
+  it("are made as its author's own shopper, without a cookie, and are not cached", async () => {
     await open();
     const token = await tokenOf(author);
     const answer = await ask(token);
@@ -101,7 +101,7 @@ describe('the calls of a preview', () => {
     expect(changed.headers['set-cookie']).toBeUndefined();
   });
 
-  it('are those of one shopper in all previews of an author', async () => {
+  it('are made as the same shopper in all previews of an author', async () => {
     await open();
     const [first, second] = [await tokenOf(author), await tokenOf(author)];
     expect(first).not.toBe(second);
@@ -124,7 +124,7 @@ describe('the calls of a preview', () => {
     for (const answer of answers) expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('end after a while, and with the session of the author', async () => {
+  it("are refused after a while, and when the author's session ends", async () => {
     await open();
     const old = await tokenOf(author);
     env.advance(limits.previewCallMinutes * 60_000);
@@ -135,7 +135,7 @@ describe('the calls of a preview', () => {
     expect((await ask(token)).statusCode).toBe(401);
   });
 
-  it('bring another author to another shopper, until that author has gone', async () => {
+  it('are made as a different shopper for each author, until that author signs out', async () => {
     await open();
     const [one = '', other = ''] = await Promise.all(['ada', 'eve'].map(signInAs));
     const [token, others] = [await tokenOf(one), await tokenOf(other)];
@@ -145,7 +145,7 @@ describe('the calls of a preview', () => {
     expect([(await ask(token)).statusCode, (await ask(others)).statusCode]).toEqual([200, 401]);
   });
 
-  it('are announced to no one but a document in a sandbox', async () => {
+  it('pass a CORS preflight only from a sandboxed document', async () => {
     await open();
     const preflight = (headers: object) => app.inject({ method: 'OPTIONS', url: cart, headers: { ...headers } });
     const asked = {
@@ -166,7 +166,7 @@ describe('the calls of a preview', () => {
     }
   });
 
-  it('open no route of the staff', async () => {
+  it('give no access to routes of the staff', async () => {
     await open();
     const token = await tokenOf(author);
     for (const [method, url] of [

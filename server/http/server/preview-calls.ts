@@ -7,10 +7,10 @@ import type { PreviewVisitor } from '../../core/requests/request-facts.ts';
 import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
 import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
 
-/** What previews call: the calls of the shop, and nothing of the staff. */
+/** Paths that previews may call: the shop's calls, but none of the staff's. */
 const shopCalls = /^\/(?:api\/|internal-api\/|cart\/clear\.js$)/;
 
-/** How long a browser may remember that a preview may call. */
+/** Seconds for which a browser may cache a preflight. */
 const preflightSeconds = 600;
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -18,12 +18,12 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** A document in a sandbox, as every preview is. */
+/** Whether a request comes from a sandboxed document, as every preview is. */
 const isOpaque = (request: FastifyRequest): boolean => headerOf(request, 'origin') === 'null';
 
 const refusal = () => new CallError(403, 'preview-ended', messages.previewEnded);
 
-/** Answers of calls are for the one document that has the token; a cache keeps none. */
+/** Allows a sandboxed document to read the response of its call. */
 const allow = (reply: FastifyReply): void => {
   reply.header('access-control-allow-origin', 'null');
   reply.header('access-control-expose-headers', [...Object.values(cartSequenceHeaders), 'retry-after'].join(', '));
@@ -35,12 +35,12 @@ const isNamed = (asked: string): boolean =>
     .split(',')
     .some((name) => name.trim() === previewHeader);
 
-/** Lets previews make the calls of the shop, by the token of their document and never by a cookie. */
+/** Lets previews make the shop's calls, authorised by their document's token and never by a cookie. */
 export function addPreviewCalls(
   app: FastifyInstance,
   { visitors, access }: { visitors: PreviewVisitors; access: Pick<AuthorAccess, 'require'> },
 ): void {
-  /** The session that a visitor came with. */
+  /** The session of each visitor at the beginning of the request. */
   const sessions = new WeakMap<PreviewVisitor, string | undefined>();
   app.decorateRequest('previewVisitor', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -48,13 +48,13 @@ export function addPreviewCalls(
     if (token === undefined || !shopCalls.test(request.routeOptions.url ?? '') || request.method === 'OPTIONS') return;
     const visitor = isOpaque(request) ? await visitors.find(token) : undefined;
     if (!visitor) throw refusal();
-    // A preview ends with the session of its author.
+    // A preview ends with its author's session.
     await access.require(visitor.author, 'author');
     request.previewVisitor = visitor;
     allow(reply);
     sessions.set(visitor, visitor.session);
   });
-  // A preview's changes of its session are stored before it gets the answer.
+  // A changed session of a preview's visitor is stored before the response is sent.
   app.addHook('onSend', async ({ previewVisitor }) => {
     if (previewVisitor && sessions.get(previewVisitor) !== previewVisitor.session) await visitors.keep(previewVisitor);
   });

@@ -35,7 +35,7 @@ it.each([
   [`/api/v1/org/product/${'a'.repeat(600)}/typesense`, 414],
   ['/multipart', 413],
   ['/broken', 500],
-])('%s is answered with %i and reveals no path', async (url, status) => {
+])('%s returns status %i and reveals no path', async (url, status) => {
   const app = await open();
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(status);

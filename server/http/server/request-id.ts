@@ -4,10 +4,10 @@ import type { TrustProxy } from './trusted-proxies.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** An id that may stand in a log line and a header as it is. */
+/** Ids that are safe in a log line and a header. */
 const plainId = /^[\w.:-]{8,128}$/;
 
-/** The id of a request: the one that a trusted proxy has given it, else a new one. */
+/** Creates the function that returns a request's id: the one from a trusted proxy, otherwise a new one. */
 export const createRequestIds =
   (trusts: TrustProxy) =>
   (request: Pick<IncomingMessage, 'headers' | 'socket'>): string => {

@@ -4,23 +4,23 @@ import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import { readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
 
-/** Header in which the staff's applications send the two tokens of their page with each call: of the page, of the session. */
+/** Header in which the staff's applications send two tokens with each call: the page's and the session's. */
 export const staffHeader = 'x-endcap-staff';
 
-/** What the routes of the staff are, by what a request for one has to bring. */
+/** Kinds of staff routes, by what a request has to provide. */
 type StaffRoute =
-  /** The document of an application, and other pages: the browser opens it as a page of its own. */
+  /** The document of an application or another page, which the browser opens as a top-level page. */
   | 'document'
   /** A page for anyone who has its address, which carries a token. */
   | 'link'
   /** A page that the playground shows in a frame. */
   | 'frame'
-  /** Signs in and out: the token of any staff page in this browser. */
+  /** Signing in and out, which requires the token of any staff page in this browser. */
   | 'sign-in'
-  /** All others: the token of a page that knows the session. */
+  /** All other routes, which require the token of a page that knows the session. */
   | 'call';
 
-/** Routes below the staff's paths that are no calls. One that is not listed takes the token of the session. */
+/** Routes below the staff's paths that are not calls. Unlisted routes require the session's token. */
 const routes: Readonly<Record<string, StaffRoute>> = {
   '/playground': 'document',
   '/admin': 'document',
@@ -35,17 +35,17 @@ const routes: Readonly<Record<string, StaffRoute>> = {
 
 const staffPaths = /^\/(playground|admin|outbox)(\/|\*|$)/;
 
-/** What a request for a route has to bring, by the pattern of the route; undefined for routes of the shop. */
+/** The kind of a staff route by its pattern; undefined for routes of the shop. */
 export const staffRouteOf = (pattern: string | undefined): StaffRoute | undefined =>
   pattern !== undefined && staffPaths.test(pattern) ? (routes[pattern] ?? 'call') : undefined;
 
 const derived = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');
 
-/** The token of a page that knows a session: no one without the cookie of the session can make it. */
+/** The token of a page that knows a session; it can only be derived from the session's cookie. */
 export const sessionTokenOf = (cookie: string): string => derived(cookie, 'staff session');
 
-/** The token of a page that signs in, made from a cookie of the browser. */
+/** The token of a page that signs in, derived from a cookie of the browser. */
 export const pageTokenOf = (cookie: string): string => derived(cookie, 'staff page');
 
 const isEqual = (one: string, other: string): boolean => {
@@ -58,7 +58,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** The tokens that a call brings. */
+/** The tokens sent with a call. */
 const sentTokens = (request: FastifyRequest) => {
   const [page = '', session = ''] = (headerOf(request, staffHeader) ?? '').split(' ');
   return { page, session };
@@ -68,8 +68,8 @@ const cookieOf = (request: FastifyRequest, kind: 'author' | 'staff'): string | u
   readSessionCookie(request.headers.cookie, kind, request.isSecure);
 
 /**
- * Whether a browser opens the answer as a page of its own, or as a frame, instead of giving it to a page. Browsers say so
- * to https and to localhost; over plain http from elsewhere, what is accepted has to do.
+ * Whether a browser opens the response as a top-level page or a frame, instead of passing it to a script. Browsers
+ * tell only https origins and localhost; over plain http on other hosts, the accept header has to suffice.
  */
 const isNavigation = (request: FastifyRequest, destinations: readonly string[], otherwise: boolean): boolean => {
   const destination = headerOf(request, 'sec-fetch-dest');
@@ -105,15 +105,16 @@ const checks: Readonly<Record<StaffRoute, (request: FastifyRequest) => void>> = 
   },
   call(request) {
     const cookie = cookieOf(request, 'author');
-    // Without a session there is nothing that a page could borrow; the call itself refuses.
+    // Without a session there is nothing that a page could abuse; the call itself is refused.
     if (cookie !== undefined && !isEqual(sentTokens(request).session, sessionTokenOf(cookie)))
       throw refusal('staff-page-outdated', messages.staffPageOutdated);
   },
 };
 
 /**
- * Lets nothing but staff pages reach the staff's routes: all of them, those that are added later as well. Cookies, origin
- * and `x-endcap` do not tell a staff page from a page of the shop on the same origin, which an author has written.
+ * Lets only staff pages reach the staff's routes, including those that are added later. Cookies, the origin and
+ * `x-endcap` do not distinguish a staff page from a page of the shop on the same origin, which an author has
+ * written.
  */
 export function requireStaffPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -122,7 +123,7 @@ export function requireStaffPages(app: FastifyInstance): void {
   });
 }
 
-/** Tells a staff page, which has just opened another session, the token of that. */
+/** Sends a staff page the token of the session that it has just opened. */
 export const sendSessionToken = (reply: FastifyReply, cookie: string): void => {
   reply.header(staffHeader, cookie === '' ? '' : sessionTokenOf(cookie));
 };
@@ -130,8 +131,9 @@ export const sendSessionToken = (reply: FastifyReply, cookie: string): void => {
 const tokenBytes = 32;
 
 /**
- * The elements that give the document of an application its tokens. Nothing but a navigation gets it (`requireStaffPages`).
- * A link from another site brings no cookies, so there the document gets none, and opens itself again.
+ * The elements with the tokens for an application's document, which is sent only to navigations
+ * (`requireStaffPages`). A link from another site sends no cookies, so the document gets no tokens then, and
+ * reloads itself.
  */
 export function staffTokens(request: FastifyRequest, reply: FastifyReply): string {
   if (headerOf(request, 'sec-fetch-site') === 'cross-site') return '';

@@ -1,12 +1,12 @@
-/** How long connections may take; a client that is slower is cut off, so that it holds nothing for ever. */
+/** Time limits of connections; a slower client is disconnected, so that it does not hold resources for ever. */
 export interface TimeLimits {
-  /** Until the headers of a request are complete. */
+  /** Milliseconds until a request's headers are complete. */
   headersMs: number;
-  /** Until a request is complete, with its body. */
+  /** Milliseconds until a request with its body is complete. */
   requestMs: number;
-  /** Until something happens on a connection whose client does not wait for the server. */
+  /** Milliseconds of inactivity on a connection whose client does not wait for the server. */
   idleMs: number;
-  /** How often connections are looked at. */
+  /** Interval in milliseconds at which connections are checked. */
   checkMs: number;
 }
 
@@ -14,11 +14,11 @@ export const defaultTimeLimits: TimeLimits = { headersMs: 15_000, requestMs: 30_
 
 const maxRequestsPerSocket = 10_000;
 
-/** Options of Fastify for these limits. */
+/** Converts the limits to Fastify options. */
 export const timeLimitOptions = ({ headersMs, requestMs, idleMs, checkMs }: TimeLimits) => ({
   requestTimeout: requestMs,
   connectionTimeout: idleMs,
-  // Longer than proxies keep theirs, so that they never send on a connection that has just been closed.
+  // Longer than the idle timeout of proxies, so that they never send on a connection that has just been closed.
   keepAliveTimeout: idleMs + 15_000,
   maxRequestsPerSocket,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },

@@ -31,6 +31,6 @@ it.each([
   '10.0.0.0/',
   'proxy.example',
   ',',
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(parseTrustedProxies(text)).toBeUndefined();
 });

@@ -1,11 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether the X-Forwarded-* headers that a peer sends are believed. @param hop 0 for the peer itself, 1 for the one before it */
+/**
+ * Whether the X-Forwarded-* headers from a peer are trusted. @param hop 0 for the peer itself, 1 for the one
+ * before it
+ */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 export const trustNobody: TrustProxy = () => false;
 
-/** Networks with a name of their own. */
+/** Networks that settings refer to by name. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -35,7 +38,7 @@ function addNetwork(list: BlockList, network: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   const bits = version === 6 ? 128 : 32;
   const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
-  // A network of length 0 is everybody: a client could then choose its own address.
+  // A network of length 0 includes everyone: any client could then choose its own address.
   if (!(length >= 1 && length <= bits)) return false;
   list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
   return true;

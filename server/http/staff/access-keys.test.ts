@@ -22,10 +22,10 @@ const ask = async (method: Method, url: string, headers: Record<string, string>,
   const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, answer: response.json(), headers: response.headers };
 };
-/** As a page of the playground asks. */
+/** Sends a request as a page of the playground does. */
 const bySession = (method: Method, url: string, payload?: object) =>
   ask(method, url, { ...ownPage, ...staffPage(cookie) }, payload);
-/** As a program asks. */
+/** Sends a request as a program does. */
 const byKey = (secret: string, method: Method, url: string, payload?: object) =>
   ask(method, url, { 'x-endcap': '1', authorization: `Bearer ${secret}` }, payload);
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await signIn('asha');
 });
 
-it('reads, saves, checks and publishes documents in the name of its author', async () => {
+it('a key reads, saves, checks and publishes documents in the name of its author', async () => {
   const { secret } = await newKey();
   expect(secret).toMatch(/^endcap_[\w-]{43}$/);
   expect((await byKey(secret, 'PUT', `${home}/draft`, { source, ifVersion: 0 })).answer).toMatchObject({
@@ -82,19 +82,19 @@ const refused: [what: string, method: Method, url: string, payload?: object][] =
   ['say that it is there', 'POST', `${home}/presence`, {}],
 ];
 
-it.each(refused)('does not %s', async (_, method, url, payload) => {
+it.each(refused)('a key cannot %s', async (_, method, url, payload) => {
   const { secret } = await newKey();
   expect((await byKey(secret, method, url, payload)).status).toBe(401);
 });
 
-it('publishes no script, though its author may', async () => {
+it('a key cannot publish scripts, even when its author may', async () => {
   const { secret } = await newKey();
   const script = { source: 'export default () => 1' };
   expect((await byKey(secret, 'PUT', '/playground/api/scripts/sizes/draft', script)).status).toBe(403);
   expect((await bySession('PUT', '/playground/api/scripts/sizes/draft', script)).status).toBe(200);
 });
 
-it('publishes nothing where its author may not', async () => {
+it('a key cannot publish when its author may not', async () => {
   await addAccount('ravi', 'author');
   await signIn('ravi');
   const { secret } = await newKey();
@@ -102,13 +102,13 @@ it('publishes nothing where its author may not', async () => {
   expect((await byKey(secret, 'POST', `${home}/publish`, {})).answer.error.message).toBe(messages.publisherRequired);
 });
 
-it('is for authors who edit documents', async () => {
+it('only authors who edit documents can create keys', async () => {
   await addAccount('meera', 'merchant');
   await signIn('meera');
   expect((await bySession('POST', keys, { label: 'CI', days: 1 })).status).toBe(403);
 });
 
-it('opens nothing as a cookie, and changes nothing for a page of another site', async () => {
+it('a key is not accepted as a cookie, nor from a page of another site', async () => {
   const { secret } = await newKey();
   const name = cookie.split('=')[0]!;
   expect((await ask('GET', '/playground/api/pages', { ...ownPage, ...staffPage(`${name}=${secret}`) })).status).toBe(
@@ -132,14 +132,14 @@ const ends: [how: string, end: (key: { secret: string; id: string }) => Promise<
   ],
 ];
 
-it.each(ends)('opens nothing any more once %s', async (_, end) => {
+it.each(ends)('a key is no longer accepted once %s', async (_, end) => {
   const key = await newKey();
   expect((await byKey(key.secret, 'GET', '/playground/api/pages')).status).toBe(200);
   await end(key);
   expect((await byKey(key.secret, 'GET', '/playground/api/pages')).status).toBe(401);
 });
 
-it('is listed with its use, and without its secret', async () => {
+it('lists a key with its last use, and without its secret', async () => {
   const { secret, id } = await newKey();
   const madeAt = sample.env.now();
   sample.env.advance(2 * dayMs);
@@ -153,7 +153,7 @@ it('is listed with its use, and without its secret', async () => {
   expect((await bySession('DELETE', `${keys}/${id}`)).status).toBe(404);
 });
 
-it('is not listed once the password has changed, as it opens nothing', async () => {
+it('does not list a key once the password has changed, because it is no longer valid', async () => {
   await newKey();
   const other = 'other words for this test';
   await addAccount('asha', 'developer', other);
@@ -163,12 +163,12 @@ it('is not listed once the password has changed, as it opens nothing', async () 
   expect((await bySession('GET', keys)).answer).toEqual({ keys: [] });
 });
 
-it('cannot be made without end', async () => {
+it('limits the number of keys of an account', async () => {
   for (let at = 0; at < limits.accessKeysPerAuthor; at += 1) await newKey();
   expect((await bySession('POST', keys, { label: 'CI', days: 1 })).answer.error.message).toBe(messages.accessKeysFull);
 });
 
-it('belongs to an account: the holder of the one-time key makes none', async () => {
+it('the holder of the one-time key cannot create keys, because a key belongs to an account', async () => {
   const fresh = await openSampleShop();
   app = await fresh.app({ pages: { check: () => [], oneTimeKey: 'opens-once' } });
   cookie = '';

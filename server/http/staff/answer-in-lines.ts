@@ -3,19 +3,19 @@ import type { FastifyReply } from 'fastify';
 import { errorBody } from '../../core/call-error.ts';
 import { toCallError } from '../../shop/calls/to-call-error.ts';
 
-/** Says something before the answer is there. */
+/** Sends a line before the answer is complete. */
 export type Tell = (said: object) => void;
 
-/** How an answer went that is sent in lines. */
+/** An answer that is sent in lines. */
 interface Lines {
   run: (tell: Tell) => Promise<unknown>;
-  /** Told of what has failed after the status was sent. */
+  /** Called with an error that occurred after the status was sent. */
   onFailed: (thrown: unknown) => void;
 }
 
 /**
- * Answers with a JSON object a line (NDJSON): what is told on the way, then `{ "answer": … }` or `{ "error": … }`. What
- * fails before anything was told is an error with its status, as of any call.
+ * Responds with a JSON object per line (NDJSON): the lines sent meanwhile, then `{ "answer": … }` or `{ "error": …
+ * }`. A failure before the first line is an error response with its status, as for any call.
  */
 export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Promise<unknown> {
   const lines = new PassThrough();
@@ -25,7 +25,7 @@ export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Pr
     const tell: Tell = (said) => {
       if (!isBegun) {
         isBegun = true;
-        // Neither compressed nor kept back by a proxy: a line is read when it is there.
+        // Neither compressed nor buffered by a proxy, so that each line arrives as soon as it is written.
         reply
           .header('cache-control', 'private, no-store, no-transform')
           .header('x-accel-buffering', 'no')

@@ -11,7 +11,7 @@ const insert = (text: string) => JSON.stringify({ do: 'insert', nodes: [{ widget
 const source = JSON.stringify({ version: 3, id: 'tea', slug: '/tea', type: 'CONTENT', body: [] });
 const describing = { source, task: 'describe', words: 'Say how long it takes.', slot: '/body', at: 0 };
 
-/** Something that is awaited until it has happened. */
+/** A promise with the function that resolves it. */
 function moment<Value = void>() {
   let happens: (value: Value) => void = () => undefined;
   const happened = new Promise<Value>((resolve) => {
@@ -38,7 +38,7 @@ const writing = (...pieces: string[]): LanguageModel => ({
   },
 });
 
-it('answers a line for each that was written, and then with the text', async () => {
+it('sends a line for each line that the model writes, and then the document', async () => {
   const { app, ask, headers, sample } = await open(writing(`${insert('One.')}\n`, insert('Two.')));
   const answer = await ask(describing);
   expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
@@ -53,7 +53,7 @@ it('answers a line for each that was written, and then with the text', async () 
   expect(await sample.shop.services.storage.pages.readDraft('page', 'tea')).toBeUndefined();
 });
 
-it('is off without a model, which the session says', async () => {
+it('is off without a model, which the session reports', async () => {
   const { app, ask, headers } = await open(undefined);
   const answer = await ask(describing);
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'assistant-off']);
@@ -72,7 +72,7 @@ it.each([
   expect((await ask({ ...describing, ...other })).statusCode).toBe(400);
 });
 
-it('lets an author have two wishes at a time', async () => {
+it('limits each author to two concurrent wishes', async () => {
   const begun = [moment(), moment()];
   const end = moment();
   let count = 0;
@@ -93,13 +93,13 @@ it('lets an author have two wishes at a time', async () => {
   expect((await ask(describing)).statusCode).toBe(200);
 });
 
-it('counts the wishes of a minute', async () => {
+it('limits the number of wishes per minute', async () => {
   const { ask } = await open(writing());
   for (let asked = 0; asked < limits.wishesPerMinute; asked++) expect((await ask(describing)).statusCode).toBe(200);
   expect((await ask(describing)).statusCode).toBe(429);
 });
 
-it('stops the model when the author has left', async () => {
+it('stops the model when the author disconnects', async () => {
   const stopped = moment<unknown>();
   const { app, headers } = await open({
     async *write(_, signal) {
@@ -122,16 +122,16 @@ it('stops the model when the author has left', async () => {
     signal: leaves.signal,
   });
   const reader = answer.body!.getReader();
-  // The line is there while the model goes on.
+  // The line arrives while the model is still writing.
   expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^\{"line":.*One/);
   leaves.abort();
   expect(await stopped.happened).toMatchObject({ name: 'AbortError' });
-  // A client may have opened another connection meanwhile, on which it asks nothing.
+  // The client may have opened another connection, which is idle.
   app.server.closeAllConnections();
   await app.close();
 });
 
-it('stops the model when the server ends, and says so', async () => {
+it('stops the model when the server shuts down, and reports that', async () => {
   const begun = moment();
   const { app, ask } = await open({
     async *write(_, signal) {

@@ -17,11 +17,11 @@ interface AssistantRoutesOptions {
   calls: StaffCalls;
 }
 
-/** Registers the call of the assistant, which answers in lines and ends when its client has left. */
+/** Registers the assistant's call, which responds in lines and ends when its client disconnects. */
 export function addAssistantCall(app: FastifyInstance, options: AssistantRoutesOptions): void {
   const { services, check, assistant, calls } = options;
   const { log } = services;
-  // A model that writes would hold a server that is to end.
+  // A model that is still writing would delay the server's shutdown.
   const ends = new AbortController();
   app.addHook('preClose', async () => ends.abort(new CallError(503, 'server-ends', messages.serverEnds)));
   const handlerFor = createAssistant(assistant, services, check);

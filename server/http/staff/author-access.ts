@@ -63,7 +63,7 @@ function accessHandlers(
   ];
 }
 
-/** Handlers of the second factor of the author who is signed in. A change ends all sessions but this one. */
+/** Handlers of the signed-in author's second factor. A change ends all sessions except this one. */
 function secondFactorHandlers(
   { access, log }: AccessRoutesOptions,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ function secondFactorHandlers(
   ];
 }
 
-/** Handlers of the keys of the author who is signed in: by the session, as a key makes no keys. */
+/** Handlers of the signed-in author's keys. They require a session, because a key cannot create keys. */
 function accessKeyHandlers({ access, log }: AccessRoutesOptions, request: FastifyRequest): Handler[] {
   const { id, ip } = request;
   const self = async (): Promise<string> => (await access.require(authorToken(request), 'author')).name;
@@ -123,12 +123,12 @@ const contracts = [
 
 interface AccessRoutesOptions {
   access: AuthorAccess;
-  /** Whether something writes for authors. */
+  /** Whether authors have an assistant. */
   hasAssistant: boolean;
   log: Log;
 }
 
-/** Registers the calls that sign authors in and out, those of their second factor, and those of their keys. */
+/** Registers the calls for signing in and out, for authors' second factors, and for their keys. */
 export function addAccessCalls(calls: StaffCalls, options: AccessRoutesOptions): void {
   for (const contract of contracts)
     calls.addRoute(contract, (request, reply, signal) => {

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 
 /**
- * Bytes of a request with a document in it. Within JSON, the text has a backslash before each quote and for each line
- * break, of which it may be full.
+ * Maximum bytes of a request with a document. Inside JSON, each quote and line break of the document takes an
+ * additional backslash, and it may consist of little else.
  */
 export const documentBodyBytes = 2 * limits.maxPageBytes + limits.maxBodyBytes;

@@ -29,7 +29,7 @@ const open = async (key?: string) => {
 };
 
 describe('the playground', () => {
-  it('saves, checks, publishes, lists and rolls back, and says who published', async () => {
+  it('saves, checks, publishes, lists and rolls back documents, and records who published them', async () => {
     const { app, send } = await open(oneTimeKey);
     const cookie = await signInWithKey(app, oneTimeKey);
     const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -50,7 +50,7 @@ describe('the playground', () => {
     expect((await ask('DELETE', '/pages/home')).statusCode).toBe(200);
   });
 
-  it('lists fragments that are sections, as they are being written', async () => {
+  it('lists fragments that are sections, from their drafts', async () => {
     const { app, send } = await open(oneTimeKey);
     const cookie = await signInWithKey(app, oneTimeKey);
     const save = (id: string, document: object | string) =>
@@ -75,7 +75,7 @@ describe('the playground', () => {
     expect((await send('GET', '/sections')).statusCode).toBe(401);
   });
 
-  it('loads code for authors when one is there, and for no one else', async () => {
+  it('loads the code for authors only once an author has signed in', async () => {
     const sample = await openSampleShop();
     let warmed = 0;
     const onAuthor = () => {
@@ -101,7 +101,7 @@ describe('the playground', () => {
     expect((await app.inject({ method: 'PUT', url, headers, payload: home })).statusCode).toBe(403);
   });
 
-  it('has a key that opens it once, and only while there are no accounts', async () => {
+  it('has a one-time key, which works only while there are no accounts', async () => {
     const { app, send, save } = await open(oneTimeKey);
     expect((await send('POST', '/session/key', { key: 'guessed' })).statusCode).toBe(403);
     const cookie = await signInWithKey(app, oneTimeKey);
@@ -122,7 +122,7 @@ describe('the playground', () => {
   });
 });
 
-/** Hosts and forwarded headers by which requests have tried to look as if they came from this machine. */
+/** Hosts by which requests may pretend to come from this machine. */
 const hosts = [
   ...['localhost', 'localhost:3000', 'shop.localhost', '127.0.0.1', '127.0.0.1:3000', '127.1', '2130706433'],
   ...['0x7f000001', '0.0.0.0', '[::1]', '[::1]:3000', '[::ffff:127.0.0.1]', '10.0.0.1', '192.168.1.7'],
@@ -158,7 +158,7 @@ describe('the playground without a secret', () => {
     }
   });
 
-  it('does not take the session of a shopper for that of an author', async () => {
+  it("does not accept a shopper's session as an author's", async () => {
     const { app, send } = await open();
     const url = '/cart/clear.js';
     const response = await app.inject({ method: 'POST', url, headers: { 'x-endcap': '1', host: 'localhost' } });
@@ -190,13 +190,13 @@ describe('an account', () => {
     for (const each of set) expect(each).toContain('HttpOnly; SameSite=Strict');
     expect((await send('PUT', '/pages/home/draft', home, cookie)).statusCode).toBe(200);
     const left = await send('DELETE', '/session', undefined, cookie);
-    // Clears the browser's cache and not its storage, which holds drafts that are not saved yet.
+    // Clears the browser's cache but not its storage, which holds unsaved drafts.
     expect(left.headers['clear-site-data']).toBe('"cache"');
     expect(left.json()).toEqual({ isSignedIn: false, mayPublish: false, mayPublishScripts: false });
     expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
   });
 
-  it('ends its sessions with a new password or when it is removed, and changes role at once', async () => {
+  it('loses its sessions when its password changes or it is removed, and changes role at once', async () => {
     const { send, save, signIn, authors } = await open();
     await save('asha', 'author', 'first password');
     const { cookie } = await signIn('asha', 'first password');
@@ -210,7 +210,7 @@ describe('an account', () => {
     expect((await send('GET', '/pages', undefined, again.cookie)).statusCode).toBe(401);
   });
 
-  it('of the settings keeps its sessions over a restart with the same password only', async () => {
+  it('from the settings keeps its sessions across a restart only with the same password', async () => {
     const { send, signIn, authors, env } = await open();
     const start = (admin?: string) => applyConfiguredAuthors(authors, env, { admin, author: undefined });
     await start('the first password');
@@ -223,7 +223,7 @@ describe('an account', () => {
     expect(await authors.list()).toEqual([]);
   });
 
-  it('ends its sessions after a working day', async () => {
+  it('loses its sessions after a working day', async () => {
     const { send, save, signIn, env } = await open();
     await save('asha', 'author', 'correct horse battery');
     const { cookie } = await signIn('asha', 'correct horse battery');

@@ -36,31 +36,31 @@ import { authorToken } from './staff-token.ts';
 
 export interface PageRoutesOptions {
   check: CheckDocument;
-  /** Renders a preview as a document with its policy. Omitted, there are no previews. */
+  /** Renders a preview as a document with its policy. Without it, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest, turn?: Turn) => Promise<PreviewedDocument>;
-  /** Address of the script of previews. Omitted, the playground sees nothing of them. */
+  /** Address of the script for previews. Without it, the playground cannot communicate with previews. */
   canvasScript?: string | undefined;
-  /** Renders the draft of a link for anyone. Omitted, links show nothing. */
+  /** Renders a shared draft for anyone who has the link. Without it, links show nothing. */
   showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
-  /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
+  /** Explains why a node of a document is shown or not. Without it, nothing is explained. */
   explain?: (wanted: ExplainRequest, request: FastifyRequest) => Promise<Explanation>;
-  /** Evaluates expressions in the scope of a node of a text. Omitted, nothing is evaluated. */
+  /** Evaluates expressions in the scope of a document's node. Without it, nothing is evaluated. */
   evaluate?: (wanted: EvaluateRequest, request: FastifyRequest) => Promise<Evaluation>;
-  /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
+  /** Extracts nodes into fragments in another thread. Without it, that is done in the thread that serves shoppers. */
   extract?: BackgroundTasks['extract'];
-  /** What writes for authors. Omitted, nothing does. */
+  /** The authors' assistant. Without it, there is none. */
   assistant?: AssistantOptions;
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
-  /** Accounts of authors without a second factor cannot be used. */
+  /** Whether accounts without a second factor are refused. */
   isSecondFactorRequired?: boolean;
-  /** Where links to drafts lead, if not to the host of the playground. */
+  /** Origin of links to drafts, if it is not the playground's. */
   linkOrigin?: string | undefined;
-  /** Called when an author is here. */
+  /** Called when an author makes a request. */
   onAuthor?: () => void;
 }
 
-/** What the playground's calls share with those of the shop. */
+/** Context that the playground's calls share with the shop's. */
 export interface RouteContext {
   runner: RunCallContext;
   allowedOrigins: readonly string[];
@@ -68,16 +68,16 @@ export interface RouteContext {
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
-/** Settings of the routes that this file adds, with the access of the author who asks. */
+/** Settings of the routes in this file, with the authors' access. */
 type DocumentRoutesOptions = Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
   access: AuthorAccess;
   visitors: PreviewVisitors;
 };
 
-/** Documents are as large as their limits allow, and who edits asks often: about each text that is typed. */
+/** Documents may be large, and editing sends many requests: one for each edited text. */
 const documentCalls: StaffRouteSettings = { bodyLimit: documentBodyBytes, isLimited: false };
 
-/** The routes of documents. */
+/** The routes for documents. */
 class DocumentRoutes {
   readonly #app: FastifyInstance;
   readonly #context: RouteContext;
@@ -101,7 +101,7 @@ class DocumentRoutes {
     this.#addAccess();
   }
 
-  /** The calls about documents, their releases, links and comments. */
+  /** Adds the calls about documents, their releases, links and comments. */
   #addCalls(): void {
     for (const handler of this.#handlers()) this.#calls.add(handler, documentCalls);
   }
@@ -123,7 +123,7 @@ class DocumentRoutes {
     ];
   }
 
-  /** What an author asks about a text: why a node is shown, and what expressions are. */
+  /** Adds the calls that explain a node of a document and evaluate expressions in it. */
   #addQuestions(): void {
     for (const [contract, handlerFor] of [
       [explainNode, (request: FastifyRequest) => this.#explainFor(request)],

@@ -26,13 +26,13 @@ export interface DraftPagesOptions
   previews: PreviewStore;
 }
 
-/** What is shown depends on the session of the shopper that previews of this author are. */
+/** Makes a request the shopper of its author's previews, whose session the preview depends on. */
 export async function asVisitor(request: FastifyRequest, visitors: PreviewVisitors): Promise<FastifyRequest> {
   request.previewVisitor = await visitors.of(authorToken(request) ?? '');
   return request;
 }
 
-/** Registers the pages of drafts: in the frame of the playground, and for anyone who has the link to one. */
+/** Registers the pages that show drafts: in the playground's frame, and for anyone with a link to a draft. */
 export function addDraftPages(
   app: FastifyInstance,
   {
@@ -67,7 +67,7 @@ export function addDraftPages(
           }
           return failedPreview(thrown);
         });
-        // By which the page sets its clock.
+        // The page sets its clock from this header.
         if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
         const token = await visitors.open(request.previewVisitor!);
         return reply
@@ -80,7 +80,7 @@ export function addDraftPages(
   app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {
     const document = await linkedDraft(storage, env, request.query.token);
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
-    // Links on the page would tell its token to where they lead.
+    // Links on the page would reveal its token to their targets.
     reply.header('referrer-policy', 'no-referrer');
     if (!document || !showDraft) return reply.code(404).type('text/plain; charset=utf-8').send(messages.noDraftHere);
     const { html, policy } = await showDraft(document);

@@ -77,7 +77,7 @@ describe('a preview', () => {
     expect((await show('guessed')).statusCode).toBe(404);
   });
 
-  it('is made under conditions, and refuses those that are none', async () => {
+  it('is rendered under conditions, and rejects invalid ones', async () => {
     const { ask, show, explain } = await open();
     const { token } = (await ask({ ...wanted, conditions: { visitor: 'customer', at: '2026-12-24T09:00' } })).json();
     const shown = await show(token);
@@ -106,7 +106,7 @@ describe('a preview', () => {
     }
   });
 
-  it('evaluates expressions for authors, a few at a time', async () => {
+  it('evaluates a limited number of expressions, for authors only', async () => {
     const { evaluate } = await open();
     const node = { source: '{}', url: '/', pointer: '/body/0' };
     const answered = await evaluate({ ...node, expressions: ['a', 'b'], row: 1 });
@@ -134,7 +134,7 @@ describe('a preview', () => {
     expect((await show(last)).statusCode).toBe(404);
   });
 
-  it('requires an author, the playground and an address of this shop', async () => {
+  it('requires an author, a request from the playground and an address of this shop', async () => {
     const closed = await open(false);
     expect((await closed.ask(wanted)).statusCode).toBe(401);
     expect((await closed.show('any')).statusCode).toBe(401);

@@ -34,7 +34,7 @@ const ask = async (method: Method, url: string, payload?: object, by = cookie) =
 const enter = (code?: string) => ask('POST', session, { name: 'asha', password, ...(code ? { code } : {}) }, '');
 const begin = async (): Promise<string> => (await ask('POST', `${root}/secret`, {})).answer.secret;
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: sample.env.now() });
-/** Turns the second factor on, and goes on in the session that is left. */
+/** Turns the second factor on, and continues in the remaining session. */
 const turnOn = async () => {
   const secret = await begin();
   const on = await ask('POST', root, { password, secret, code: codeOf(secret) });
@@ -55,7 +55,7 @@ beforeEach(async () => {
   cookie = (await enter()).cookie!;
 });
 
-it('is turned on by a code and the password, asks for codes, and is turned off by another', async () => {
+it('is turned on with a code and the password, requires codes, and is turned off with another code', async () => {
   expect((await ask('GET', root)).answer).toEqual({
     hasAccount: true,
     isOn: false,
@@ -69,7 +69,7 @@ it('is turned on by a code and the password, asks for codes, and is turned off b
   ]);
   sample.env.advance(periodMs);
   expect((await enter(codeOf(secret))).status).toBe(200);
-  // The code that was used for signing in is no fresh one.
+  // The code used for signing in cannot be used again.
   expect((await ask('DELETE', root, { code: codeOf(secret) })).error).toBe(messages.authorCodeWrong);
   const off = await ask('DELETE', root, { code: recovery[0]! });
   expect(off.answer).toMatchObject({ isOn: false, recoveryCodes: 0 });
@@ -90,7 +90,7 @@ it('ends all other sessions when it changes, and keeps this one', async () => {
     expect((await ask('GET', session, undefined, by)).answer.isSignedIn).toBe(isSignedIn);
 });
 
-it('stores nothing before the code is right', async () => {
+it('stores nothing until the code is correct', async () => {
   const secret = await begin();
   const code = codeOf(secret);
   const wrong = code === '000000' ? '111111' : '000000';
@@ -103,14 +103,14 @@ it('stores nothing before the code is right', async () => {
   expect((await enter()).status).toBe(200);
 });
 
-it('replaces no second factor that there is', async () => {
+it('does not replace an existing second factor', async () => {
   const { secret } = await turnOn();
   sample.env.advance(periodMs);
   const again = await ask('POST', root, { password, secret, code: codeOf(secret) });
   expect(again).toMatchObject({ status: 409, error: messages.secondFactorOn });
 });
 
-it('takes a few guesses of the password, and of a code', async () => {
+it('limits guesses of the password and of codes', async () => {
   const secret = await begin();
   const guesses = Array.from({ length: limits.secondFactorGuesses }, () =>
     ask('POST', root, { password: 'other words', secret, code: codeOf(secret) }),
@@ -120,7 +120,7 @@ it('takes a few guesses of the password, and of a code', async () => {
   expect(await ask('POST', root, right)).toMatchObject({ status: 429, error: messages.authorCodeGuesses });
 });
 
-it('stays on where the shop requires it', async () => {
+it('cannot be turned off when the shop requires it', async () => {
   const { recovery } = await turnOn();
   await open(true);
   expect(await ask('DELETE', root, { code: recovery[0]! })).toMatchObject({
@@ -135,19 +135,19 @@ describe.each([
   ['POST', root, { password, secret: 'A'.repeat(32), code: '123456' }],
   ['DELETE', root, { code: '123456' }],
 ] as const)('%s %s', (method, url, payload) => {
-  it('is for authors who are signed in', async () => {
+  it('requires a signed-in author', async () => {
     expect((await ask(method, url, payload, '')).status).toBe(401);
     expect((await ask(method, url, payload, cookie.replace('endcap-author', 'endcap-session'))).status).toBe(401);
   });
 
-  it('changes nothing for other sites', async () => {
+  it('refuses changes from other sites', async () => {
     const headers = { ...ownPage, ...staffPage(cookie), origin: 'https://evil.example' };
     const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     expect(response.statusCode).toBe(method === 'GET' ? 200 : 403);
   });
 });
 
-it('needs an account', async () => {
+it('requires an account', async () => {
   const { authors } = sample.shop.services.storage;
   await authors.remove('asha');
   app = await sample.app({ pages: { check: () => [], oneTimeKey: 'a-key-for-once' } });

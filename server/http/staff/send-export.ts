@@ -12,8 +12,9 @@ const filtersOf = (query: unknown): string =>
     .join(', ');
 
 /**
- * Notes the export in the audit trail, then sends the list as it is read. A client that goes away ends the reading; a failure after the first page closes the
- * connection, so that the browser does not take what it has for the whole file.
+ * Records the export in the audit trail, then streams the list while reading it. Reading stops when the client
+ * disconnects. A failure after the first page closes the connection, so that the browser does not take the partial
+ * file for the whole.
  *
  * @throws CallError when the query violates the contract
  */

@@ -19,13 +19,13 @@ const handlerFor = (access: Parameters<typeof defineCall>[0]['access']) =>
     async () => ({}),
   );
 
-it.each(['session', 'user'] as const)('registers no call for shoppers with access %j', (access) => {
+it.each(['session', 'user'] as const)("does not register a shopper's call, with access %j, for the staff", (access) => {
   const calls = new StaffCalls(fastify(), context, createAuthorAccess(storage, env));
   expect(() => calls.add(handlerFor(access))).toThrow('a.b is no call of the staff');
 });
 
 it.each(['staff', 'author', 'publisher', 'merchant', 'developer'] as const)(
-  'answers no call of the access %j to shoppers',
+  'does not register a call with access %j for shoppers',
   (access) => {
     const add = () => addCallRoutes(fastify(), runner, [handlerFor(access)], [], () => ({}));
     expect(add).toThrow('a.b is a call of the staff');

@@ -14,19 +14,19 @@ import { bodyOf, requestClass, routePath } from '../calls/routes.ts';
 import type { RouteContext } from './documents.ts';
 import { authorToken, tokenOrKey } from './staff-token.ts';
 
-/** Settings of the route of a call. */
+/** Settings of a call's route. */
 export interface StaffRouteSettings {
   bodyLimit?: number;
-  /** False where a compressor would keep back what is written bit by bit. */
+  /** False when compression would buffer a response that is written gradually. */
   compress?: false;
-  /** False where work with documents would exceed the limits of requests. */
+  /** False when normal editing of documents would exceed the request limits. */
   isLimited?: boolean;
 }
 
-/** Answers a request that was let in. */
+/** Answers an authorised request. */
 type StaffAnswer = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<unknown>;
 
-/** The calls of the staff. Their contracts say who may make them, which is decided before a body is read. */
+/** The staff's calls. Their contracts say who may make them, which is checked before the body is read. */
 export class StaffCalls {
   readonly #app: FastifyInstance;
   readonly #context: RouteContext;
@@ -39,12 +39,12 @@ export class StaffCalls {
     this.#access = access;
   }
 
-  /** Registers a call that a handler answers. */
+  /** Registers a call with its handler. */
   add(handler: Handler, settings: StaffRouteSettings = {}): void {
     this.addRoute(handler.contract, (...asked) => this.run(handler, ...asked), settings);
   }
 
-  /** Registers a call that is answered in a way of its own. */
+  /** Registers a call with a custom way of answering. */
   addRoute(
     contract: AnyCall,
     answer: StaffAnswer,
@@ -61,7 +61,7 @@ export class StaffCalls {
     });
   }
 
-  /** Runs a call with the session of the author who asks, and gives its answer. */
+  /** Runs a call with the requesting author's session, and returns its answer. */
   async run(
     handler: Handler,
     request: FastifyRequest,
@@ -82,7 +82,7 @@ export class StaffCalls {
     return answer;
   }
 
-  /** @throws CallError where who asks may not make the call */
+  /** @throws CallError when the author may not make the call */
   author(request: FastifyRequest, contract: Pick<AnyCall, 'access' | 'takesKey'>): Promise<Author> {
     return this.#access.require(tokenIn(request, contract), neededFor(request, contract));
   }
@@ -99,6 +99,6 @@ export class StaffCalls {
 const tokenIn = (request: FastifyRequest, { takesKey }: Pick<AnyCall, 'takesKey'>): string | undefined =>
   takesKey ? tokenOrKey(request) : authorToken(request);
 
-/** Scripts run as code, so each call about one is for developers. */
+/** The access that a request requires. Scripts run as code, so every call about one requires a developer. */
 const neededFor = ({ params }: FastifyRequest, { access }: Pick<AnyCall, 'access'>): StaffAccess =>
   (params as { kind?: unknown }).kind === 'scripts' ? 'developer' : (access as StaffAccess);

@@ -26,7 +26,7 @@ const playgroundPolicy = (nonce: string): string =>
     'trusted-types endcap-worker',
   ].join('; ');
 
-/** The same for the merchant's application, which needs no style of its own at run time and starts no worker. */
+/** Content security policy of the merchant's application, which inserts no styles at run time and starts no worker. */
 const adminPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,7 +41,7 @@ const adminPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Serves the document of the merchant's application at all of its addresses. */
+/** Serves the document of the merchant's application at all its addresses. */
 export function addAdmin(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
   const file = join(clientDir, 'admin/index.html');
   for (const path of ['/admin', '/admin/*'])
@@ -57,7 +57,7 @@ export function addAdmin(app: FastifyInstance, { clientDir }: { clientDir: strin
     });
 }
 
-/** Serves the document of the playground. Its data is behind the access checks of its API. */
+/** Serves the playground's document. Its data is protected by the access checks of its API. */
 export function addPlayground(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
   const file = join(clientDir, 'playground/index.html');
   app.get('/playground', async (request, reply) => {

@@ -2,13 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { readSessionCookie } from '../../shop/sessions/session-cookie.ts';
 
-/** Token of the author's session that a request brings. A cookie never carries a key, which is longer than its tokens. */
+/**
+ * Token of the author's session in a request's cookie. A cookie never carries an access key, which is longer than
+ * session tokens.
+ */
 export const authorToken = (request: FastifyRequest): string | undefined =>
   readSessionCookie(request.headers.cookie, 'author', request.isSecure);
 
 /**
- * The token of a request that a program may make: that of the session, or a key in the header. A browser sends no such
- * header by itself, so a key needs no token of a page.
+ * The token of a request that programs may make: an access key in the header, or the session's token. A browser
+ * does not send such a header by itself, so a key requires no page token.
  */
 export const tokenOrKey = (request: FastifyRequest): string | undefined => {
   const key = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];

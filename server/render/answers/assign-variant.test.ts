@@ -5,8 +5,8 @@ import { assignedVariant } from './assign-variant.ts';
 
 const options = { plain: 3, short: 1 };
 
-describe('the variant of a page that a visitor gets', () => {
-  it('is the same every time, and one of the existing ones', () => {
+describe('the variant of a page assigned to a visitor', () => {
+  it('is always the same, and one of the existing variants', () => {
     const weights = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.double({ min: 0.01, max: 100, noNaN: true }), {
       minKeys: 1,
     });
@@ -19,7 +19,7 @@ describe('the variant of a page that a visitor gets', () => {
     );
   });
 
-  it('has its share of visitors, and is assigned independently in another experiment', () => {
+  it('gets its share of visitors, independently of other experiments', () => {
     const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
     const dealt = (experiment: string) => visitors.map((visitor) => assignedVariant(visitor, { experiment, options }));
     const one = dealt('one');
@@ -32,7 +32,7 @@ describe('the variant of a page that a visitor gets', () => {
   });
 });
 
-describe('the name of a visitor', () => {
+describe('the visitor id in a cookie', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -44,7 +44,7 @@ describe('the name of a visitor', () => {
     expect(visitorOf(cookies)).toBe(visitor);
   });
 
-  it('is kept from scripts and from other sites', () => {
+  it('is hidden from scripts and other sites', () => {
     const header = rememberVisitor('0123456789abcdef', true);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(header).toContain(part);
   });

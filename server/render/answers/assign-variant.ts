@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The variant of a page that a visitor gets: always the same one in an experiment, independent of other experiments.
- * Each variant's share of visitors is its share of all weights.
+ * Assigns a visitor to a variant: always the same one in an experiment, independently of other experiments. Each
+ * variant's share of visitors is its share of all weights.
  */
 export function assignedVariant(
   visitor: string,

@@ -3,15 +3,15 @@ import { pagePolicy } from '../document/policy.ts';
 import { keptStateParam } from './kept-states.ts';
 import type { PageResponse } from './send-page.ts';
 
-/** Seconds after which the page is asked for again. */
+/** Seconds after which the browser requests the page again. */
 export const busySeconds = 5;
 
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}a{color:inherit}';
 
-/** The text for a page that cannot be made now. */
+/** Texts of the page shown when a page cannot be rendered now. */
 const words = {
-  /** It is the page after something that was sent. */
+  /** For the page that follows a form that was submitted successfully. */
   done: {
     title: 'Done. The page is a little late',
     text: 'What you sent has arrived, and need not be sent again. The shop is busy: the page that comes next appears by itself in a few seconds.',
@@ -20,14 +20,17 @@ const words = {
     title: 'The shop is busy',
     text: 'More people are here than usual. This page tries again by itself in a few seconds.',
   },
-  /** Nothing has been done of what was sent. */
+  /** For a submitted form that was not processed. */
   sent: {
     title: 'The shop is busy',
     text: 'What you sent has not been taken. Go back, and send it again in a few seconds.',
   },
 } as const;
 
-/** Says that the shop is busy, without anything that has to be computed. @param isSent for a form that was not run */
+/**
+ * The page that says that the shop is busy; nothing on it has to be computed. @param isSent for a form that was
+ * not processed
+ */
 export function busyPage(url: string, shopName: string, isSent = false): PageResponse {
   const { title, text } = words[isSent ? 'sent' : url.includes(`${keptStateParam}=`) ? 'done' : 'shown'];
   const again = isSent ? '' : `<meta http-equiv="refresh" content="${busySeconds}">`;

@@ -3,17 +3,23 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 
-/** What a page has become by events that the server ran for a browser without script. */
+/** The page state after events that the server handled for a browser without script. */
 export type KeptState = Pick<PageState, 'local' | 'flags' | 'slices'>;
 
-/** Search parameter that names it. No page reads it, so it is in no cache key, link or canonical address. */
+/**
+ * Search parameter with the token of a kept state. No page reads it, so it is in no cache key, link or canonical
+ * address.
+ */
 export const keptStateParam = '_state';
 
-/** States between two requests of one session. They can be lost at any time; the page then starts again. */
+/**
+ * States between two requests of one session. They can be lost at any time; the page then starts from its initial
+ * state.
+ */
 export interface KeptStates {
   /** Keeps a state and returns an unguessable token; undefined for one that is too large. */
   add(sessionId: string, state: KeptState): Promise<string | undefined>;
-  /** The state that a URL names, if it is of this session. */
+  /** The state named in a URL, if it belongs to this session. */
   at(url: string, sessionId: string | undefined): Promise<KeptState | undefined>;
 }
 

@@ -1,9 +1,9 @@
 import type { PageLibrary } from '../library/page-library.ts';
 
-/** Paths that order pages of shops have had, besides the one that the shop has now. */
+/** Paths that order pages had in earlier versions, besides the shop's current one. */
 const orderPath = /^\/(?:order|account\/orders)\/([^/]+)$/;
 
-/** The path of the shop's order page for an order that was asked for at a path where there is none. */
+/** Current path of an order's page, for a request at a former path; undefined when there is none. */
 export async function movedOrder(library: Pick<PageLibrary, 'ofType'>, path: string): Promise<string | undefined> {
   const [, order] = orderPath.exec(path) ?? [];
   if (order === undefined) return undefined;

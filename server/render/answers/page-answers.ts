@@ -21,9 +21,9 @@ import { redirectionOf } from './redirection.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage } from './send-page.ts';
 import { canonicalPath, readVisit, type Visit } from './visit.ts';
 
-/** What a request is answered with. */
+/** The response to a request for a page. */
 export interface Answer {
-  /** A page, or nothing but a status. */
+  /** A page, or only a status. */
   content: { page: CachedPage; caching: Caching } | { status: number };
   headers?: Readonly<Record<string, string>>;
   /** Whether the shopper's session is prolonged. */
@@ -34,19 +34,19 @@ export interface PageAnswersOptions {
   shop: Shop;
   origin: string;
   markets: readonly Market[];
-  /** Pages that may be rendered for one client address in a minute; pages from the cache do not count. */
+  /** Maximum number of pages rendered per minute for one client address; cached pages do not count. */
   rendersPerMinute?: number;
-  /** What the server has made of pages for browsers without script. */
+  /** States of pages that the server keeps for browsers without script. */
   keptStates?: KeptStates;
 }
 
-/** Whether something was not done for lack of room alone. */
+/** Whether an error only means that the server lacks capacity. */
 const isBusy = (thrown: unknown): boolean =>
   thrown instanceof BusyError || thrown instanceof PageBudgetError || thrown instanceof BackgroundError;
 
 const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 
-/** Decides what a request for a page is answered with, and keeps the pages that are the same for everyone. */
+/** Decides the response to each request for a page, and caches the pages that are the same for everyone. */
 export class PageAnswers {
   readonly #options: PageAnswersOptions;
   readonly #library: PageLibrary;
@@ -63,7 +63,7 @@ export class PageAnswers {
     });
   }
 
-  /** How requests for pages that are the same for everyone were answered so far. */
+  /** Counts of fresh, stale and missed cache lookups for the pages that are the same for everyone. */
   get keptPages() {
     return this.#cache.counts;
   }
@@ -76,7 +76,7 @@ export class PageAnswers {
     return this.#services.env.now();
   }
 
-  /** @param error what another route has failed with, instead of which the page for errors is shown */
+  /** @param error the error of another route, for which the error page is shown */
   async decide(request: FastifyRequest, error?: unknown): Promise<Answer> {
     const { markets } = this.#options;
     const consent = this.#renderer.consentIn(request);
@@ -99,7 +99,7 @@ export class PageAnswers {
     return { ...answer, headers: { ...headers, ...answer.headers } };
   }
 
-  /** The page for a failure: one for each market, whatever address was requested. */
+  /** The page for a failure: one for each market, whatever the requested address. */
   async failurePage(status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> {
     const { config, log } = this.#services;
     try {
@@ -119,7 +119,7 @@ export class PageAnswers {
     }
   }
 
-  /** The visit of a request, and what remembers a visitor who has been given a variant. */
+  /** The visit of a request, and the header that sets the visitor cookie when a variant was assigned. */
   async #visitOf(request: FastifyRequest, consent: Consent | undefined) {
     const { markets, origin } = this.#options;
     const known = visitorOf(request.headers.cookie);
@@ -141,7 +141,7 @@ export class PageAnswers {
   }
 
   async #pageAt(visit: Visit, request: FastifyRequest, consent: Consent | undefined): Promise<Answer> {
-    // It shows whether the visitor has chosen, which a cache between shop and browser cannot know.
+    // The page depends on whether the visitor has decided about consent, which a shared cache cannot know.
     const shared: Caching = consent ? 'private' : 'shared';
     const { page, market } = visit;
     if (!page) return this.#failure(404, request, market, consent, shared);
@@ -190,7 +190,7 @@ export class PageAnswers {
     return { content: { page, caching: status === 500 ? 'none' : caching } };
   }
 
-  /** What the address says that the page has become, for the session that it became so for. */
+  /** The kept state named in the address, if it belongs to the request's session. */
   async #keptAt(request: FastifyRequest): Promise<KeptState | undefined> {
     const { keptStates, shop } = this.#options;
     if (!keptStates || !request.url.includes(keptStateParam)) return undefined;
@@ -198,7 +198,7 @@ export class PageAnswers {
     return keptStates.at(request.url, session?.id);
   }
 
-  /** Changes with everything that pages are made of. */
+  /** A cache version that changes with any data that pages are rendered from. */
   async #revisions(): Promise<string> {
     const { storage, prices, searchRules } = this.#services;
     const revisions = await Promise.all([

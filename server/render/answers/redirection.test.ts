@@ -59,7 +59,7 @@ const open = async (url: string) => {
   return { status: statusCode, location: headers.location, body };
 };
 
-it('leads a search to the address of a rule, from its next request on, in each market', async () => {
+it('redirects a search to the address of a rule, from the next request on, in each market', async () => {
   expect(await open('/search?q=returns')).toMatchObject({ status: 200 });
   await save('returns', leading('Returns', '/delivery-and-returns'));
   expect(await open('/search?q=returns')).toMatchObject({ status: 302, location: '/delivery-and-returns' });
@@ -68,12 +68,12 @@ it('leads a search to the address of a rule, from its next request on, in each m
   expect(await open('/search')).toMatchObject({ status: 200 });
 });
 
-it('leads no search to the search, which would never end', async () => {
+it('does not redirect a search to the search page, which would loop for ever', async () => {
   await save('loop', leading('around', '/search?q=around'));
   expect(await open('/search?q=around')).toMatchObject({ status: 200 });
 });
 
-it('counts each search once, also where its page is kept, and no further page of it', async () => {
+it('counts each search once, even when its page is cached, and does not count its further pages', async () => {
   const { searchCounter, storage } = place.shop.services;
   for (const url of ['/search?q=tea', '/search?q=tea', '/search?q=TEA&page=1', '/search?q=tea&page=2', '/search?q='])
     await open(url);

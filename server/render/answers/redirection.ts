@@ -4,7 +4,7 @@ import type { PageLibrary } from '../library/page-library.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type Visit, withoutExtraSlashes } from './visit.ts';
 
-/** Where a request is sent instead of being shown a page. */
+/** A redirect sent instead of a page. */
 export interface Redirection {
   status: 301 | 302 | 308;
   /** Path with query. */
@@ -17,7 +17,7 @@ interface RedirectionContext {
   services: Pick<ShopServices, 'searchRules' | 'searchCounter'>;
 }
 
-/** Where an address without a page leads: an order that is found by another one now, or a page that has moved. */
+/** Redirect for an address without a page: the current path of an order page, or that of a page that has moved. */
 async function missingPage(url: string, { route, market }: Visit, library: PageLibrary) {
   const order = await movedOrder(library, route.path);
   if (order !== undefined)
@@ -26,18 +26,18 @@ async function missingPage(url: string, { route, market }: Visit, library: PageL
   if (moved === undefined) return undefined;
   const [, search = ''] = url.split(/(?=\?)(.*)/s);
   const location = `${withLocalePrefix(moved, market.localePathPrefix)}${search}`;
-  // For an hour: a page may move back.
+  // Cached only for an hour, because a page may move back.
   return { status: 308, location, caching: 'public, max-age=3600' } satisfies Redirection;
 }
 
-/** Counts what a page of results was asked for. Gives where a rule of the merchant leads this search, if one does. */
+/** Counts a search. Returns the redirect that a merchant's rule sets for it, if there is one. */
 async function ruledSearch({ route, market }: Visit, services: RedirectionContext['services']) {
   const { q, page } = route.query;
   if (typeof q !== 'string' || q.trim() === '') return undefined;
-  // Further pages are of the same search.
+  // Further pages belong to the same search.
   if (page === undefined || page === '1') services.searchCounter.asked(q);
   const path = (await services.searchRules.now()).book.shape(q)?.redirect;
-  // A search that leads to the search would lead there again and again.
+  // A redirect from the search page to itself would loop.
   if (path === undefined || path.split(/[?#]/)[0] === route.path) return undefined;
   return {
     status: 302,
@@ -47,9 +47,9 @@ async function ruledSearch({ route, market }: Visit, services: RedirectionContex
 }
 
 /**
- * Where a visit is sent instead of being shown a page; undefined where it is shown one, or none exists.
+ * Redirect for a visit; undefined when its page is shown, or no page exists.
  *
- * @param url as it is in the request line
+ * @param url the URL as in the request line
  */
 export async function redirectionOf(
   url: string,

@@ -11,6 +11,6 @@ it.each([
   ['x-gzip', 'gzip'],
   ['brotli', 'identity'],
   ['', 'identity'],
-])('%j takes %s', (accepted, encoding) => {
+])('chooses for the accept-encoding header %j the encoding %s', (accepted, encoding) => {
   expect(acceptedEncoding(accepted)).toBe(encoding);
 });

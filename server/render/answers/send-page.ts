@@ -4,16 +4,19 @@ import { speculationRulesPath } from '../../core/requests/speculation-rules-path
 import { pagePolicy } from '../document/policy.ts';
 import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
 
-/** A document with its status and the policy that it needs. */
+/** A document with its status and content security policy. */
 export interface PageResponse {
   status: number;
   html: string;
   policy: string;
-  /** Milliseconds since 1970 at which it changes by itself. */
+  /** Timestamp in milliseconds at which the page changes without any edit. */
   expiresAt?: number | undefined;
 }
 
-/** Which caches may keep a page: a page in an experiment is for the visitor's own browser alone. */
+/**
+ * Cache-Control by the caches that may keep a page: a page in an experiment may be kept only by the visitor's
+ * browser.
+ */
 const cacheControl = {
   shared: 'public, max-age=0, must-revalidate',
   private: 'private, max-age=0, must-revalidate',
@@ -22,7 +25,7 @@ const cacheControl = {
 
 export type Caching = keyof typeof cacheControl;
 
-/** A response as it can be sent many times. */
+/** Turns a response into a form that can be sent many times. */
 export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, now: number): CachedPage => ({
   status,
   policy,
@@ -31,7 +34,7 @@ export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, no
   expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
 });
 
-/** The smallest encoding that a reader takes; a quality of nothing refuses one (RFC 9110, section 12.5.3). */
+/** The smallest encoding that a client accepts; a quality of zero refuses one (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
   const refused = /;\s*q=0(?:\.0{0,3})?\s*$/i;
   const taken = new Set(
@@ -43,7 +46,7 @@ export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
   return taken.has('br') ? 'br' : taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends a page in an encoding that the browser accepts, or 304 when it has the page already. */
+/** Sends a page in an encoding that the browser accepts, or status 304 when the browser has the page already. */
 export function sendPage(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -58,7 +61,7 @@ export function sendPage(
     .header('cache-control', cacheControl[caching])
     .header('vary', 'accept-encoding')
     .header('speculation-rules', `"${speculationRulesPath}"`)
-    // The page's scripts set their clock by this.
+    // The page's scripts set their clock from this header.
     .header('server-timing', `now;dur=${now}`);
   if (caching !== 'none') {
     const { etag } = page.bodies;

@@ -26,30 +26,30 @@ import { canonicalPath, readVisit } from './visit.ts';
 export interface StorefrontOptions extends PageRendererOptions, PageAnswersOptions {
   /** Compiles large pages in another thread. */
   compile?: BackgroundTasks['compile'];
-  /** Bytes of script that a page loads initially; unknown where the client is not built. */
+  /** Bytes of script that a page loads initially; undefined when the client is not built. */
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
 
-/** A published page at an address, and what it may know of the request. */
+/** A published page at an address, and the request data that it may read. */
 export interface FoundPage {
   page: ReadyPage;
   context: PageContext;
 }
 
 export interface Storefront extends Drafts {
-  /** What the operator may know of its work. */
+  /** Load and cache counts for the operator. */
   measures: { rendering: () => Load; keptPages: () => KeptPages };
   library: PageLibrary;
   answer: PageHandler;
   /** The page at the address of a request. */
   visit(request: FastifyRequest): Promise<FoundPage | undefined>;
-  /** The parts that are loaded after the published page at an address. */
+  /** Returns the parts that the published page at an address loads later. */
   partsOf: ShopServices['pageParts'];
-  /** Renders one address as a shopper without a session would get it. */
+  /** Renders one address as for a shopper without a session. */
   render(url: string): Promise<{ status: number; html: string }>;
 }
 
-/** Sends what was decided. */
+/** Sends an answer. */
 async function sendAnswer(
   { content, headers = {}, renewsSession = false }: Answer,
   { runner, services }: Shop,

@@ -55,7 +55,7 @@ async function serve(options: Partial<StorefrontOptions> = {}): Promise<FastifyI
 
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Occurs in values of search parameters, and nowhere else. */
+/** A text that occurs only in values of search parameters. */
 const canary = 'CANARY';
 
 const readNames = ['q', 'page', 'perPage', 'sortBy', 'filterExpressions', 'variant'];
@@ -114,7 +114,7 @@ describe('readVisit', () => {
     expect((await visit(url)).route.url).toBe(expected);
   });
 
-  it('keeps the order of the values of one name', async () => {
+  it("keeps the order of a parameter's values", async () => {
     const filters = ['filterExpressions=b', 'filterExpressions=a'].join('&');
     expect((await visit(`/search?${filters}`)).route.query).toEqual({ filterExpressions: ['b', 'a'] });
   });
@@ -154,7 +154,7 @@ describe('a cached page', () => {
     );
   });
 
-  it('is the same for advertised visits as for others', async () => {
+  it('is the same with and without the parameters of an advertising campaign', async () => {
     const app = await serve();
     const plain = await get(app, `/collections/${slug}`);
     const advertised = await get(app, `/collections/${slug}?fbclid=1&gclid=2&utm_campaign=spring`);
@@ -163,7 +163,7 @@ describe('a cached page', () => {
     expect(advertised.body).toBe(plain.body);
   });
 
-  it('shows the data that the page reads', async () => {
+  it('shows the values of search parameters that the page reads', async () => {
     const { body } = await get(await serve(), `/search?q=${canary}`);
     expect(body).toContain(canary);
   });
@@ -172,7 +172,7 @@ describe('a cached page', () => {
 describe('action links', () => {
   const assets = { ...noAssets, actionLink: '/assets/action-link.js' };
 
-  it('adds the script that acts on them, and nothing of their text, and only to pages opened by one', async () => {
+  it('add their script, but none of their text, only to pages opened by an action link', async () => {
     const app = await serve({ assets });
     const [plain, opened] = await Promise.all([get(app, '/'), get(app, `/?tt-cart-mod=${canary}`)]);
     expect(plain.body).not.toContain('action-link.js');
@@ -198,13 +198,13 @@ describe('caching', () => {
     ['/cart', 'private, no-store', 200],
     ['/checkout', 'private, no-store', 200],
     ['/account/orders/of-a-stranger', 'private, no-store', 404],
-  ])('%s is %s', async (url, expected, status) => {
+  ])('%s has the cache-control %s', async (url, expected, status) => {
     const answer = await get(await serve(), url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, expected]);
     expect(answer.headers.etag === undefined).toBe(expected.includes('no-store'));
   });
 
-  it('keeps one page for all addresses that do not exist', async () => {
+  it('caches one page for all addresses that do not exist', async () => {
     const app = await serve();
     const [one, two, entity] = await Promise.all(
       ['/nothing-here', '/or/here', '/products/nothing-here'].map((url) => get(app, url)),
@@ -214,7 +214,7 @@ describe('caching', () => {
     expect((await get(app, '/de/nothing-here')).body).not.toBe(one!.body);
   });
 
-  it('renders only so many pages a minute for one client, and serves other clients and cached pages', async () => {
+  it('limits the pages rendered per minute for one client, and still serves other clients and cached pages', async () => {
     const app = await serve({ rendersPerMinute: 3 });
     const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
     const statuses = [];

@@ -8,19 +8,19 @@ import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
 import { assignedVariant } from './assign-variant.ts';
 
 /**
- * A request for a page, parsed once: the cache key, the rendering and the document are all made from this and from
- * nothing else of the address.
+ * A request for a page, parsed once. The cache key, the rendering and the document depend on no other part of the
+ * address.
  */
 export interface Visit {
   market: Market;
   route: RouteState;
-  /** The published page, as the visitor's variant of it; undefined where there is none. */
+  /** The visitor's variant of the published page; undefined when there is no page. */
   page: ReadyPage | undefined;
-  /** Variant of a page in an experiment. */
+  /** Name of the assigned variant, when the page is in an experiment. */
   variant?: string;
   /** The visitor opened an action link, which the page's script acts on. */
   isActionLink: boolean;
-  /** What the visitor has agreed to; undefined in a shop that asks for nothing. */
+  /** The visitor's consent; undefined in a shop that does not ask for consent. */
   consent?: Consent;
   /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
   key: string;
@@ -28,15 +28,15 @@ export interface Visit {
 
 export interface VisitContext {
   library: Pick<PageLibrary, 'find'>;
-  /** The first is the one without a prefix. */
+  /** The first market is the one without a locale prefix. */
   markets: readonly Market[];
-  /** Name of the visitor for experiments, called only where the page is in one. */
+  /** Returns the visitor's id for experiments; called only when the page is in one. */
   visitor: () => string;
-  /** What the visitor has agreed to. */
+  /** The visitor's consent. */
   consent?: Consent | undefined;
 }
 
-/** Reads path and query of a request. @param url as it is in the request line */
+/** Reads path and query of a request. @param url the URL as in the request line */
 export async function readVisit(url: string, { library, markets, visitor, consent }: VisitContext): Promise<Visit> {
   const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = canonicalPath(requested);
@@ -82,8 +82,8 @@ export const canonicalPath = (path: string): string =>
         .join('/')}`;
 
 /**
- * The address without empty segments, for one redirect; undefined for an address that has none. The target begins with
- * one slash, so it is always of this shop.
+ * The address without empty segments, as a redirect's target; undefined for an address that has none. It begins
+ * with exactly one slash, so it always stays in this shop.
  */
 export function withoutExtraSlashes(url: string): string | undefined {
   const [requested = '/', search] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
@@ -92,7 +92,10 @@ export function withoutExtraSlashes(url: string): string | undefined {
   return search === undefined ? path : `${path}?${search}`;
 }
 
-/** Characters that a segment may hold as they are, besides those that `encodeURIComponent` leaves alone (RFC 3986). */
+/**
+ * Escapes of characters that a segment may contain unescaped, although `encodeURIComponent` escapes them (RFC
+ * 3986).
+ */
 const plainInSegment = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
 
 function canonicalSegment(segment: string): string {
@@ -101,12 +104,15 @@ function canonicalSegment(segment: string): string {
       decodeURIComponent(written),
     );
   } catch {
-    // A broken escape matches no page, whatever it is replaced by.
+    // A malformed escape matches no page, however it is escaped.
     return encodeURIComponent(segment);
   }
 }
 
-/** The search parameters that a page reads, by name; several values of one name keep their order. */
+/**
+ * The query reduced to the search parameters that a page reads, sorted as in `names`; the values of one name keep
+ * their order.
+ */
 function allowedQuery(search: string, names: readonly string[]): string {
   if (search === '') return '';
   const given = new URLSearchParams(search);

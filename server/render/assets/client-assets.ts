@@ -10,34 +10,34 @@ import { readOwnModules, withOwnModules } from './own-modules.ts';
 
 /** The scripts of one page. */
 export interface PageScripts {
-  /** Address of the script that holds what happens before the page is interactive. */
+  /** Address of the script that captures events until the page is interactive. */
   early: string;
   /** Address of the script that starts the page. */
   main: string;
-  /** What the page needs at once, so that no script waits for another. */
+  /** Scripts to preload, so that no script waits for another. */
   preloads: string[];
   addresses: ScriptAddresses;
 }
 
 /** The scripts that pages load. */
 export interface ClientAssets {
-  /** The scripts of a page; undefined when it needs none, or the client is not built. */
+  /** Returns a page's scripts; undefined when it needs none, or when the client is not built. */
   forPlan(plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined;
-  /** The script of a page that is part of an experiment. */
+  /** Address of the script for pages that are part of an experiment. */
   exposure: string | undefined;
-  /** The script of a page that was opened by an action link. */
+  /** Address of the script for pages opened by an action link. */
   actionLink: string | undefined;
-  /** The script of a page that shows goods, a cart or an order. */
+  /** Address of the script for pages that show goods, a cart or an order. */
   pageViews: string | undefined;
-  /** The scripts of a shop that asks for consent: the gate, and the adapters that it loads. */
+  /** Addresses of the scripts of a shop that asks for consent: the gate, and the adapters that it loads. */
   analytics: { gate: string; layer: string } | undefined;
-  /** The script of previews in the playground. */
+  /** Address of the script for previews in the playground. */
   canvas: string | undefined;
-  /** The text of a script that is made of modules; undefined where no such script exists. */
+  /** Returns the text of a script that is bundled from modules; undefined when there is none at the path. */
   script(path: string): ModuleScript | undefined;
 }
 
-/** Pages without scripts. */
+/** Assets for pages without scripts. */
 export const noAssets: ClientAssets = {
   forPlan: () => undefined,
   exposure: undefined,
@@ -48,7 +48,10 @@ export const noAssets: ClientAssets = {
   script: () => undefined,
 };
 
-/** One script for all pages, so that a visit loads it once: what makes a page interactive, and nodes that most pages use. */
+/**
+ * Entries of one script for all pages, which a visit loads once: the interactive runtime, and nodes that most
+ * pages use.
+ */
 const interactiveEntries = ['action-runtime', 'patch-runtime', 'node/lists', 'node/general', 'node/calls'];
 
 type ScriptName =
@@ -68,7 +71,7 @@ const functionFile = (name: string): string[] => {
   return file === undefined ? [] : [file];
 };
 
-/** Reads what the client build left. Without it, pages carry no script and still work as documents. */
+/** Reads the client build's output. Without a build, pages have no scripts and still work as documents. */
 export function readClientAssets(clientDir: string, definitionFile?: string): ClientAssets {
   const path = join(clientDir, 'modules.json');
   if (!existsSync(path)) return noAssets;
@@ -90,7 +93,7 @@ export function readClientAssets(clientDir: string, definitionFile?: string): Cl
   const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
     const isPage = 'isStatic' in plan;
     if (isPage && plan.isStatic) return undefined;
-    // A part needs everything when it is loaded.
+    // A part needs all its modules as soon as it is loaded.
     const atOnce = isPage
       ? initialEngineModules(plan)
       : { functions: new Set(plan.functions), nodes: new Set(plan.nodes) };

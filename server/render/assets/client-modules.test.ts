@@ -15,7 +15,7 @@ const built: ClientModules = {
   functions: { 2: 'abs ceil' },
 };
 
-it('names a script after its modules, with all that they import', () => {
+it('names a script after its modules and all their imports', () => {
   const { closure, addressOf, read } = createModuleBundles(built);
   const ids = closure(['widget/link', 'widget/unknown']);
   expect(ids).toEqual([1, 2]);
@@ -63,7 +63,7 @@ it.each([
 });
 
 it.each(['import*as x from"./b-1.js";', 'import x from"./b-1.js";', 'export*from"./b-1.js";', 'export default 1;'])(
-  'refuses what the bundler does not write: %s',
+  'rejects syntax that the bundler never emits: %s',
   (code) => {
     expect(() => factory(code)).toThrow();
   },

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** What the client build leaves for the server, in `modules.json`. */
+/** Output of the client build for the server, in `modules.json`. */
 export interface ClientModules {
   /** Changes with any of the modules. */
   version: string;
-  /** Addresses of the scripts that stay files of their own, by entry. The first is module 0. */
+  /** Addresses of the scripts that remain separate files, by entry. The first is module 0. */
   scripts: Record<string, string>;
   modules: ClientModule[];
   /** Numbers of the modules that are entries, by name: `widget/link`, `action/navigate`. */
@@ -17,9 +17,9 @@ export interface ClientModule {
   /** `(require, load) => exports`, as text. */
   code: string;
   imports: number[];
-  /** Modules that it imports dynamically. */
+  /** Modules that this module imports dynamically. */
   lazy: number[];
-  /** Of a package that is not ours, for what measures our own code. */
+  /** Whether the module comes from a third-party package, so that measurements of our own code leave it out. */
   isLibrary?: boolean;
 }
 
@@ -29,17 +29,17 @@ const address = /^\/assets\/modules\/([0-9a-f]{8})\/([0-9a-z]+(?:\.[0-9a-z]+)*)\
 /** A script made of modules. */
 export interface ModuleScript {
   text: string;
-  /** A page of this server has named it; any client can request others. */
+  /** Whether a page of this server has referred to the script; clients can request any other. */
   isNamed: boolean;
 }
 
-/** Scripts that are made of selections of the client's modules. An address names its selection, so nothing is stored. */
+/** Scripts bundled from selections of the client's modules. An address names its selection, so nothing is stored. */
 export interface ModuleBundles {
-  /** Modules with all that they import, ascending, without those that the page has. */
+  /** Returns the entries' modules with all their imports, ascending, without the modules already loaded. */
   closure(entries: readonly string[], loaded?: ReadonlySet<number>): number[];
-  /** Address of the script with these modules; undefined for none. */
+  /** Returns the address of the script with these modules; undefined for an empty list. */
   addressOf(ids: readonly number[]): string | undefined;
-  /** The script at an address; undefined where the address is not one of this build. */
+  /** Returns the script at an address; undefined when the address is not of this build. */
   read(path: string): ModuleScript | undefined;
 }
 
@@ -75,7 +75,7 @@ export function createModuleBundles({ version, scripts, modules, entries, functi
       if (build !== version || list === undefined) return undefined;
       const ids = list.split('.').map((id) => Number.parseInt(id, 36));
       const isCanonical = ids.every((id, index) => id > (ids[index - 1] ?? 0) && modules[id] !== undefined);
-      // A single spelling for each selection, so that caches hold one copy.
+      // Each selection has a single address, so that caches hold one copy.
       if (!isCanonical || write(ids) !== path) return undefined;
       const lazy = [...new Set(ids.flatMap((id) => modules[id]!.lazy))];
       const header = {

@@ -37,7 +37,7 @@ const cases: [what: string, body: PlanNode[], nodes: string[], functions: string
   ],
 ];
 
-it.each(cases)('has the parts that a page needs before the action runtime: %s', (_, body, nodes, functions) => {
+it.each(cases)('contains the modules that a page needs before the action runtime: %s', (_, body, nodes, functions) => {
   const parts = initialEngineModules({ body, expressions });
   expect([...parts.nodes].sort()).toEqual(nodes);
   expect([...parts.functions]).toEqual(functions);

@@ -4,16 +4,16 @@ import { nodesUsed } from '../../../expression/nodes-used.ts';
 import type { Bound, Plan, PlanNode } from '../../../plan/plan.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 
-/** Parts of the expression engine that a page does without until it needs them: functions, and rare nodes. */
+/** Modules of the expression engine that a page loads only when it needs them: functions, and rare nodes. */
 export interface EngineModules {
   functions: ReadonlySet<string>;
   nodes: ReadonlySet<string>;
 }
 
 /**
- * The parts that a page needs before the action runtime is loaded: those for the values of what is no island, and of
- * islands in there that may be created without loading anything, because something else has their widget. Slots that a
- * shopper has to open are empty until then.
+ * Returns the modules that a page needs before the action runtime is loaded: those for values outside islands, and
+ * for values of nested islands that can be created without loading anything because their widget is already in
+ * use. Slots that a shopper has to open are empty until then.
  */
 export function initialEngineModules({ body, expressions }: Pick<Plan, 'body' | 'expressions'>): EngineModules {
   const used = new Set<number>();

@@ -1,15 +1,18 @@
 import type { Plan, PlanNode } from '../../../plan/plan.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 
-/** When a page needs the code of its widgets. */
+/** Widgets of a page, by the time at which it needs their code. */
 export interface InitialWidgets {
-  /** At once: those that may change before a shopper does anything. */
+  /** Loaded at once: widgets that may change before a shopper does anything. */
   first: string[];
-  /** Loaded on the first interaction: those that stay as the server rendered them until then. */
+  /** Loaded on the first interaction: widgets that stay as the server rendered them until then. */
   second: string[];
 }
 
-/** Widgets that are only in slots which a shopper has to open are in neither list: they are loaded when opened. */
+/**
+ * Returns the widgets of a page by loading time. Widgets only in slots that a shopper has to open are in neither
+ * list: they are loaded when the slot is opened.
+ */
 export function initialWidgets(plan: Pick<Plan, 'body'>): InitialWidgets {
   const first = new Set<string>();
   const second = new Set<string>();

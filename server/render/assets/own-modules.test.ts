@@ -14,13 +14,13 @@ const catalogue: ClientModules = {
 };
 const own = { sources: 'x', modules: { 'widget/rating': '()=>({b:2})', 'action/cheer': '()=>({c:3})' } };
 
-it('adds the modules of a shop behind those of the catalogue, whose numbers stay', () => {
+it("adds a shop's modules after those of the catalogue, whose numbers do not change", () => {
   const { closure, addressOf, read } = createModuleBundles(withOwnModules(catalogue, own));
   expect(closure(['widget/link', 'widget/rating', 'action/cheer'])).toEqual([1, 2, 3]);
   expect(read(addressOf([1, 3])!)?.text).toContain('"entries":{"widget/link":1,"action/cheer":3}');
 });
 
-it('changes the addresses of scripts with the code of a shop, and leaves those of a shop without any', () => {
+it("changes script addresses with a shop's own code, and keeps those of a shop without own code", () => {
   const { version } = withOwnModules(catalogue, own);
   const changed = withOwnModules(catalogue, { ...own, modules: { ...own.modules, 'action/cheer': '()=>({c:4})' } });
   expect(new Set([version, changed.version, catalogue.version]).size).toBe(3);

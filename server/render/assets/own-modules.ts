@@ -3,25 +3,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ClientModules } from './client-modules.ts';
 
-/** What the build of a shop's own widgets and actions leaves. */
+/** Output of the build of a shop's own widgets and actions. */
 export interface OwnModules {
-  /** Changes with the sources that it was made of. */
+  /** Fingerprint of the sources, which changes with them. */
   sources: string;
   /** Code of each module, by the name of its entry: `widget/rating`, `action/cheer`. */
   modules: Readonly<Record<string, string>>;
 }
 
-/** Where that is, for the definition of a shop. */
+/** Path of the file with a shop's own modules, next to the shop's definition. */
 export const ownModulesFile = (definitionFile: string): string =>
   join(dirname(definitionFile), '.endcap/client-modules.json');
 
-/** The built modules of a shop's own parts; undefined where there are none. */
+/** Reads the built modules of a shop's own parts; undefined when there are none. */
 export const readOwnModules = (definitionFile: string): OwnModules | undefined => {
   const file = ownModulesFile(definitionFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OwnModules) : undefined;
 };
 
-/** The modules of the catalogue, and after them those of a shop that has any. */
+/** Returns the catalogue's modules, followed by the shop's own ones, if there are any. */
 export function withOwnModules(catalogue: ClientModules, own: OwnModules | undefined): ClientModules {
   const added = Object.entries(own?.modules ?? {});
   if (added.length === 0) return catalogue;

@@ -7,10 +7,11 @@ import { readClientAssets } from './client-assets.ts';
 import { initialWidgets } from './initial-widgets.ts';
 
 /**
- * Measures the script that a page loads at first, in bytes of gzip; undefined where the client has not been built.
+ * Returns a function that measures the scripts that a page loads initially, in gzipped bytes; undefined when the
+ * client is not built.
  *
  * @param clientDir Folder of the client build
- * @param definitionFile Definition of the shop, for what it has besides the catalogue
+ * @param definitionFile Definition of the shop, whose own modules are added to the catalogue
  */
 export function createScriptMeasure(clientDir: string, definitionFile?: string): ((plan: Plan) => number) | undefined {
   if (!existsSync(clientDir)) return undefined;

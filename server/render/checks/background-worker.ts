@@ -1,4 +1,4 @@
-/** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
+/** Worker thread that checks and compiles documents, so that the shop stays responsive whatever an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
 import { pageVersion } from '../../../schemas/page.ts';
@@ -28,7 +28,7 @@ const tasks: {
   extract: async (job) => runExtract(job),
 };
 
-/** The first check takes far longer than those after it: contracts are read, and the engine compiles what runs. */
+/** A warm-up: the first check takes far longer than later ones, because contracts are read and the code is compiled. */
 const firstCheck: CheckJob = {
   kind: 'page',
   id: 'first',
@@ -45,7 +45,8 @@ const firstCheck: CheckJob = {
   }),
 };
 
-// That is not the time of an author's document, and on a busy machine it would be all of it.
+// The warm-up must not count against the time limit of an author's document; on a busy machine it would use it
+// up.
 await tasks.check(firstCheck);
 parentPort?.postMessage(readyMessage());
 parentPort?.on('message', async ({ name, input }: Task) => {

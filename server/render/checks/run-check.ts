@@ -9,9 +9,9 @@ import { checkScript } from '../../documents/checks/check-script.ts';
 import { checkCost } from './check-cost.ts';
 
 /**
- * Checks a document, and what rendering it costs; of very many problems it gives the first.
+ * Checks a document and its rendering cost. When there are very many problems, it returns only the first ones.
  *
- * @param scriptBytes measures scripts, where the client is built
+ * @param scriptBytes measures a page's scripts; only when the client is built
  */
 export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> =>
   capDiagnostics(await allProblems(job, scriptBytes));

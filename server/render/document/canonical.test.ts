@@ -15,7 +15,7 @@ it.each([
   [{ page: '2', sortBy: 'newest' }, 2, ''],
   [{ page: '2', filterExpressions: 'brand:IN:x' }, 2, ''],
   [{ page: ['2', '3'] }, 2, ''],
-])('the canonical search of %j is the page of the list, if there is one', (query, page, expected) => {
+])('keeps only the number of an existing list page in the canonical query for %j', (query, page, expected) => {
   expect(canonicalSearch({ query }, list(page))).toBe(expected);
 });
 

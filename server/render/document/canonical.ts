@@ -1,6 +1,6 @@
 import type { QueryState, RouteState } from '../../../runtime/state/page-state.ts';
 
-/** Whether a response in the page is a page of a list that has no such page. */
+/** Whether a list response is for a page number beyond the end of its list. */
 const isBeyondEnd = ({ data }: QueryState): boolean => {
   const { found, page, perPage } = (data ?? {}) as { found?: unknown; page?: unknown; perPage?: unknown };
   return (
@@ -13,8 +13,8 @@ const isBeyondEnd = ({ data }: QueryState): boolean => {
 };
 
 /**
- * The search of a page's canonical address: each page of a list is one of its own, while filters and orders show the
- * same products again. A page beyond the end of its list is no page.
+ * The query of a page's canonical address. Each page of a list is canonical, while filters and sort orders only
+ * show the same products again. A page number beyond the end of its list is dropped.
  */
 export function canonicalSearch({ query }: Pick<RouteState, 'query'>, queries: Record<string, QueryState>): string {
   const { page, ...others } = query;

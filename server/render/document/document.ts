@@ -30,28 +30,28 @@ export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'>;
   rendered: RenderedPage;
   assets: ClientAssets;
-  /** Scheme and host that the shop is known by. */
+  /** Scheme and host of the shop's public address. */
   origin: string;
   siteName: string;
   /** Path of the search page, without a locale prefix; undefined in a shop without one. */
   searchPath?: string | undefined;
   markets: readonly Market[];
-  /** The picture of link previews of a page without one of its own. */
+  /** The picture in link previews of pages without a picture. */
   socialPicture?: SocialPicture | undefined;
-  /** On which terms the shop sells, for search engines. */
+  /** The shop's terms of sale, for search engines. */
   terms?: SaleTerms | undefined;
-  /** What the shop asks consent for, and where events go. */
+  /** Settings for consent, and for the targets of analytics events. */
   settings?: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>;
-  /** It was opened by an action link. */
+  /** Whether the page was opened by an action link. */
   isActionLink?: boolean;
-  /** Crawlers must not index it. */
+  /** Whether crawlers must not index the page. */
   isHidden: boolean;
 }
 
 const metaTag = (name: string, content: string | undefined, attribute = 'name'): string =>
   content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
 
-/** A whole document, and the style sheet in it that the page's policy has to allow. */
+/** A whole document, and its inline style sheet, which the page's policy has to allow. */
 export interface Document {
   html: string;
   style: string;
@@ -141,7 +141,7 @@ const isSize = (value: string | undefined): value is string => value !== undefin
 
 type PictureFields = Partial<Record<'image' | 'imageAlt' | 'imageWidth' | 'imageHeight', string>>;
 
-/** The picture of a page, or else that of the shop. */
+/** The picture of a page, or the shop's when the page has none. */
 const pictureOf = (seo: PictureFields, ofShop: SocialPicture | undefined): PictureFields =>
   seo.image || !ofShop
     ? seo
@@ -152,7 +152,7 @@ const pictureOf = (seo: PictureFields, ofShop: SocialPicture | undefined): Pictu
         imageHeight: String(ofShop.height),
       };
 
-/** The picture of link previews: with its size, so that it is shown with the first of them, and what it shows. */
+/** Meta tags for the picture in link previews. With its size, it is shown even the first time that a link is shared. */
 function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFields, origin: string): string[] {
   if (!image) return [metaTag('twitter:card', 'summary')];
   const hasSize = isSize(imageWidth) && isSize(imageHeight);
@@ -166,20 +166,20 @@ function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFiel
   ];
 }
 
-/** The form of buttons that are in no other one, for browsers without script. */
+/** Form of the buttons that are outside all other forms, for browsers without script. */
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
 
 /** The view events of this page for analytics, and the script that emits them. */
 const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>
   `<script type="application/json" id="endcap-views">${scriptJson({ views, properties: analyticsProperties(config) })}</script><script type="module" async src="${address}"></script>`;
 
-/** Which variant of a page in an experiment this is, for analytics. */
+/** Attributes that name the page's experiment and variant, for analytics. */
 const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
   experiment === undefined || variant === undefined
     ? ''
     : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
 
-/** Whether a browser may have kept what was entered on the page, which is shown as soon as it is there. */
+/** Whether a browser may have stored field values of the page, which are restored as soon as its script runs. */
 const isRestored = perPlan((plan: Plan) =>
   [...nodesOf(plan.body)].some(({ widget, props }) => {
     const { restores } = currentParts().registry.widgets.get(widget) ?? {};
@@ -187,7 +187,7 @@ const isRestored = perPlan((plan: Plan) =>
   }),
 );
 
-/** What the browser continues from: the plan and the state that the page was rendered with. */
+/** JSON that the browser resumes from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
   { state, queries, entityKeys, isIncomplete, isResumed, renderSeed }: RenderedPage,
@@ -220,7 +220,7 @@ function pageSeed(
   return `{"plan":${planJson()},${rest.slice(1)}`;
 }
 
-/** The same page in the other markets; none where there is only one. */
+/** Links to the page in all markets; none when there is only one market. */
 const alternates = (markets: readonly Market[], path: string, origin: string): string[] =>
   markets.length < 2
     ? []

@@ -15,6 +15,6 @@ it.each([
   ['/blog/unknown', {}, []],
   ['/about', answered('article.search', { found: 3 }), []],
   ['/blog/care/more', answered('article.search', { found: 3 }), []],
-])('%s leads to the feeds of its blog, if that has articles', (path, queries, expected) => {
+])('%s links to the feeds of its blog, if the blog has articles', (path, queries, expected) => {
   expect(linksOf(path, queries)).toEqual(expected.map((end) => `https://shop.example/blog/${end}`));
 });

@@ -3,10 +3,10 @@ import { blogOf } from '../../../schemas/article-address.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { answersOf } from '../structured-data/subject.ts';
 
-/** Media types of the feeds of a blog, by the end of their address. */
+/** Media types of a blog's feeds, by the last segment of their address. */
 export const articleFeeds = { 'feed.xml': 'application/atom+xml', 'feed.json': 'application/feed+json' } as const;
 
-/** Links of a document to the feeds of the blog that it is of; none where the blog has no articles. */
+/** Links from a document to its blog's feeds; none when the blog has no articles. */
 export function feedLinks({ route, queries }: Pick<PageState, 'route' | 'queries'>, origin: string): string[] {
   const blog = blogOf(route.path);
   if (blog === undefined) return [];

@@ -1,13 +1,13 @@
 import { nodesOf, type PlanNode } from '../../../plan/plan.ts';
 import type { FrameHosts, WidgetContract } from '../../../schemas/contract/widget.ts';
 
-/** Whether a prop is computed, so that any of its values may appear. */
+/** Whether a prop is computed, so that any of its possible values may occur. */
 const isComputed = ({ bound = [] }: PlanNode, prop: string): boolean => bound.some(([[name]]) => name === prop);
 
 /**
- * Origins whose frames a page shows: those that its widgets name, by the values of their props.
+ * Origins whose frames a page shows, as named in its widgets' contracts by the values of their props.
  *
- * @param own what the settings of the shop allow, for values without an origin of their own
+ * @param own origins allowed in the shop's settings, for values without an origin in the contract
  */
 export function frameHostsOf(
   nodes: readonly PlanNode[],

@@ -3,14 +3,14 @@ import { iconSvg } from '../../catalogue/media/icons.ts';
 
 const uses = /(<use [^>]*?href=")(\/media\/icons\/([a-z][a-z\d-]*)\.svg#icon)"/g;
 
-/** The drawing of an icon as an element of the document. */
+/** An icon's drawing as an element of the document. */
 const drawn = (name: string): string =>
   (/<g[\s\S]*<\/g>/.exec(iconSvg(name) ?? '')?.[0] ?? '').replace(
     'id="icon"',
     () => `id="${iconReference(name).slice(1)}"`,
   );
 
-/** A document whose icons are in it: one without an origin refers to no elements of other files. */
+/** Inlines a document's icons, because a document with an opaque origin cannot refer to elements of other files. */
 export function withLocalIcons(html: string): string {
   const names = new Set<string>();
   const local = html.replaceAll(uses, (_, before: string, __, name: string) => {

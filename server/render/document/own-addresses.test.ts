@@ -27,10 +27,10 @@ it.each<[string, Record<string, Json>, string[]]>([
   ['the whole shop', { basePath: '/', path: '{{ flags.id }}' }, []],
   ['the staff', { basePath: '/playground/api/pages' }, []],
   ['the staff behind dots', { basePath: '/x/../admin/api', path: '{{ flags.id }}' }, []],
-])('names the own addresses of a page that fetches from %s', (_, props, expected) => {
+])("lists the shop's own paths that a page may fetch, for %s", (_, props, expected) => {
   expect(addressesOf(props)).toEqual(expected);
 });
 
-it('names each address once', () => {
+it('lists each path once', () => {
   expect(addressesOf({ basePath: '/a' }, { basePath: '/a' }, { basePath: '/b' })).toEqual(['/a', '/b']);
 });

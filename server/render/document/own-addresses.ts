@@ -3,12 +3,12 @@ import { nodesOf, type PlanNode } from '../../../plan/plan.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 
-/** Stands for the shop where a path is read. */
+/** Placeholder for the shop's origin when a path is parsed. */
 const base = 'https://shop.invalid';
 
 const isComputed = ({ bound = [] }: PlanNode, prop: string): boolean => bound.some(([[name]]) => name === prop);
 
-/** The constant prefix of the address of a node's fetch: all of it, or up to the last `/` before a computed part. */
+/** The constant prefix of the address that a node fetches: all of it, or up to the last `/` before a computed part. */
 function knownAddress(node: PlanNode, props: readonly string[]): string {
   let address = '';
   for (const prop of props) {
@@ -20,8 +20,8 @@ function knownAddress(node: PlanNode, props: readonly string[]): string {
 }
 
 /**
- * Paths of the shop from which widgets of a page fetch, in the notation of a policy: a whole path, or one with a slash at
- * its end and all that is below it. The page may not reach the staff's, and the whole shop is never named.
+ * The shop's paths that a page's widgets fetch from, in the notation of a policy: an exact path, or one with a
+ * trailing slash for everything below it. Paths of the staff are left out, and the whole shop is never allowed.
  */
 export function ownAddressesOf(
   nodes: readonly PlanNode[],
@@ -32,7 +32,7 @@ export function ownAddressesOf(
     const address = fetches ? knownAddress(node, fetches.address) : '';
     const url = parseUrl(address, base);
     if (!/^\/(?![/\\])/.test(address) || !url || refusedAddress(address, { origin: base })) return [];
-    // These two end a source and a directive.
+    // A comma ends a policy and a semicolon ends a directive.
     return url.pathname === '/' ? [] : [url.pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
   });
   return [...new Set(found)];

@@ -9,11 +9,11 @@ import { personalTypes } from '../library/page-library.ts';
 import { scriptJson } from './script-json.ts';
 
 /**
- * What a page of a shop that asks for consent has in its head: its settings, and the script of the gate. A page on which
- * nothing can change has neither for shoppers who have refused everything: there is nothing to send, and no way to agree
- * without loading it again.
+ * The settings and the gate's script for the head of a page, in a shop that asks for consent. A static page has
+ * neither for shoppers who have refused everything: there is nothing to send, and no way to agree without
+ * reloading the page.
  *
- * @param given what the shopper has agreed to
+ * @param given the shopper's consent
  */
 export function analyticsScripts(
   { consent, analytics, thirdPartyIntegrations }: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>,

@@ -19,9 +19,9 @@ function originOf(type: string, setting: string, address: unknown): string {
 }
 
 /**
- * What the page policy has to allow for the partners that are in use.
+ * Returns the origins that the page policy has to allow for enabled partners.
  *
- * @throws SettingsError for an address that is none, or that is not encrypted
+ * @throws SettingsError for an invalid address, or one without encryption
  */
 export function partnerHosts(integrations: readonly ThirdPartyIntegration[]): PartnerHosts {
   const scripts: string[] = [];

@@ -5,7 +5,7 @@ import { pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 const plain = { styles: [], pictureHosts: [], isSecure: true };
 const partners = { scripts: ['https://pay.example'], frames: ['https://frame.example'] };
 
-it('runs no script of a partner where the editor is, and takes no text for markup there', () => {
+it('runs no partner scripts in the editor, and enforces trusted types there', () => {
   const shop = pagePolicy({ ...plain, partners, usesWasm: true });
   expect(shop).toContain("script-src 'self' 'wasm-unsafe-eval' https://pay.example;");
   expect(shop).not.toContain('trusted-types');
@@ -14,7 +14,7 @@ it('runs no script of a partner where the editor is, and takes no text for marku
   expect(preview).toContain("require-trusted-types-for 'script'; trusted-types endcap-sandbox endcap-editor");
 });
 
-it('keeps the policy of a page without partners, and names the editor', () => {
+it("keeps the policy of a page without partners in a preview, and adds the editor's trusted type", () => {
   expect(previewPolicy(pagePolicy(plain))).toBe(
     `${pagePolicy(plain).replace("trusted-types 'none'", 'trusted-types endcap-editor')}; sandbox allow-scripts allow-forms`,
   );
@@ -26,23 +26,23 @@ it.each([
   ['with scripts of authors', previewPolicy(pagePolicy({ ...plain, runsScripts: true }))],
   ['of a template', editedMailPolicy],
   ['of a mail', mailPolicy],
-])('gives no page that is shown to the staff their origin: %s', (_, policy) => {
+])('sandboxes every page that is shown to the staff: %s', (_, policy) => {
   expect(policy).toMatch(/; sandbox(?: allow-scripts(?: allow-forms)?)?$/);
   expect(policy).toContain("frame-ancestors 'self'");
 });
 
-it('lets a preview begin workers with a text of its own, where its page runs scripts', () => {
+it('lets a preview start workers from blobs when its page runs scripts', () => {
   expect(previewPolicy(pagePolicy({ ...plain, runsScripts: true }))).toMatch(
     /script-src 'self' 'wasm-unsafe-eval';.*; worker-src 'self' blob:;/,
   );
   expect(previewPolicy(pagePolicy(plain))).not.toContain('blob:');
 });
 
-it('gives a shared draft an origin of its own, which has no cookies', () => {
+it('gives a shared draft an opaque origin, which has no cookies', () => {
   expect(readOnlyPolicy(pagePolicy(plain))).toMatch(/; sandbox$/);
 });
 
-it('shows no page of the shop in a frame of another', () => {
+it('does not let a page of the shop show another in a frame', () => {
   expect(pagePolicy(plain)).toContain("frame-src 'none'");
   expect(pagePolicy({ ...plain, frameHosts: ['https://maps.example'] })).toContain('frame-src https://maps.example;');
 });

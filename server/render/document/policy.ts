@@ -4,7 +4,7 @@ import type { PartnerHosts } from './partner-hosts.ts';
 
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of style sheets, which pages share. */
+/** Hashes of style sheets, cached because pages share style sheets. */
 const styleHashes = new LRUCache<string, string>({ max: 500, memoMethod: hashOf });
 
 export interface PolicyOptions {
@@ -21,24 +21,24 @@ export interface PolicyOptions {
   fetchHosts?: readonly string[];
   /** Paths of the shop that widgets of the page fetch from. */
   ownAddresses?: readonly string[];
-  /** The page runs scripts of its author, in a worker whose own policy is its bound. */
+  /** Whether the page runs its author's scripts, in a worker that is confined by its own policy. */
   runsScripts?: boolean;
-  /** A library of the page is WebAssembly; text is still never compiled to code. */
+  /** Whether one of the page's libraries is WebAssembly; text is still never compiled to code. */
   usesWasm?: boolean;
-  /** React renders something on the page: its libraries style elements by attributes. */
+  /** Whether React renders something on the page: React libraries style elements with attributes. */
   hasReact?: boolean;
-  /** Shoppers choose pictures on the page, which their browsers show before they are uploaded. */
+  /** Whether shoppers choose pictures on the page, which their browsers show before the upload. */
   hasUploads?: boolean;
   isSecure: boolean;
 }
 
-/** No text becomes markup or a script, but for what the policies of these names make. */
+/** Directives by which text becomes markup or a script only through the trusted types policies of these names. */
 const trustedTypes = (names: string): string[] => ["require-trusted-types-for 'script'", `trusted-types ${names}`];
 
 /**
- * The policy of a page: scripts from this shop alone, style sheets by their hash, no eval, no plain text into the
- * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
- * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
+ * The policy of a page: scripts only from this shop, style sheets by their hash, no eval, no text assigned as
+ * markup. It uses hashes rather than nonces, so that a page can be cached. Scripts of a shop's partners are
+ * allowed too; these write markup as text, so trusted types cannot be required then.
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
@@ -61,7 +61,7 @@ export function pagePolicy(options: PolicyOptions): string {
       ...analyticsHosts,
       ...fetchHosts,
     ]),
-    // Named also where there are none: pages of the shop itself are shown in no frame.
+    // Present even when there are none, because pages never show the shop itself in a frame.
     from('frame-src', shown.length > 0 ? shown : ["'none'"]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -72,10 +72,13 @@ export function pagePolicy(options: PolicyOptions): string {
   ].join('; ');
 }
 
-/** The policy of a page whose scripts run and reach no one: a second policy, which holds beside the first. */
+/**
+ * The policy of a page whose scripts run but cannot connect to anything: a second policy, enforced in addition to
+ * the first.
+ */
 export const disconnectedPolicy = (policy: string): string => `${policy}, connect-src 'none'; form-action 'none'`;
 
-/** What partners bring is left out: their scripts would run on the origin of the editor, beside the staff's session. */
+/** Removes partners' scripts, which would run on the editor's origin, with access to the staff's session. */
 function withoutForeignScripts(policy: string): string {
   const directives = policy
     .split('; ')
@@ -88,18 +91,21 @@ function withoutForeignScripts(policy: string): string {
   return [...directives, ...(hasTypes ? [] : trustedTypes('endcap-sandbox'))].join('; ');
 }
 
-/** What a document in a sandbox has instead of an origin: it runs scripts and sends forms as a stranger to all others. */
+/**
+ * Sandbox with an opaque origin: the document runs scripts and submits forms, but shares an origin with no other
+ * document.
+ */
 const sandboxed = 'sandbox allow-scripts allow-forms';
 
-/** Workers of an opaque origin begin with a text of the document, and have its policy. */
+/** Allows workers from blobs, because a document with an opaque origin can start no others. They inherit its policy. */
 const ownWorkers = (policy: string): string =>
   policy.includes('endcap-sandbox')
     ? `${policy.replace(/script-src 'self'(?! 'wasm)/, "script-src 'self' 'wasm-unsafe-eval'")}; worker-src 'self' blob:`
     : policy;
 
 /**
- * The policy of a page in the editor, whose script it runs. Whatever an author's page does there, its origin is opaque:
- * it has no cookie, no storage and no answer of the staff's, also where its address is opened in a tab.
+ * The policy of a page in the editor, with the editor's script. Its origin is opaque, so whatever an author's page
+ * does there, it reaches no cookies, storage or responses of the staff, even when its address is opened in a tab.
  */
 export const previewPolicy = (policy: string): string =>
   ownWorkers(
@@ -109,7 +115,7 @@ export const previewPolicy = (policy: string): string =>
   ).concat(`; ${sandboxed}`);
 
 /**
- * The policy of a page on which no script runs and no form is sent. Its origin is opaque, so it carries no visitor's
- * session. Fonts and pictures of the shop are loaded.
+ * The policy of a page on which no script runs and no form is submitted. Its origin is opaque, so it has no
+ * visitor's session. Fonts and pictures of the shop are still loaded.
  */
 export const readOnlyPolicy = (policy: string): string => `${policy}; sandbox`;

@@ -4,14 +4,14 @@ import type { ShopConfig } from '../../core/config.ts';
 import { countryOf } from '../../core/countries.ts';
 import { marketsOf } from '../../core/markets.ts';
 
-/** The language and the country of a locale, in that language: `English (India)`. */
+/** Name of a locale's language and country, in that language: `English (India)`. */
 function nameOf(locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(locale) + rest.join('');
 }
 
-/** The markets that a shopper can choose from; none where there is one. */
+/** The markets that a shopper can choose from; none when there is only one. */
 const choosableMarkets = (config: ShopConfig): { markets?: PublicMarket[] } => {
   const markets = marketsOf(config);
   if (markets.length === 1) return {};

@@ -6,14 +6,14 @@ import { NodeView } from '../../../runtime/react/node-view.tsx';
 import { PageView } from '../../../runtime/react/page-view.tsx';
 import type { Runtime } from '../../../runtime/runtime.ts';
 
-/** What React leaves in the place of an island in which something broke, for a browser to try again. */
+/** Marker that React renders in place of an island that threw, so that the browser tries again. */
 const leftOut = '<!--$!-->';
 
 /**
- * The markup that React renders for a page. On a server React gives up everything around a widget whose output throws;
- * here the widget alone is shown as crashed.
+ * Renders a page's markup with React. On a server, React gives up everything around a widget that throws; here
+ * only that widget is shown as crashed.
  *
- * @throws What broke, when it is of no widget.
+ * @throws The error, when no widget has caused it.
  */
 export function reactHtml(runtime: Runtime): string {
   for (;;) {
@@ -40,7 +40,7 @@ interface Broken {
   cause: unknown;
 }
 
-/** The innermost widgets that throw when they are rendered alone. Those that are shown as crashed no longer throw. */
+/** The innermost widgets that throw when rendered alone. Widgets that are already shown as crashed no longer throw. */
 function brokenIn(instances: readonly Instance[]): Broken[] {
   return instances.flatMap((instance) => {
     if (!instance.exists || instance.crash) return [];

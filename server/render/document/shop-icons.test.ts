@@ -12,7 +12,7 @@ it.each([
   ['/apple-touch-icon.png', 'image/png', 180],
   ['/icon-192.png', 'image/png', 192],
   ['/icon-512.png', 'image/png', 512],
-])('serves %s, made from the name and the colour of the shop', async (path, type, side) => {
+])("serves %s, drawn from the shop's name and colour", async (path, type, side) => {
   const { headers, rawPayload } = await app.inject(path);
   expect(headers['content-type']).toContain(type);
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });

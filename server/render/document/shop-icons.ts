@@ -8,7 +8,7 @@ export interface ShopIconOptions {
   themeColor: string;
 }
 
-/** The links in a document to the icons and the manifest of its shop. */
+/** Links in a document to its shop's icons and manifest. */
 export const iconLinks =
   '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">' +
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
@@ -17,13 +17,13 @@ export const iconLinks =
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const;
 const faviconSize = 32;
 
-/** White or black, whichever is easier to read on a colour (WCAG relative luminance, of sRGB roughly). */
+/** White or black, whichever is easier to read on a colour (WCAG relative luminance, approximated from sRGB). */
 const inkOn = (color: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 150 ? '#161616' : '#ffffff';
 };
 
-/** First letter or digit of a name, as readers see letters. */
+/** First letter or digit of a name, with its combining marks. */
 export const initialOf = (name: string): string =>
   /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize('NFC'))?.[0].toUpperCase() ?? '•';
 
@@ -33,7 +33,7 @@ export const iconSvg = ({ shopName, themeColor }: ShopIconOptions): string =>
   `<rect width="64" height="64" rx="12" fill="${themeColor}"/><text x="32" y="46" font-size="40" text-anchor="middle" ` +
   `font-family="Georgia,'DejaVu Serif','Liberation Serif',serif" fill="${inkOn(themeColor)}">${escapeHtml(initialOf(shopName))}</text></svg>`;
 
-/** A Windows icon of one PNG (ICO since Vista holds PNG as it is). */
+/** A Windows icon with one PNG (since Vista, ICO files may contain PNG data unchanged). */
 const icoOf = (png: Buffer): Buffer => {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

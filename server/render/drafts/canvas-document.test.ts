@@ -7,7 +7,7 @@ const settings = (json: string) => `<script type="application/json" id="endcap-p
 const page = (body: string) => `<!doctype html><html><head><title>A page</title></head><body>${body}</body></html>`;
 
 describe('the document of a preview', () => {
-  it('begins with its token and its script', () => {
+  it("begins with the preview's token and script", () => {
     expect(canvasDocument(page('<p>Words</p>'), { script, token: 'abc' })).toBe(
       page('<p>Words</p>').replace(
         '<head>',
@@ -16,7 +16,7 @@ describe('the document of a preview', () => {
     );
   });
 
-  it('keeps the conditions that its browser has to know', () => {
+  it('keeps the preview conditions that the browser needs', () => {
     const shown = canvasDocument(page(`<p>Words</p>${settings('{"delayMs":2000}')}`), {
       script: undefined,
       token: 'a',
@@ -28,14 +28,14 @@ describe('the document of a preview', () => {
 describe('a document without an origin', () => {
   const use = (href: string) => `<svg><use href="${href}"></use></svg>`;
 
-  it('has the icons that it shows, each once', () => {
+  it('inlines each icon that it shows once', () => {
     const shown = withLocalIcons(page(use('/media/icons/search.svg#icon') + use('/media/icons/search.svg#icon')));
     expect(shown.match(/<use href="#endcap-icon-search"/g)).toHaveLength(2);
     expect(shown.match(/<g id="endcap-icon-search" fill="none"/g)).toHaveLength(1);
     expect(shown).not.toContain('/media/icons/');
   });
 
-  it('leaves icons that are not of the shop', () => {
+  it('leaves icons that do not belong to the shop', () => {
     const others = use('/media/other.svg#icon') + use('#own');
     expect(withLocalIcons(page(others))).toContain(others);
   });

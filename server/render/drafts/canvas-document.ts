@@ -3,16 +3,16 @@ import { withLocalIcons } from '../document/local-icons.ts';
 import { scriptJson } from '../document/script-json.ts';
 
 export interface CanvasOptions {
-  /** Address of the script that speaks with the editor; undefined where the client is not built. */
+  /** Address of the script that communicates with the editor; undefined when the client is not built. */
   script: string | undefined;
-  /** With which the document calls the shop. */
+  /** Token that the document sends with its calls to the shop. */
   token: string;
 }
 
 const begin = `<script type="application/json" id="${previewSettingsId}">`;
 const end = '</script>';
 
-/** A document without the settings of its preview, and those. */
+/** Splits a document into its markup without the preview settings, and the settings. */
 function takeSettings(html: string): [rest: string, settings: PreviewSettings] {
   const from = html.lastIndexOf(begin);
   if (from === -1) return [html, {}];
@@ -21,7 +21,10 @@ function takeSettings(html: string): [rest: string, settings: PreviewSettings] {
   return [html.slice(0, from) + html.slice(to + end.length), settings];
 }
 
-/** The document of a preview, with what the editor around it needs. Its script comes before those of the page. */
+/**
+ * Adds the settings and the script that the editor needs to a preview's document. The script comes before those of
+ * the page.
+ */
 export function canvasDocument(html: string, { script, token }: CanvasOptions): string {
   const [rest, settings] = takeSettings(html);
   const elements = [

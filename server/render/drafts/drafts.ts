@@ -29,26 +29,26 @@ import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
 
 type Document = Pick<PageResponse, 'html' | 'policy'>;
 
-/** A document, and the time that it is shown as of, where that is not now. */
+/** A document, and the time at which it is previewed, when that is not the current time. */
 export type PreviewedDocument = Document & { now?: number | undefined };
 
-/** Shows documents that need not be published. */
+/** Renders documents that may be unpublished. */
 export interface Drafts {
-  /** Renders a document with the shop's own code and data, for the author who asks. */
+  /** Renders a document with the shop's code and data, for the author who requests it. */
   preview(wanted: PreviewRequest, request: FastifyRequest, turn?: Turn): Promise<PreviewedDocument>;
-  /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
+  /** Renders a document for anyone, as a guest sees it; no form on it can be submitted. */
   showDraft(wanted: PreviewRequest): Promise<Document>;
-  /** Says why a node of a document is in its preview or not, and what it costs. */
+  /** Explains why a node of a document does or does not appear in the preview, and what it costs. */
   explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation>;
   /** Evaluates expressions in the scope of a node of a document. */
   evaluate(wanted: EvaluateRequest, request: FastifyRequest): Promise<Evaluation>;
-  /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
+  /** Renders a document that is not stored, with the given fragments and answers, for the gallery. */
   show(shown: ShownDocument, request: FastifyRequest): Promise<Document>;
 }
 
 export interface ShownDocument {
   source: Json;
-  /** Fragments besides those of the shop, which they replace. */
+  /** Fragments in addition to the shop's; they replace fragments of the same name. */
   fragments: ReadonlyMap<string, string>;
   answers: GivenAnswers;
 }
@@ -69,14 +69,14 @@ const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefi
   ...(consent ? { consent } : {}),
 });
 
-/** Made-up data of the shop wins over the samples of a visitor. */
+/** Adds the answers of a stress test, which override a visitor's sample answers. */
 const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
   ...about,
   ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
   ...(failing ? { failing } : {}),
 });
 
-/** Checkouts of a visitor, by the names of their carts. */
+/** Returns a function that reads a visitor's checkout by the name of its cart. */
 const checkoutsOf = (shop: Shop, request: FastifyRequest | undefined): Explainer['checkoutOf'] => {
   const { call } = createLocalCaller(shop, request);
   return async (cart) => {
@@ -89,7 +89,7 @@ const checkoutsOf = (shop: Shop, request: FastifyRequest | undefined): Explainer
   };
 };
 
-/** Shows drafts as the shop renders its pages. */
+/** Renders drafts as the shop renders its published pages. */
 export class DraftPages implements Drafts {
   readonly #options: DraftsOptions;
 
@@ -107,7 +107,7 @@ export class DraftPages implements Drafts {
     if (message) return { ...(await message), policy: editedMailPolicy };
     const visit = previewedVisit(wanted, markets, request);
     const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
-    // The author has typed on, and another preview is wanted.
+    // The author has continued to type, so this preview is obsolete.
     turn.signal?.throwIfAborted();
     const { conditions = {} } = wanted;
     const given = stressed(page, conditions, visit.market);
@@ -118,7 +118,7 @@ export class DraftPages implements Drafts {
     const policy = previewPolicy(document.policy);
     return {
       html: document.html,
-      // The calls of a preview are those of its author's visitor, and this is another one.
+      // The browser's calls would be made as the author's own visit, but this preview shows another visitor.
       policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
       now: visit.about.now,
     };
@@ -150,13 +150,13 @@ export class DraftPages implements Drafts {
     return this.#documentAt(page, at, renderer.consentIn(request), { request, answers });
   }
 
-  /** A preview asks for no consent: the banner would cover what is edited, and nothing is measured there. */
+  /** A preview does not ask for consent: the banner would cover the edited page, and previews are not measured. */
   get #decided(): Consent | undefined {
     const { config } = this.#options.shop.services;
     return config.consent && { isDecided: true, granted: [], isSignalled: false };
   }
 
-  /** A page at an address; what to say where it cannot be shown. */
+  /** Renders a page at an address, or an explanation when it cannot be shown. */
   async #documentAt(
     page: ReadyPage,
     at: At,
@@ -170,7 +170,7 @@ export class DraftPages implements Drafts {
     return { html: noPreview(at.url, rendered.failure), policy };
   }
 
-  /** The template of a message is not a page. */
+  /** The preview of a message's template, which is not a page; undefined for other documents. */
   #messageIn({ kind, id, source }: PreviewRequest): Promise<Document> | undefined {
     const message = kind === 'fragment' ? messageOfTemplate(id) : undefined;
     return message && previewedMessage(this.#options.shop.services, message, source);

@@ -1,19 +1,19 @@
 import type { Env } from '../../../runtime/env.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 
-/** Answers of calls by name; all others are those of the shop. */
+/** Answers by the names of their calls; other calls are answered by the shop. */
 export type GivenAnswers = Readonly<Record<string, unknown>>;
 
-/** Answers that are given in place of those of the shop. */
+/** Overrides of the shop's answers. */
 export interface GivenWorld {
   answers?: GivenAnswers | undefined;
   /** Calls that fail. */
   failing?: readonly string[] | undefined;
-  /** The time, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now?: number | undefined;
 }
 
-/** A world in which some calls have answers already, and which may be at another time. */
+/** An environment in which some calls are answered or fail as given, at the given time. */
 export const withGiven = (env: Env, { answers = {}, failing = [], now }: GivenWorld): Env => ({
   ...env,
   ...(now === undefined ? {} : { now: () => now }),

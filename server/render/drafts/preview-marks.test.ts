@@ -27,7 +27,7 @@ const { plan } = compilePage(JSON.stringify(page), {
   fragment: (name) => (name === 'section' ? JSON.stringify(section) : undefined),
 });
 
-it('marks nodes of the page, with those of a fragment as the node that includes it', () => {
+it("marks a page's nodes, and marks a fragment's nodes as the node that includes the fragment", () => {
   expect([...markedNodes(plan, {}).values()]).toEqual([
     '/body/0',
     '/body/1',
@@ -39,7 +39,7 @@ it('marks nodes of the page, with those of a fragment as the node that includes 
   ]);
 });
 
-it('knows a node of a fragment from one of the page that is at the same place', () => {
+it("distinguishes a fragment's node from a node of the page with the same pointer", () => {
   const header = {
     version: 3,
     id: 'header',
@@ -57,11 +57,11 @@ it('knows a node of a fragment from one of the page that is at the same place', 
   ]);
 });
 
-it('marks nodes of a fragment, and nothing around it', () => {
+it("marks only a fragment's nodes when the fragment is edited", () => {
   expect([...markedNodes(plan, { fragment: 'section' }).values()]).toEqual(['/body/0', '/body/1']);
 });
 
-it('writes pointers into elements, and leaves nothing in texts', () => {
+it('writes pointers into elements, and leaves no marks in texts', () => {
   const pointers = new Map([
     [1, '/body/0'],
     [2, '/body/0/children/"'],

@@ -6,16 +6,16 @@ import { type HtmlView, htmlViewOf, type View } from '../../../runtime/view/view
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 
-/** The document whose nodes are marked: the page, or the fragment of this name. */
+/** The document whose nodes are marked: the page, or the named fragment. */
 export interface MarkedDocument {
   fragment?: string;
-  /** Pointer of a node whose scope is wanted. */
+  /** Pointer of a node whose scope is requested. */
   scopeAt?: string;
 }
 
 /**
- * The node of the previewed document that each node of a plan belongs to, by number: itself, or the fragment that it is
- * part of. Pointers of a plan are those of the document that a node is written in.
+ * Pointers into the previewed document, by the number of a plan's node: the pointer of the node itself, or of the
+ * node that includes its fragment. A plan's own pointers are those of the document that a node is written in.
  */
 export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument): ReadonlyMap<number, string> {
   const fragmentWidgets = fragmentWidgetsOf(currentParts().registry.widgets);
@@ -28,10 +28,10 @@ export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument
   return found;
 }
 
-/** Around the number of a node; no text has these characters of the private range. */
+/** Delimiters around a node's number: characters of the private use area, which do not occur in texts. */
 const [before, after] = ['\uE0F0', '\uE0F1'];
 
-/** The widgets of the shop, whose views write a mark in front of what they render. */
+/** The shop's widgets, with views that write a mark before their output. */
 export function markingWidgets(pointers: () => ReadonlyMap<number, string>): ReadonlyMap<string, Implementation> {
   return new Map(
     [...currentParts().widgets].map(([name, widget]) => {
@@ -50,7 +50,7 @@ export function markingWidgets(pointers: () => ReadonlyMap<number, string>): Rea
 
 const marks = new RegExp(`((?:${before}\\d+${after})+)(<[a-z][a-z0-9-]*)?`, 'g');
 
-/** The marks of a document as `data-at` attributes of the elements that follow them. */
+/** Replaces a document's marks with `data-at` attributes on the elements that follow them. */
 export const withPointers = (html: string, pointers: ReadonlyMap<number, string>): string =>
   html.replaceAll(marks, (_, found: string, tag: string | undefined) => {
     if (tag === undefined) return '';

@@ -12,7 +12,7 @@ const page = (slug: string, ...body: object[]) => JSON.stringify({ version: 1, i
 const head = { slug: '/', type: 'CONTENT', title: '' };
 const at = '2026-01-01T00:00:00Z';
 
-/** A shop with one page that has a header, and a footer that no page has. */
+/** A library with a page that includes the header, and a footer that no page includes. */
 async function openLibrary() {
   const { pages } = openStorage(':memory:').forTenant('t');
   const source = page('/', { widget: 'fragment', props: { name: 'header' } }, text('body'));
@@ -32,16 +32,16 @@ const wordsOf = async (kind: 'page' | 'fragment', id: string, source: string, ur
   return [...nodesOf(plan.body)].flatMap(({ props }) => (typeof props.text === 'string' ? [props.text] : []));
 };
 
-it('shows a page as it is written, with the published fragments', async () => {
+it("shows a page's draft with the published fragments", async () => {
   const source = page('/', { widget: 'fragment', props: { name: 'header' } }, text('draft'));
   expect(await wordsOf('page', 'p', source)).toEqual(['published header', 'draft']);
 });
 
-it('shows a fragment as it is written in the page of the address', async () => {
+it("shows a fragment's draft in the page at the address", async () => {
   expect(await wordsOf('fragment', 'header', fragment('header', 'draft header'))).toEqual(['draft header', 'body']);
 });
 
-it('gives a fragment that is alone samples for its inputs', async () => {
+it('gives a fragment that is shown alone sample inputs', async () => {
   const inputs = {
     heading: { type: 'string' },
     note: { type: 'string', label: 'Small print', maxLength: 20 },
@@ -75,13 +75,13 @@ it('gives a fragment that is alone samples for its inputs', async () => {
   expect(plan.calls).toContain('collection.productSearch');
 });
 
-it('shows a fragment alone where the page of the address has no place for it', async () => {
+it('shows a fragment alone when the page at the address does not include it', async () => {
   const draft = fragment('footer', 'draft footer');
   expect(await wordsOf('fragment', 'footer', draft)).toEqual(['draft footer']);
   expect(await wordsOf('fragment', 'footer', draft, '/nowhere')).toEqual(['draft footer']);
 });
 
-it('gives a page on which nothing happens its script in the editor alone, which takes edits into it', async () => {
+it('gives a static page a script only in the editor, where the script applies edits', async () => {
   const library = await openLibrary();
   const request = { kind: 'page', id: 'p', source: page('/', text('still')), url: '/' } as const;
   expect((await previewedPage(library, request)).plan.isStatic).toBe(false);

@@ -13,8 +13,9 @@ import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 
 /**
- * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
- * that page has no place for it, with samples for its inputs. With `isMarked`, elements carry the pointers of their nodes. Fragments that were never published are shown as their drafts are.
+ * The page shown for a document: a page itself; for a fragment, the page at the address, or the fragment alone
+ * with sample inputs when that page does not include it. With `isMarked`, elements carry the pointers of their
+ * nodes. Fragments that were never published are shown as drafts.
  */
 export async function previewedPage(
   library: PageLibrary,
@@ -41,7 +42,7 @@ export async function previewedPage(
   );
 }
 
-/** Said in place of a page that cannot be shown at the address. */
+/** Document shown instead of a page that cannot be shown at the address. */
 export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' | 'message'>): string =>
   code === 'page-too-costly'
     ? emptyDocument(`<h1>This page costs too much to be shown</h1><p>${escapeHtml(message)}</p>`, 'costly', message)
@@ -49,7 +50,7 @@ export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' |
         `<h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(message)}</p><p>Choose another address above the preview.</p>`,
       );
 
-/** The answer in place of a preview that failed. The playground reads its kind, and keeps showing the last preview. */
+/** Response for a preview that failed. The playground reads the kind of problem, and keeps showing the last preview. */
 export function failedPreview(thrown: unknown): { html: string; policy: string; now: undefined } {
   const policy = previewPolicy(pagePolicy({ styles: [], pictureHosts: [], isSecure: false }));
   if (thrown instanceof BusyError)
@@ -66,7 +67,7 @@ export function failedPreview(thrown: unknown): { html: string; policy: string; 
   return { html, policy, now: undefined };
 }
 
-/** What a document says to the playground around it. */
+/** Kinds of problems that a document reports to the playground around it. */
 type PreviewProblem = 'busy' | 'costly' | 'failed';
 
 const emptyDocument = (body: string, problem?: PreviewProblem, message = ''): string =>

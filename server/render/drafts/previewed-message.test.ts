@@ -4,7 +4,7 @@ import { messageOfTemplate } from '../../core/messages.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
 import { mailPolicy, previewedMessage } from './previewed-message.ts';
 
-it('shows the mail of a template that is edited, with a sample', async () => {
+it('shows the mail of an edited template with sample data', async () => {
   const { shop } = await openSampleShop();
   const source = shippedTemplate('order-placed').replace('See your order', 'Look at your <order>');
   const { html, policy } = await previewedMessage(shop.services, messageOfTemplate('message-order-placed')!, source);
@@ -22,6 +22,6 @@ it.each(['{', JSON.stringify({ version: 3, id: 'message-code', body: [] })])(
   },
 );
 
-it('knows templates by their names alone', () => {
+it('recognises only the names of templates', () => {
   expect(messageOfTemplate('message-nothing')).toBeUndefined();
 });

@@ -3,17 +3,17 @@ import type { MessageName } from '../../core/messages.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
 import { sampleMessage } from '../../shop/messaging/sample-messages.ts';
 
-/** A mail has its style within, loads nothing but pictures, and its links open elsewhere. */
+/** Policy of a mail, which has inline styles, loads only pictures, and opens its links elsewhere. */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** The same in the editor, whose script it runs. */
+/** Policy of a mail in the editor, which runs the editor's script. */
 export const editedMailPolicy = mailPolicy.replace('; sandbox', "; script-src 'self'; sandbox allow-scripts");
 
 const unusable = (why: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No preview</title></head><body><h1>This template cannot be used</h1><p>${escapeHtml(why)}</p><p>While it is published like this, the template that came with Endcap is used instead.</p></body></html>`;
 
-/** A message by a text that need not be published, with what a shopper could have done. */
+/** Renders a message from a template that may be unpublished, with sample data. */
 export async function previewedMessage(
   { drawer }: Pick<ShopServices, 'drawer'>,
   name: MessageName,

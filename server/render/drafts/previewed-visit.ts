@@ -9,7 +9,7 @@ import { canonicalPath } from '../answers/visit.ts';
 import { madeUpAnswer } from '../stress/stress.ts';
 import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
 
-/** Where, when and for whom a draft is shown. */
+/** The market, address, time and visitor for which a draft is shown. */
 export interface PreviewedVisit {
   market: Market;
   /** The address in the market. */
@@ -23,7 +23,7 @@ const emptyCart = ({ currencyCode }: Market) => ({
   'cart.get': madeUpAnswer('cart.get', { kind: 'empty', seed: '', currencyCode }),
 });
 
-/** What the conditions of a preview make of the author's visit. @param request of the author; none for anyone else */
+/** Applies a preview's conditions to the author's visit. @param request the author's; undefined for anyone else */
 export function previewedVisit(
   { url, conditions = {} }: Pick<PreviewRequest, 'url' | 'conditions'>,
   markets: readonly Market[],
@@ -40,7 +40,7 @@ export function previewedVisit(
     url: `${withLocalePrefix(plain, market.localePathPrefix)}${rest}`,
     plainUrl: `${plain}${rest}`,
     about: {
-      // Another visitor than the author has no session.
+      // A visitor other than the author has no session.
       ...(visitor === undefined ? { request } : {}),
       ...(visitor === undefined ? {} : { answers: emptyCart(market) }),
       ...(visitor === 'customer'

@@ -7,8 +7,8 @@ import { DraftError, type RenderThread } from '../threads/render-thread.ts';
 import { withPointers } from './preview-marks.ts';
 
 /**
- * Renders a draft with the marks of its nodes, in another thread if there is one; a draft that cannot be rendered there
- * is a failure.
+ * Renders a draft with the marks of its nodes, in another thread if there is one. Returns a failure when the draft
+ * cannot be rendered there.
  */
 export async function renderDraft(
   { page, env, kept, ...options }: RenderOptions & { page: RenderOptions['page'] & Partial<DraftPage> },
@@ -22,7 +22,7 @@ export async function renderDraft(
   }
   try {
     const rendered = await render({ ...options, plan: planText ?? plan, version, marked, now: env.now() }, env, turn);
-    // Shoppers who have asked meanwhile come before the document around it.
+    // Requests of shoppers that came in meanwhile are handled before the document around the draft is built.
     await setImmediate();
     return rendered;
   } catch (thrown) {

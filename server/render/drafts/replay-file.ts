@@ -9,10 +9,10 @@ import { fragmentsFor } from '../../documents/library/page-files.ts';
 import { replayPage } from './replay-page.ts';
 
 /**
- * Replays a visit that is in a file.
+ * Replays a visit recorded in a file.
  *
  * @param page page file; by default the example with the recorded name
- * @throws Error about what is missing or malformed
+ * @throws Error when the file or page is missing or malformed
  */
 export async function replayFile(
   file: string,
@@ -38,7 +38,7 @@ function readRecording(file: string): Recording {
   throw new Error(`"${file}" is no recording. It must be what recording() of a page gives, written as JSON.`);
 }
 
-/** Undefined for a text that is not JSON. */
+/** Parses JSON; undefined for a text that is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

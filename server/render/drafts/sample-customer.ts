@@ -15,7 +15,7 @@ import type { User } from '../../../schemas/entities/people/user.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { GivenAnswers } from './given-answers.ts';
 
-/** A customer who exists in previews alone; nothing of them is stored. */
+/** A customer who exists only in previews, and is never stored. */
 export const sampleCustomer: User = {
   isAnonymous: false,
   globalId: 'sample-customer',
@@ -143,7 +143,7 @@ const wished: InCurrency<ProductCard> = (money) => ({
 
 const page = <Hit>(hits: Hit[]) => ({ hits, found: hits.length, page: 1, perPage: 20 });
 
-/** What the calls about a customer answer for the sample one, in the currency of a market. */
+/** Answers of the calls about a customer, for the sample customer, in a market's currency. */
 export function sampleAnswers({ currencyCode }: Pick<Market, 'currencyCode'>): GivenAnswers {
   const money = (amount: number): Money => ({ amount, currencyCode });
   const order = orderWithBalance({ order: orderOf(money), paid: minorFromMajor(900, currencyCode), refunded: 0 });

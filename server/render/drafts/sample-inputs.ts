@@ -4,17 +4,20 @@ import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { madeUp } from '../stress/made-up-value.ts';
 
-/** Entities of which the shop has some; the name under which a list publishes them. */
+/** Entities of which the shop has samples, and the name under which a list publishes them. */
 const goods: ReadonlySet<string | undefined> = new Set(['product', 'product-card']);
 const sample = 'sampleProducts';
 
-/** `headingText` as words. */
+/** Splits a camel-case name into words: `headingText` becomes "Heading text". */
 const wordsOf = (name: string): string => {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value that fits an input: its name for a text, a product of the shop for a product, else one that is made up. */
+/**
+ * A value that fits an input: its name for a text, one of the shop's products for a product, otherwise a made-up
+ * value.
+ */
 function sampleOf(name: string, input: InputDefinition): Json {
   if (goods.has(input.entity)) return `{{ ${sample}.hits${input.type === 'array' ? '' : '[0]'} }}`;
   const schema = schemaOfInput({ registry: currentParts().registry }, input);
@@ -25,7 +28,7 @@ function sampleOf(name: string, input: InputDefinition): Json {
   return madeUp(schema, name, { ...making, lists: 1, depth: 0 }) as Json;
 }
 
-/** Values for the inputs of a fragment that is shown by itself: those of its first preset, its defaults, and samples. */
+/** Values for the inputs of a fragment that is shown alone: from its first preset, its defaults, or samples. */
 export function sampleInputs({
   inputs = {},
   presets = [],
@@ -39,7 +42,7 @@ export function sampleInputs({
   );
 }
 
-/** A fragment by itself, with samples for what a page would give it. */
+/** A body that shows a fragment alone, with samples for the inputs that a page would pass to it. */
 export function sampleUse(id: string, fragment: Pick<FragmentDefinition, 'inputs' | 'presets'>): NodeDefinition[] {
   const given = sampleInputs(fragment);
   const use: NodeDefinition = { widget: 'fragment', props: { name: id, with: given } };

@@ -13,7 +13,7 @@ interface AskedCall {
   call: string;
   input: CallInputs;
   known: QueryState | undefined;
-  /** Why the page itself could not be shown, where the call loads its entity. */
+  /** Failure of the page itself, when the call loads its entity. */
   failure?: { message: string } | undefined;
 }
 
@@ -34,7 +34,7 @@ function outcome(
   return { status: 'not-asked', bytes: 0, detail: unanswered(call, isPersonal) };
 }
 
-/** Queries of a node, as its first instance has them. */
+/** Queries of a node's first instance. */
 function queriesOf(explained: ExplainedPage, node: PlanNode): QueryRef[] {
   const instance = instanceOf(explained, node);
   if (!instance?.model?.queries || !instance.exists || instance.crash !== undefined) return [];
@@ -42,7 +42,7 @@ function queriesOf(explained: ExplainedPage, node: PlanNode): QueryRef[] {
   return Object.values(instance.model.queries({ id, props, local, state, now })).flatMap((query) => query ?? []);
 }
 
-/** The calls of a node, of the data that it reads, and of what the page is about where it reads that. */
+/** The calls of a node, of the nodes whose data it reads, and of the page's entities that it reads. */
 function callsOf(explained: ExplainedPage, node: PlanNode): (ReturnType<typeof placeOf> & AskedCall)[] {
   const { page, runtime, begun } = explained;
   const { nodes, entities } = sourcesOf(explained, node);
@@ -63,11 +63,11 @@ function callsOf(explained: ExplainedPage, node: PlanNode): (ReturnType<typeof p
   return [...ofNodes, ...ofPage];
 }
 
-/** What the calls of a node, and of the data that it reads, are asked and have answered. */
+/** Inputs and answers of the calls of a node and of the data that it reads. */
 export const askedFor = (explained: ExplainedPage, node: PlanNode): Asked[] =>
   callsOf(explained, node).map(({ call, input, known }) => ({ call, input, data: known?.data }));
 
-/** What became of the calls of a node, and of the data that it reads. */
+/** Outcomes of the calls of a node and of the data that it reads. */
 export const explainCalls = (explained: ExplainedPage, node: PlanNode): Explanation['calls'] =>
   callsOf(explained, node).map(({ call, input: _, known, failure, ...place }) => ({
     ...place,

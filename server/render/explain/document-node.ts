@@ -3,7 +3,10 @@ import type { Json, NodeDefinition } from '../../../schemas/page.ts';
 
 const nodePath = /^\/body\/\d+(?:\/(?:children|fallback|slots\/[^/]+)\/\d+)*/;
 
-/** The pointer of the node that a pointer of the plan is in: `let`, `state` and `visible` are nodes of the plan alone. */
+/**
+ * Pointer of the document's node that contains a plan's pointer: `let`, `state` and `visible` are nodes only in
+ * the plan.
+ */
 export const nodePointer = (pointer: string): string => nodePath.exec(pointer)?.[0] ?? '';
 
 /** The steps of a JSON pointer. */
@@ -17,7 +20,7 @@ function parsed(source: string): Json | undefined {
   try {
     return JSON.parse(source) as Json;
   } catch {
-    // The compiler has reported it, and left everything out.
+    // The compiler has reported the syntax error, and compiled nothing.
     return undefined;
   }
 }
@@ -27,17 +30,17 @@ const memberOf = (value: Json | undefined, step: string): Json | undefined =>
     ? (value as Record<string, Json>)[step]
     : undefined;
 
-/** The node at a pointer of a text. */
+/** The node at a pointer in a document's source. */
 export function nodeAt(source: string, pointer: string): Partial<NodeDefinition> | undefined {
   const found = stepsOf(pointer).reduce<Json | undefined>(memberOf, parsed(source));
   return typeof found === 'object' && found !== null ? (found as Partial<NodeDefinition>) : undefined;
 }
 
-/** The expressions of a condition, as they are written. */
+/** The source texts of a condition's expressions. */
 export const conditionTexts = (when: unknown): string[] =>
   typeof when === 'string' ? scanTemplate(when).parts.flatMap((part) => ('source' in part ? [part.source] : [])) : [];
 
-/** A text without one of its nodes. */
+/** A document's source without one of its nodes; undefined when the pointer refers to no node. */
 export function withoutNode(source: string, pointer: string): string | undefined {
   const document = parsed(source);
   const steps = stepsOf(pointer);

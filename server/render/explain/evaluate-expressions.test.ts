@@ -54,7 +54,7 @@ it.each<[pointer: string, expression: string, value: string | undefined, type: s
   ['/body/0', 'shelf & "!"', '"top!"', 'text'],
   ['/body/0', 'flags.isOpen', 'false', 'true or false'],
   ['/body/0', 'mug.product.title', undefined, 'anything'],
-  // A name that nothing else in the node reads is in scope all the same.
+  // A name is in scope even if nothing else in the node reads it.
   ['/body/1/slots/success/0', 'mug.product.slug', '"item-1"', 'text or nothing'],
   ['/body/1', 'mug.product.slug', '"item-1"', 'text or nothing'],
   ['/body/2/slots/item/0', 'row.item', '10', '10, 20, 30 or nothing'],
@@ -66,7 +66,7 @@ it.each<[pointer: string, expression: string, value: string | undefined, type: s
   expect([results[0]?.value, results[0]?.type]).toEqual([value, type]);
 });
 
-it('evaluates for the row that is asked for', async () => {
+it('evaluates an expression for the requested row', async () => {
   expect(await evaluate('/body/2/slots/item/0', 'row.item + 1', 2)).toMatchObject({
     rows: 3,
     row: 2,
@@ -103,7 +103,7 @@ it.each<[expression: string, problem: RegExp]>([
   expect([...(results[0]?.problems ?? []), reason].join(' ')).toMatch(problem);
 });
 
-it('cuts a long value, and says so', async () => {
+it('truncates a long value and reports it', async () => {
   const { results } = await evaluate('/body/0', '[1..5000]');
   expect([results[0]!.isCut, results[0]!.value!.length]).toEqual([true, 4000]);
 });
@@ -111,11 +111,11 @@ it('cuts a long value, and says so', async () => {
 it.each<[pointer: string, reason: RegExp]>([
   ['/body/4/children/0', /not on the page now/],
   ['/body/99', /left out/],
-])('says why nothing has a value at %s', async (pointer, reason) => {
+])('explains why nothing can be evaluated at %s', async (pointer, reason) => {
   expect((await evaluate(pointer, '1')).reason).toMatch(reason);
 });
 
-it('evaluates in a fragment where the page of the address shows it, or alone', async () => {
+it('evaluates in a fragment, which is shown alone when the page at the address does not include it', async () => {
   const source = JSON.stringify({
     version: 3,
     id: 'f',
@@ -136,6 +136,6 @@ it.each<[object, boolean, string | undefined]>([
   [{ type: ['string', 'number'] }, false, 'text or number'],
   [{ enum: ['a', 'b'] }, false, '"a", "b"'],
   [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, false, 'null or whole number'],
-])('writes the type %j as words', (schema, mayBeMissing, words) => {
+])('describes the type %j in words', (schema, mayBeMissing, words) => {
   expect(typeText(schema, mayBeMissing)).toBe(words);
 });

@@ -29,18 +29,21 @@ import { typeText } from './type-text.ts';
 /** Expressions to be evaluated in the scope of a node. */
 export interface EvaluateRequest extends ExplainRequest {
   expressions: readonly string[];
-  /** Which of the rows that the node is on; the nearest one there is. */
+  /** Index of the node's row; out of range, the nearest row is used. */
   row?: number;
 }
 
-/** Characters of a value that are sent. */
+/** Maximum number of characters of a value in a response. */
 const maxValueLength = 4000;
 
 const compile = createSourceCompiler(pageExpressions);
 
 const nothing = (reason: string): Evaluation => ({ rows: 0, row: 0, reason, results: [] });
 
-/** Evaluates expressions in the scope of a node of a text as it is first rendered, by the engine and within its limits. */
+/**
+ * Evaluates expressions in the scope of a document's node, as it is first rendered, by the engine and within its
+ * limits.
+ */
 export async function evaluateExpressions(explainer: Explainer, request: EvaluateRequest): Promise<Evaluation> {
   const page = await explainer.compile({ ...request, scopeAt: request.pointer });
   const node = plannedNode(page, request.pointer);
@@ -56,7 +59,10 @@ export async function evaluateExpressions(explainer: Explainer, request: Evaluat
   }
 }
 
-/** What a node publishes is seen by what is in it, which an author means as well who has selected it. */
+/**
+ * Adds the names that a node and its wrappers publish. Only nodes inside see these names, but an author who
+ * selects the node expects them too.
+ */
 function withOwnNames(scope: NodeScope, body: readonly PlanNode[], node: PlanNode): NodeScope {
   const own = (chainTo(body, node) ?? []).filter(({ node: { pointer } }) => pointer.startsWith(node.pointer));
   return {
@@ -71,7 +77,7 @@ const nameOf = (node: number, widget: string): NodeScope[string] => {
   return { node, ...(schema ? { schema } : {}) };
 };
 
-/** The instances of a node that are on the page, in order. */
+/** The instances of a node that exist on the page, in order. */
 const rowsOf = ({ runtime }: ExplainedPage, { at }: PlanNode): Instance[] =>
   [...runtime.instances.tree].filter((instance) => instance.node.at === at && instance.exists);
 
@@ -83,7 +89,7 @@ function evaluateIn(
 ): Evaluation {
   const rows = rowsOf(explained, node);
   const row = Math.max(0, Math.min(wanted, rows.length - 1));
-  // One that is hidden by its own condition has its place all the same.
+  // An instance that is hidden by its own condition still has a scope.
   const instance = rows[row] ?? explained.runtime.instances.tree.first(node.at);
   if (!instance) return nothing('What it is in is not on the page now, so that its names have no values.');
   const results = expressions.map((expression) => resultOf(explained, instance, scope, expression));
@@ -133,11 +139,11 @@ const namesIn = (scope: NodeScope): Names => ({
 
 type Reads = readonly (readonly string[])[];
 
-/** The names that are read; undefined where all may be. */
+/** The names that are read; undefined when any name may be read. */
 const rootsOf = (reads: Reads): string[] | undefined =>
   reads.some(({ length }) => length === 0) ? undefined : [...new Set(reads.map(([root = '']) => root))];
 
-/** Unknown names, and what the types say. */
+/** Messages about unknown names and type problems. */
 function problemsOf({ problems }: TypedExpression, names: Names, reads: Reads): string[] {
   const unknown = [...new Set(reads.flatMap(([root]) => (root === undefined || names.find(root) ? [] : [root])))];
   return [

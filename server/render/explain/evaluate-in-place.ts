@@ -19,10 +19,10 @@ interface Evaluated {
   failure?: string;
 }
 
-/** Characters of a value that are shown. */
+/** Maximum number of characters of a value that is shown in full. */
 const maxValueLength = 60;
 
-/** A value as JSON; a long list or object as its size. */
+/** A value as JSON; for a long list or object, its size. */
 function shown(value: unknown): string | undefined {
   const text = JSON.stringify(value);
   if (text === undefined || text.length <= maxValueLength) return text;
@@ -34,7 +34,7 @@ function shown(value: unknown): string | undefined {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Evaluates the text of an expression in the place of an instance, where names mean these nodes. */
+/** Evaluates an expression's source in the scope of an instance, in which names refer to the given nodes. */
 export function evaluate(
   { runtime, begun, budget }: ExplainedPage,
   instance: Instance,
@@ -85,7 +85,7 @@ function valueInPlace(
   };
 }
 
-/** An expression and its parts with their values in the place of an instance. */
+/** Values of an expression and its parts in the scope of an instance. */
 export const partValues = (
   explained: ExplainedPage,
   instance: Instance,
@@ -93,7 +93,7 @@ export const partValues = (
   names = instance.node.names,
 ): PartValue[] => expressionParts(source).map((part) => valueInPlace(explained, instance, part, names));
 
-/** Steps that the expressions of a node take in the place of an instance. */
+/** Number of steps that a node's expressions take in the scope of an instance. */
 export function stepsOf({ runtime, budget }: ExplainedPage, instance: Instance, numbers: readonly number[]): number {
   const before = budget.steps;
   const run = evaluatorAt(instance, instance.node.names);
@@ -101,6 +101,6 @@ export function stepsOf({ runtime, budget }: ExplainedPage, instance: Instance, 
   return before - budget.steps;
 }
 
-/** The numbers of the expressions that a node is computed from. */
+/** Numbers of the expressions that a node is computed from. */
 export const numbersOf = ({ when, key, bound = [] }: PlanNode): number[] =>
   [when, key, ...bound.map(([, value]) => value)].flat().filter((each) => typeof each === 'number');

@@ -7,11 +7,11 @@ import { type ChainLink, documentPointer, type ExplainedPage, instanceOf, placeO
 
 type Condition = Explanation['conditions'][number];
 
-/** The condition of a node of the plan, with the values of its parts where its text is in the document. */
+/** The condition of a plan's node, with the values of its parts when its source is in the document. */
 function conditionOf(explained: ExplainedPage, source: string, node: PlanNode, instance: Instance): Condition {
   const { page } = explained;
   const pointer = documentPointer(page, node);
-  // A node inside a fragment is shown as the fragment, whose own condition is another.
+  // A node inside a fragment is shown as the fragment, which has a different condition.
   const isOwn = pointer !== undefined && node.pointer.startsWith(pointer);
   const when = isOwn ? nodeAt(source, pointer)?.when : undefined;
   return {
@@ -22,7 +22,7 @@ function conditionOf(explained: ExplainedPage, source: string, node: PlanNode, i
   };
 }
 
-/** The conditions along a chain that are known: what a node that is not there contains was never computed. */
+/** The known conditions along a chain: nodes inside a node that does not exist were never computed. */
 export const conditionsAlong = (explained: ExplainedPage, source: string, chain: readonly ChainLink[]): Condition[] =>
   chain.flatMap(({ node }) => {
     const instance = node.when === undefined ? undefined : instanceOf(explained, node);
@@ -34,7 +34,7 @@ const statusIn = (data: unknown): string =>
     ? ` Its status is “${data.status}”.`
     : '';
 
-/** Why what is in a slot is not there. */
+/** Explains why a slot's contents are not shown. */
 function reasonOfSlot({ node, slot }: ChainLink, instance: Instance): string {
   const name = slot === 'children' ? 'what is in it' : `its slot “${slot}”`;
   const items = instance.model?.items?.[slot]?.(instance.data, instance.props);
@@ -43,7 +43,7 @@ function reasonOfSlot({ node, slot }: ChainLink, instance: Instance): string {
     : `The ${node.widget} around it does not show ${name} now.${statusIn(instance.data)}`;
 }
 
-/** Why the last node of a chain is not on the page; undefined where it is. */
+/** Explains why the last node of a chain is not on the page; undefined when it is. */
 export function reasonAgainst(explained: ExplainedPage, chain: readonly ChainLink[]): string | undefined {
   const { failure } = explained.begun;
   if (failure) return `What the page is about could not be fetched: ${failure.message}`;
@@ -64,7 +64,7 @@ export function reasonAgainst(explained: ExplainedPage, chain: readonly ChainLin
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** How often a node is on the page. */
+/** Number of instances of a node that exist on the page. */
 export function countOf({ runtime }: ExplainedPage, { at }: PlanNode): number {
   let count = 0;
   for (const { node, exists } of runtime.instances.tree) if (node.at === at && exists) count++;

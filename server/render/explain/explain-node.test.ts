@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
 
-/** A page with what decides whether something is shown: conditions, a call that answers or fails, rows, a fragment. */
+/**
+ * Body with everything that decides whether a node is shown: conditions, calls that succeed or fail, rows, a
+ * fragment.
+ */
 const body = [
   text('plain'),
   text('open', { when: '{{ flags.isOpen and page.id = "p" }}' }),
@@ -68,11 +71,11 @@ it.each<[pointer: string, isShown: boolean, count: number, reason: string]>([
   ['/body/10', true, 1, 'its condition is a text without braces, which always holds'],
   ['/body/11/children/0', true, 1, 'which always holds'],
   ['/body/99', false, 0, 'See Problems'],
-])('says whether %s is shown: %s, %i times', async (pointer, isShown, count, reason) => {
+])('reports whether %s is shown: %s, %i times', async (pointer, isShown, count, reason) => {
   expect(await explain(pointer)).toMatchObject({ isShown, count, reason: expect.stringContaining(reason) });
 });
 
-it('gives a condition and its parts their values, and says where a path becomes empty', async () => {
+it('reports the values of a condition and its parts, and where a path becomes empty', async () => {
   const [condition] = (await explain('/body/1')).conditions;
   expect(condition).toMatchObject({ pointer: '/body/1', isMet: false, text: '{{ flags.isOpen and page.id = "p" }}' });
   expect(condition?.parts.map(({ text, value, isTrue }) => [text, value, isTrue])).toEqual([
@@ -110,7 +113,7 @@ it('lists the calls of a widget and of the nodes that it reads', async () => {
   expect(gone.calls).toMatchObject([{ call: 'product.get', widget: 'page', status: 'failed' }]);
 });
 
-it('names the data that a node reads and the nodes that read it', async () => {
+it('lists the data that a node reads, and the nodes that read its data', async () => {
   expect((await explain('/body/2/slots/success/1')).reads).toEqual([
     { name: 'mug', from: { pointer: '/body/2', widget: 'product' }, paths: ['mug.product.title'] },
   ]);
@@ -125,7 +128,7 @@ it('measures how much smaller the page would be without a node', async () => {
   expect(steps).toBeGreaterThan(0);
 });
 
-it('explains a node of a fragment where the page of the address shows it, or alone', async () => {
+it('explains a node of a fragment, which is shown alone when the page at the address does not include it', async () => {
   const source = JSON.stringify({
     version: 3,
     id: 'f',
@@ -139,14 +142,14 @@ it('explains a node of a fragment where the page of the address shows it, or alo
   });
 });
 
-it('survives a page that costs too much, and one that cannot be read', async () => {
+it('explains pages that cost too much or cannot be parsed', async () => {
   const endless = text('{{ $sum([1..9999999]) }}', {});
   expect((await explain('/body/0', { body: Array(40).fill(endless) })).reason).toBeTypeOf('string');
   const broken = { kind: 'page' as const, id: 'p', source: '{', url: '/', pointer: '/body/0' };
   expect((await storefront.explain(broken, { headers: {} } as FastifyRequest)).isShown).toBe(false);
 });
 
-it('explains the total of the cart that a node shows, part by part, as its visitor has it', async () => {
+it("explains the parts of the total of the cart that a node shows, for the visitor's own cart", async () => {
   const session = openSession(shop.services.storage.sessions, shop.services.env, undefined);
   await session.ensure();
   const token = session.newToken();

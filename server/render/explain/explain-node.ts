@@ -22,18 +22,18 @@ import {
 import { explainReaders, explainReads } from './reads.ts';
 import { type Asked, explainTotals } from './totals.ts';
 
-/** A node of a text that is shown at an address. */
+/** A node of a document that is previewed at an address. */
 export interface ExplainRequest extends PreviewRequest {
   pointer: string;
 }
 
-/** What explaining needs of the shop. */
+/** The shop's services that explaining a node needs. */
 export interface Explainer {
-  /** Compiles a text as its preview is. */
+  /** Compiles a document as for its preview. */
   compile(request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>): Promise<DraftPage>;
-  /** What a page is rendered with. */
+  /** Returns the options that a page is rendered with. */
   optionsFor(page: DraftPage): Promise<ExplainOptions>;
-  /** The checkout of a cart of the visitor; undefined where they have none. */
+  /** Returns the checkout of one of the visitor's carts; undefined when there is none. */
   checkoutOf(cart: string): Promise<Checkout | undefined>;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
@@ -50,7 +50,7 @@ const nothing = (reason: string): Explanation => ({
   readers: [],
 });
 
-/** Explains one node of a document: why it is on the page or not, what it asks, reads and costs. */
+/** Explains one node of a document: why it is on the page or not, its calls, its reads and its cost. */
 export async function explainNode(explainer: Explainer, request: ExplainRequest): Promise<Explanation> {
   const page = await explainer.compile(request);
   if (!plannedNode(page, request.pointer)) return nothing(leftOut(page, request));
@@ -90,7 +90,7 @@ function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): 
   };
 }
 
-/** Whether a node, or one that it is in, has a text for a condition that is no expression, and so always holds. */
+/** Whether the condition of a node or of an ancestor is a text without an expression, which always holds. */
 const hasIdleCondition = (source: string, pointer: string): boolean =>
   pointersTo(pointer).some((at) => {
     const condition = nodeAt(source, at)?.when;
@@ -104,16 +104,16 @@ const reasonFor = (count: number, conditions: number, isIdle: boolean): string =
   return `${often}: ${conditions === 1 ? 'its condition is met' : `all ${conditions} conditions are met`}.`;
 };
 
-/** The pointers of the nodes that a node is in, and its own. */
+/** The pointers of a node's ancestors, and its own. */
 const pointersTo = (pointer: string): string[] =>
   pointer
     .split('/')
     .map((_, index, steps) => steps.slice(0, index + 1).join('/'))
     .filter((each) => each !== '' && nodePointer(each) === each);
 
-/** Why the compiler has made nothing of a node. */
+/** Explains why the compiler has left out a node. */
 function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }: ExplainRequest): string {
-  // A node is left out together with the node around it.
+  // A node is left out together with its parent.
   const hidden = pointersTo(pointer).find((at) => nodeAt(source, at)?.when === false);
   if (hidden !== undefined)
     return `${hidden === pointer ? 'Its condition is' : 'What it is in has the condition'} “false”: shoppers never see it.`;
@@ -128,7 +128,7 @@ function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }
   return about ? `It was left out of the page. ${about.message}` : 'It was left out of the page. See Problems.';
 }
 
-/** What the page costs with a node less what it costs without. */
+/** The cost of a node: the page's cost with it minus the cost without it. */
 async function costsOfNode(
   { compile, scriptBytes }: Explainer,
   page: DraftPage,

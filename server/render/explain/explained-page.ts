@@ -9,7 +9,7 @@ import { beginRender, type RenderOptions } from '../render-page.ts';
 import { createServerRuntime } from '../server-runtime.ts';
 import { nodePointer } from './document-node.ts';
 
-/** A page that has been computed as for its first render, with its instances, to be asked about. */
+/** A page that has been computed as for its first render, with the instances that explanations read. */
 export interface ExplainedPage {
   page: DraftPage;
   begun: Awaited<ReturnType<typeof beginRender>>;
@@ -21,10 +21,10 @@ export interface ExplainedPage {
 export type ExplainOptions = Omit<RenderOptions, 'page'> & { page: DraftPage };
 
 /**
- * Computes a page and hands it over.
+ * Computes a page, and passes it to a function.
  *
- * @param ask is called within the page's budget
- * @throws PageBudgetError when the page costs more than a page may
+ * @param ask called within the page's budget
+ * @throws PageBudgetError when the page exceeds its budget
  */
 export async function withExplainedPage<Answer>(
   options: ExplainOptions,
@@ -45,24 +45,27 @@ export async function withExplainedPage<Answer>(
   }
 }
 
-/** The node of the plan at a pointer of the document; what wraps it has the same document node. */
+/**
+ * The plan's node at a pointer of the document. Its wrappers in the plan map to the same pointer, and are not
+ * returned.
+ */
 export const plannedNode = ({ plan, pointers }: DraftPage, pointer: string): PlanNode | undefined =>
   [...nodesOf(plan.body)].find((node) => node.pointer === pointer && pointers?.().get(node.at) === pointer);
 
-/** Where a node of the plan is in the document; undefined for what is around or inside a fragment. */
+/** Pointer of a plan's node in the document; undefined for nodes around or inside a fragment. */
 export function documentPointer({ pointers }: DraftPage, node: PlanNode): string | undefined {
   const pointer = pointers?.().get(node.at);
   return pointer === undefined ? undefined : nodePointer(pointer) || undefined;
 }
 
-/** A node of the plan with what it is in. */
+/** A node of the plan on the path to another one. */
 export interface ChainLink {
   node: PlanNode;
-  /** The slot that the next one is in. */
+  /** The slot that contains the chain's next node; empty for the last one. */
   slot: string;
 }
 
-/** The nodes from the outermost to one of the plan. */
+/** The chain of nodes from the outermost ancestor to a node of the plan. */
 export function chainTo(nodes: readonly PlanNode[], target: PlanNode): ChainLink[] | undefined {
   for (const node of nodes) {
     if (node === target) return [{ node, slot: '' }];
@@ -78,7 +81,7 @@ export function chainTo(nodes: readonly PlanNode[], target: PlanNode): ChainLink
 export const instanceOf = ({ runtime }: ExplainedPage, { at }: PlanNode): Instance | undefined =>
   runtime.instances.tree.first(at);
 
-/** How a node is named to an author. */
+/** A node's place, as authors see it. */
 export const placeOf = (page: DraftPage, node: PlanNode): { pointer?: string; widget: string } => {
   const pointer = documentPointer(page, node);
   return { ...(pointer === undefined ? {} : { pointer }), widget: node.widget };

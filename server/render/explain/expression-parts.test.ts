@@ -18,12 +18,12 @@ it.each<[source: string, parts: string[]]>([
   expect(outlineOf(source)).toEqual(parts);
 });
 
-it('says where a path of names may become empty', () => {
+it('lists the prefixes of a path of names, any of which may be empty', () => {
   const beginningsIn = (source: string) => expressionParts(source).flatMap(({ beginnings }) => beginnings);
   expect(beginningsIn('product.variant.price')).toEqual(['product', 'product.variant', 'product.variant.price']);
   expect(beginningsIn('lines[0].price')).toEqual([]);
 });
 
-it('has a limit', () => {
+it('limits the number of parts', () => {
   expect(expressionParts(Array(200).fill('a').join(' and ')).length).toBeLessThan(30);
 });

@@ -1,22 +1,28 @@
 import { parseExpression, type Tree } from '../../../expression/index.ts';
 import type { TreeKind, TreeOf } from '../../../expression/tree.ts';
 
-/** A part of an expression that has a value of its own where the expression is written. */
+/** A part of an expression that can be evaluated separately in the same scope. */
 export interface ExpressionPart {
   text: string;
-  /** How many parts it is in. */
+  /** Number of enclosing parts. */
   depth: number;
-  /** Ever longer prefixes of a path of names, the path itself last: where it becomes empty says which name is wrong. */
+  /**
+   * Prefixes of a path of names, from the shortest to the whole path; the first one that is empty shows which name
+   * is wrong.
+   */
   beginnings: string[];
 }
 
 const both = ({ left, right }: { left: Tree; right: Tree }): Tree[] => [left, right];
 
-/** `a and b and c` has three operands. */
+/** Operands of a chain of one logical operator: `a and b and c` has three. */
 const operands = ({ operator, left, right }: TreeOf<'logic'>): Tree[] =>
   [left, right].flatMap((side) => (side.kind === 'logic' && side.operator === operator ? operands(side) : [side]));
 
-/** Parts that see the same names as what they are in: not what is evaluated for each item, or only when called. */
+/**
+ * Subtrees that see the same names as their parent; subtrees evaluated for each item, or only when called, are
+ * left out.
+ */
 const sameScope: { [Kind in TreeKind]?: (tree: TreeOf<Kind>) => (Tree | undefined)[] } = {
   arithmetic: both,
   comparison: both,
@@ -45,13 +51,13 @@ const insideOf = (tree: Tree): Tree[] => {
   return (parts?.(tree) ?? []).filter((each) => each !== undefined);
 };
 
-/** Parts whose value is obvious from the text. */
+/** Kinds of parts whose value is obvious from the source. */
 const plain: ReadonlySet<TreeKind> = new Set(['literal', 'regex', 'lambda', 'placeholder', 'error']);
 
-/** Parts shown of one expression. */
+/** Maximum number of parts shown for one expression. */
 const maxParts = 24;
 
-/** The parts of an expression, each before those in it. */
+/** The parts of an expression, each before its own parts. */
 export function expressionParts(source: string): ExpressionPart[] {
   const { tree, problems } = parseExpression(source);
   if (problems.length > 0) return [];

@@ -4,7 +4,7 @@ import type { Explanation } from '../../documents/contracts/explain-contract.ts'
 import { numbersOf } from './evaluate-in-place.ts';
 import { type ExplainedPage, placeOf } from './explained-page.ts';
 
-/** An expression of a node or of one of its actions, with what its names refer to. */
+/** An expression of a node or of one of its actions, with the nodes that its names refer to. */
 interface Use {
   number: number;
   names: NameTable;
@@ -27,7 +27,7 @@ const usesOf = (node: PlanNode): Use[] => [
   ),
 ];
 
-/** Paths that a node reads, by the first name, with the number of the node that publishes it. */
+/** Paths that a node reads, by their first name, with the number of the node that publishes the name. */
 function readsOf({ page: { plan } }: ExplainedPage, node: PlanNode): Map<string, { at?: number; paths: Set<string> }> {
   const found = new Map<string, { at?: number; paths: Set<string> }>();
   for (const { number, names } of usesOf(node))
@@ -44,7 +44,7 @@ function readsOf({ page: { plan } }: ExplainedPage, node: PlanNode): Map<string,
 const byNumber = ({ page: { plan } }: ExplainedPage): Map<number, PlanNode> =>
   new Map([...nodesOf(plan.body)].map((node) => [node.at, node]));
 
-/** What the expressions of a node and of its actions read. */
+/** Data that the expressions of a node and its actions read. */
 export function explainReads(explained: ExplainedPage, node: PlanNode): Explanation['reads'] {
   const nodes = byNumber(explained);
   return [...readsOf(explained, node)].map(([name, { at, paths }]) => {
@@ -53,12 +53,12 @@ export function explainReads(explained: ExplainedPage, node: PlanNode): Explanat
   });
 }
 
-/** Nodes that publish what a node reads, and those that publish what these read. */
+/** Nodes whose data a node reads, directly or through other nodes, and the page's entities that they read. */
 export function sourcesOf(explained: ExplainedPage, node: PlanNode): { nodes: PlanNode[]; entities: Set<string> } {
   const nodes = byNumber(explained);
   const found = new Set([node]);
   const entities = new Set<string>();
-  // A set visits what is added while it is visited.
+  // Iterating over a set includes items added during the iteration.
   for (const each of found)
     for (const [name, { at, paths }] of readsOf(explained, each)) {
       const source = at === undefined ? undefined : nodes.get(at);
@@ -73,10 +73,10 @@ const entitiesIn = (path: string): string[] => {
   return entities === 'entities' && name !== undefined ? [name] : [];
 };
 
-/** Readers that are listed. */
+/** Maximum number of readers that are listed. */
 const maxReaders = 50;
 
-/** Nodes elsewhere in the document that read what a node publishes, or run its actions. */
+/** Other nodes of the document that read a node's data or run its actions. */
 export function explainReaders(explained: ExplainedPage, own: readonly PlanNode[]): Explanation['readers'] {
   const numbers = new Set(own.map(({ at }) => at));
   const { page } = explained;

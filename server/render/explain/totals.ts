@@ -9,17 +9,17 @@ import type { Explanation } from '../../documents/contracts/explain-contract.ts'
 
 type Total = Explanation['totals'][number];
 
-/** What a call was asked with and has answered. */
+/** A call's input and answer. */
 export interface Asked {
   call: string;
   input: CallInputs;
   data: unknown;
 }
 
-/** What an order or a checkout says of its total. */
+/** The fields of an order or a checkout that explain its total. */
 type WithTotal = Partial<Pick<Order, 'name' | 'lineItems'> & Pick<Checkout, 'cart'>>;
 
-/** How many totals are explained: a list of orders has many. */
+/** Maximum number of explained totals, because a list of orders may have many. */
 const mostTotals = 5;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -37,7 +37,7 @@ const lineNames = (of: WithTotal): ReadonlyMap<string, string> =>
     ]),
   ]);
 
-/** A total with its parts. Taxes that prices contain are not added. */
+/** A total with its parts. Taxes that are included in prices are not added. */
 function totalOf(of: string, value: WithTotal & { explanation: readonly PricePart[] }): Total {
   const names = lineNames(value);
   const { currencyCode } = value.explanation[0]!.amount;
@@ -56,7 +56,7 @@ function totalOf(of: string, value: WithTotal & { explanation: readonly PricePar
   };
 }
 
-/** The cart that a call answers with; undefined for other calls. */
+/** Name of the cart that a call returns; undefined for other calls. */
 function cartOf({ call, input }: Asked): string | undefined {
   const slug = input.params?.slug;
   const prefix = call.slice(0, call.indexOf('.'));
@@ -64,7 +64,7 @@ function cartOf({ call, input }: Asked): string | undefined {
   return call === cartCalls(name).get ? name : undefined;
 }
 
-/** Totals in an answer: of itself, or of the orders that it lists. */
+/** Totals in an answer: its own, or those of the orders that it lists. */
 function totalsIn({ data, input }: Asked): Total[] {
   const inside = isObject(data) ? Object.values(data).flat() : [];
   return [data, ...inside].filter(hasParts).map((each) => {
@@ -74,9 +74,9 @@ function totalsIn({ data, input }: Asked): Total[] {
 }
 
 /**
- * Totals that calls have answered, with what they are made of.
+ * Explains the totals in the answers of calls.
  *
- * @param checkoutOf gives the checkout of a cart, whose answer has its total without the parts
+ * @param checkoutOf returns the checkout of a cart; a cart's own answer has a total without its parts
  */
 export async function explainTotals(
   asked: readonly Asked[],

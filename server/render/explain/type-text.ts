@@ -28,7 +28,7 @@ function listText({ items }: ResultSchema): string {
   return inside.length === 0 ? 'list' : `list of ${inside.join(' or ')}`;
 }
 
-/** A type in words; undefined where it may be anything. */
+/** Describes a type in words; undefined when it may be anything. */
 export function typeText(schema: ResultSchema, mayBeMissing = false): string | undefined {
   const known = wordsFor(schema);
   if (known.length === 0) return undefined;

@@ -4,23 +4,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { KeptPages } from '../../core/ports/metrics.ts';
 
-/** A page as it is sent. */
+/** A page in the form in which it is sent. */
 export interface CachedPage {
   status: number;
   policy: string;
   bodies: Bodies;
-  /** Milliseconds since 1970 after which it is rendered again while it is still being served. */
+  /** Timestamp in milliseconds after which the page is rendered again, while the old one is still served. */
   freshUntil: number;
-  /** Milliseconds since 1970 from which it is wrong, and not served at all. */
+  /** Timestamp in milliseconds from which the page is outdated, and no longer served. */
   expiresAt: number;
 }
 
-/** Pages by key. `Failure` is what rendering may give instead of a page; it is never cached. */
+/** Pages by key. `Failure` is the result of rendering that is not a page; it is never cached. */
 export interface PageCache<Failure> {
   /**
-   * The page under a key: cached, or rendered now. Requests that arrive during the render share the result.
+   * Returns the page with a key, from the cache or rendered now. Requests that arrive during the render share the
+   * result.
    *
-   * @param version what it was made of; a page of another version is shown only where none can be made of this one
+   * @param version version of the page's data; a page of another version is served only when this one cannot be
+   * rendered
    */
   get(
     key: string,
@@ -28,24 +30,24 @@ export interface PageCache<Failure> {
     now: number,
     render: () => Promise<CachedPage | Failure>,
   ): Promise<CachedPage | Failure>;
-  /** True when a page of a version is cached under a key, however old. */
+  /** Whether a page of a version is cached, however old. */
   has(key: string, version: string): boolean;
-  /** How requests were answered so far. */
+  /** Returns counts of fresh, stale and missed lookups so far. */
   counts(): KeptPages;
   clear(): void;
 }
 
 export interface PageCacheOptions<Failure> {
-  /** Whether a failure is of this moment, so that an older version of the page may be shown instead. */
+  /** Whether a failure is temporary, so that an older version of the page may be served instead. */
   isPassing(failure: Failure): boolean;
-  /** Called when a stale page could not be rendered again, while it was served. */
+  /** Called when rendering a stale page again has failed in the background. */
   onStaleError(cause: unknown): void;
 }
 
-/** A page, and what it was made of. */
+/** A page with the version of its data. */
 type KeptPage = CachedPage & { version: string };
 
-/** Most bytes of kept pages, all encodings together. */
+/** Maximum size of all cached pages in bytes, with all encodings. */
 const byteLimit = 128 * 1024 * 1024;
 
 export const freshMs = 10_000;
@@ -58,7 +60,10 @@ const compressions = {
     }),
 };
 
-/** A text in the encodings that browsers accept, compressed once, off the event loop, when one is first asked for. */
+/**
+ * A text in the encodings that browsers accept. Each is compressed once, off the event loop, when it is first
+ * requested.
+ */
 export class Bodies {
   readonly identity: Buffer;
   #etag: string | undefined;
@@ -74,7 +79,7 @@ export class Bodies {
     return this.#etag;
   }
 
-  /** The text in an encoding: at once where it has been compressed before. */
+  /** Returns the text in an encoding; without a promise when it has been compressed before. */
   encoded(encoding: keyof typeof compressions | 'identity'): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
     this.#compressed[encoding] ??= compressions[encoding](this.identity).then(
@@ -92,7 +97,10 @@ export class Bodies {
   }
 }
 
-/** A document compressed in both ways takes less than half of its own size. */
+/**
+ * Factor for a document's size with its encodings: both compressed forms together take less than half the original
+ * size.
+ */
 const sizeWithEncodings = 1.5;
 
 /** Caches pages that are the same for everyone. A stale one is served while a new one is being rendered. */
@@ -137,7 +145,7 @@ export function createPageCache<Failure extends object>({
         counts.miss++;
         return renderOnce(key, version, now, render);
       }
-      // A failure that passes leaves the old page in place; the next request tries again.
+      // A temporary failure leaves the old page in place; the next request tries again.
       if (now > cached.freshUntil) {
         counts.stale++;
         renderOnce(key, version, now, render).catch(onStaleError);

@@ -2,7 +2,7 @@ import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 import { encodedPath, matchSlug } from '../../../runtime/state/route.ts';
 import type { PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
 
-/** The path of a pattern with parameters; undefined where one is missing. */
+/** Fills in a slug's parameters; undefined when one is missing. */
 function pathOf(slug: string, params: Readonly<Record<string, string>>): string | undefined {
   const parts = slug.split('/').filter(Boolean);
   const values = parts.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
@@ -11,17 +11,23 @@ function pathOf(slug: string, params: Readonly<Record<string, string>>): string 
   return `/${parts.map((part, index) => (isPlain(part) ? part : encodeUrlComponent(values[index]!))).join('/')}`;
 }
 
-/** Words are more exact than parameters, and what is more exact is matched first. */
+/**
+ * Sort key of a slug by which literal segments come before parameters, because more specific slugs are matched
+ * first.
+ */
 export const exactness = (slug: string): string =>
   slug
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** The page for a path, and the parameters that its slug has there. */
+/** Finds the page for a path, and the values of its slug's parameters. */
 export type PageFinder = (path: string) => { page: PageVersion; params: Record<string, string> } | undefined;
 
-/** Finds the first page of a list whose slug matches a path; those without parameters are looked up by their words. */
+/**
+ * Creates a finder for the first page of a list whose slug matches a path; slugs without parameters are looked up
+ * in a map.
+ */
 export function pageFinder(pages: readonly PageVersion[]): PageFinder {
   const words = (path: string): string => path.split('/').filter(Boolean).join('/');
   const plain = new Map<string, PageVersion>();
@@ -38,7 +44,7 @@ export function pageFinder(pages: readonly PageVersion[]): PageFinder {
   };
 }
 
-/** Where the page has moved that was at a path; undefined where there was none. */
+/** New path of the page that was at a path; undefined when there was none. */
 export function movedPath(redirects: readonly Redirect[], path: string): string | undefined {
   for (const { from, to } of redirects) {
     const params = matchSlug(from, path);

@@ -24,32 +24,32 @@ export type ReadyPage = PreparedPage;
 
 /** A page that is not published. */
 export interface DraftPage extends ReadyPage {
-  /** Names of the fragments that it uses. */
+  /** Names of the fragments that the page uses. */
   uses: ReadonlySet<string>;
-  /** What the compiler says of it; what is wrong is left out of the plan. */
+  /** The compiler's diagnostics; faulty nodes are left out of the plan. */
   diagnostics: readonly Diagnostic[];
-  /** Its plan as JSON, where another thread has made that. */
+  /** The plan as JSON, when another thread has serialised it. */
   planText?: string;
   /** The document whose nodes are marked. */
   marked?: MarkedDocument;
-  /** Where the marked nodes are in their document, by number. */
+  /** Returns the pointers of the marked nodes in their document, by node number. */
   pointers?(): ReadonlyMap<number, string>;
-  /** Names in scope at the node that was asked about. */
+  /** Names in scope at the requested node. */
   scope?: NodeScope;
 }
 
 /** The published page at a path. */
 export interface PublishedPage extends ReadyPage {
   params: Record<string, string>;
-  /** JSON text as it was published. */
+  /** The published JSON source. */
   source: string;
-  /** The same page with the changes of one of its variants. */
+  /** Returns the page with the changes of one of its variants. */
   variant(name: string): Promise<ReadyPage>;
 }
 
 const noPictures: ShownPictures = new Map();
 
-/** What shoppers wait for has a turn of its own. */
+/** Turn of compilations that shoppers wait for. */
 const shopsTurn: Turn = { owner: 'shop' };
 
 interface Loaded {
@@ -62,26 +62,26 @@ interface Loaded {
   compiled: Map<string, Promise<ReadyPage>>;
 }
 
-/** Types of page that are about one shopper: never cached, and rendered with what the session has. */
+/** Types of personal pages, which are never cached, and are rendered with the shopper's session. */
 export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
 const addressed = ({ pages }: Loaded): PageAddress[] =>
   pages.filter(({ type }) => !unlisted.has(type)).map(({ id, slug }) => ({ id, slug }));
 
-/** Pages in the order in which a path is compared with their slugs. */
+/** Sorts pages into the order in which their slugs are matched with a path. */
 const inOrder = (pages: readonly PageVersion[]): PageVersion[] =>
   pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
 
 export interface PageLibraryOptions {
   /** Compiles large pages in another thread; without it they are compiled here. */
   compileElsewhere?: BackgroundTasks['compile'] | undefined;
-  /** Flags that every page has, with their first values. */
+  /** Flags that every page has, with their initial values. */
   flags?: Readonly<Record<string, boolean>>;
-  /** Pictures that are shown otherwise than pages say. */
+  /** Pictures whose texts or focal point replace those in pages. */
   pictures?: () => Promise<ShownPictures>;
 }
 
-/** The published pages of a shop, compiled once for each publishing. */
+/** A shop's published pages, compiled once for each publication. */
 export class PageLibrary {
   readonly #storage: PageStorage;
   readonly #log: Log;
@@ -102,7 +102,7 @@ export class PageLibrary {
     this.#pictures = pictures;
   }
 
-  /** The page for a path without its locale prefix; literal segments of a slug win over parameters. */
+  /** Finds the page for a path without locale prefix; literal segments of a slug win over parameters. */
   async find(path: string): Promise<PublishedPage | undefined> {
     const all = await this.#loaded();
     const found = all.pageAt(path);
@@ -112,24 +112,27 @@ export class PageLibrary {
     return { ...(await this.#ready(all, page)), params, source: page.source, variant };
   }
 
-  /** Where the page has moved that was at a path; undefined where there was none. */
+  /** Returns the new path of the page that was at a path; undefined when there was none. */
   async moved(path: string): Promise<string | undefined> {
     return movedPath((await this.#loaded()).redirects, path);
   }
 
-  /** Names and slugs of the pages that have an address of their own. */
+  /** Returns names and slugs of the pages that have their own address. */
   async pageAddresses(): Promise<PageAddress[]> {
     return addressed(await this.#loaded());
   }
 
-  /** The page of a type, for the responses that have no address: NOT_FOUND, ERROR. */
+  /** Returns the page of a type, for responses without an address: NOT_FOUND, ERROR. */
   async ofType(type: string): Promise<ReadyPage | undefined> {
     const all = await this.#loaded();
     const page = all.pages.find((each) => each.type === type);
     return page && this.#ready(all, page);
   }
 
-  /** Slugs without parameters of the pages that search engines may list, with their type and when they were published. */
+  /**
+   * Returns the pages that search engines may list and whose slugs have no parameters, with type and publication
+   * time.
+   */
   async addresses(): Promise<{ slug: string; type: string; publishedAt: string }[]> {
     const all = await this.#loaded();
     const listed = all.pages.filter(
@@ -141,22 +144,22 @@ export class PageLibrary {
     );
   }
 
-  /** Slugs that links may lead to, with those that have parameters. */
+  /** Returns the slugs that links may refer to, including those with parameters. */
   async slugs(): Promise<string[]> {
     return addressed(await this.#loaded()).map(({ slug }) => slug);
   }
 
-  /** Changes with every publishing. */
+  /** Returns a number that changes with every publication. */
   async revision(): Promise<number> {
     return (await this.#loaded()).revision;
   }
 
-  /** JSON of the published fragments by name. */
+  /** Returns the JSON of the published fragments by name. */
   async fragments(): Promise<ReadonlyMap<string, string>> {
     return (await this.#loaded()).fragments;
   }
 
-  /** JSON of the drafts, by name, of fragments that a text names and that were never published. */
+  /** Returns the drafts, by name, of the fragments that a document mentions and that were never published. */
   async newFragments(source: string): Promise<ReadonlyMap<string, string>> {
     const drafts = (await this.#storage.list('fragment')).filter(
       ({ id, publishedVersion }) => publishedVersion === undefined && source.includes(JSON.stringify(id)),
@@ -166,10 +169,10 @@ export class PageLibrary {
   }
 
   /**
-   * Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. It renders
-   * marks of the nodes of a document, if that is given, and makes one of its variants, if that is.
+   * Compiles an unpublished document, with the published fragments, of which those in `instead` replace some. With
+   * `marked`, the page renders marks for that document's nodes. With `variant`, it compiles that variant.
    *
-   * @throws AbortError when it is aborted before it is compiled
+   * @throws AbortError when the turn's signal aborts before the page is compiled
    */
   async compile(
     source: string | Json,
@@ -208,7 +211,7 @@ export class PageLibrary {
     });
   }
 
-  /** What is published now; read once for each revision, of pages and of what the library shows. */
+  /** The currently published pages; read once for each revision of pages and pictures. */
   async #loaded(): Promise<Loaded> {
     const [revision, pictures] = await Promise.all([this.#storage.revision(), this.#pictures()]);
     const known = await this.#loading?.catch(() => undefined);
@@ -262,7 +265,7 @@ export class PageLibrary {
     const { id, version, source } = page;
     const request = { source, fragments, flags: this.#flags, ...(variant === undefined ? {} : { variant }) };
     const { plan, diagnostics } = await this.#compiled(request, pictures);
-    // An unknown widget or a missing fragment is for the log, not for shoppers.
+    // An unknown widget or a missing fragment is reported in the log, not to shoppers.
     for (const { code, message, pointer, source } of diagnostics)
       this.#log.warn({ page: id, version, code, pointer, source }, message);
     const prepared = preparePage(plan, version);

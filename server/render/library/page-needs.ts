@@ -11,10 +11,10 @@ type PageNeeds = Pick<
   'frameHosts' | 'fetchHosts' | 'ownAddresses' | 'usesWasm' | 'runsScripts' | 'hasUploads' | 'hasReact'
 >;
 
-/** The plan of the page and those of its lazy fragments: one policy is for all of them. */
+/** The plans of the page and of its lazy fragments, which all share one policy. */
 const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
 
-/** What the policy of a page has to allow for the widgets and actions on it. */
+/** Returns the sources and features that a page's policy has to allow for its widgets and actions. */
 export function pageNeeds(
   plan: Plan,
   { frameHosts, fetchHosts }: Pick<ShopConfig, 'frameHosts' | 'fetchHosts'>,

@@ -1,4 +1,4 @@
-/** Works something out once for each plan, however often its page is rendered. */
+/** Memoises a function by plan, so that it runs once however often the page is rendered. */
 export function perPlan<Plan extends object, Value>(workOut: (plan: Plan) => Value): (plan: Plan) => Value {
   const known = new WeakMap<Plan, { value: Value }>();
   return (plan) => {

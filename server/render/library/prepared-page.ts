@@ -8,32 +8,44 @@ import { StringPlan } from '../../../runtime/ssr/string-plan.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { scriptJson } from '../document/script-json.ts';
 
-/** A page with everything that is made once for each of its versions. */
+/** A page with everything that is prepared once for each version. */
 export interface PreparedPage {
   plan: Plan;
   version: number;
   implementations: ReadonlyMap<string, Implementation>;
-  /** Its expressions, compiled; each evaluation is given its request. */
+  /** The compiled expressions; the data of a request is passed to each evaluation. */
   expressions: readonly CompiledTree[];
-  /** Writes the page to a string; made when it is asked for, as a draft is not in the thread that answers shoppers. */
+  /**
+   * Renders the page to a string. Created on first use, because drafts are not rendered in the thread that serves
+   * shoppers.
+   */
   readonly strings: StringPlan;
-  /** Its plan as a browser gets it, as JSON for a script element. */
+  /** Returns the plan that the browser gets, as JSON for a script element. */
   planJson(): string;
-  /** The next time after `now` at which it changes by itself, in milliseconds since 1970; undefined when it never does. */
+  /**
+   * Returns the next time after `now` at which the page changes without an edit, in milliseconds since 1970;
+   * undefined when it never does.
+   */
   nextChange(now: number, timeZone: string | undefined): number | undefined;
-  /** How rendering it went, so that a page that never fits its budget is not tried at every visit. */
+  /**
+   * Outcome of earlier attempts to render the page, so that a page that never fits its budget is not tried at every
+   * visit.
+   */
   attempts: RenderAttempts;
 }
 
-/** Cached data for rendering one version of a page. */
+/** Outcome of attempts to render one version of a page. */
 export interface RenderAttempts {
   hasSucceeded: boolean;
-  /** It exceeded its budget and is not tried again before this time. */
+  /** The page has exceeded its budget, and is not rendered again before this time. */
   refusedUntil: number;
   reason: string;
 }
 
-/** A node that may need what the page is sent without: data of one shopper, or what only the browser fetches. */
+/**
+ * Whether a node may need data that is not in the sent page: data of one shopper, or data that only the browser
+ * fetches.
+ */
 function fetchesOnMount({ widget, props }: PlanNode): boolean {
   const { calls = [], callFrom } = currentParts().registry.widgets.get(widget) ?? {};
   const named = callFrom?.safe ? currentParts().callContracts.get(String(props[callFrom.name])) : undefined;
@@ -47,7 +59,7 @@ function fetchesOnMount({ widget, props }: PlanNode): boolean {
 const isLazySlot = (widget: string, slot: string): boolean =>
   currentParts().registry.widgets.get(widget)?.slots[slot]?.lazy === true;
 
-/** @param isEdited edits are taken into the page in its browser: it has a script, even if nothing ever happens on it */
+/** @param isEdited whether the browser applies edits to the page: then even a static page has a script */
 export function preparePage(
   compiled: Plan,
   version: number,

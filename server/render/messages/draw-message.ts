@@ -16,15 +16,18 @@ import { type PreparedPage, preparePage } from '../library/prepared-page.ts';
 import { renderMarkup } from '../render-markup.ts';
 import { createServerEnv } from '../server-env.ts';
 
-/** A template cannot be used. */
+/** Error for a template that cannot be used. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** What drawing takes. */
+/** Services that drawing a message needs. */
 export type Drawing = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
 
-/** What a message is given is state, never text of a document: braces in a name are not a binding. */
+/**
+ * A page that shows a message. The message's input is passed as state, never in the document's text, so that
+ * braces in a name are not a binding.
+ */
 const pageAround = ({ name, input }: MessageContent): string =>
   JSON.stringify({
     version: 3,
@@ -59,7 +62,7 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     const request = { source: pageAround(content), fragments: fragments.set(templateId(content.name), source) };
     if (!isSmall(request)) throw new TemplateError('It is too large for a message.');
     const { plan, diagnostics } = runCompile(request);
-    // The page around it is ours, and reads an entity that no call fetches.
+    // Errors in the surrounding page are ignored: it is ours, and reads an entity that no call fetches.
     const error = diagnostics.find(({ severity, source }) => severity === 'error' && source !== 'page');
     if (error) throw new TemplateError(`${error.message} (${error.source} ${error.pointer})`);
     return preparePage(plan, 0);

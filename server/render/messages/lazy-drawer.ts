@@ -1,7 +1,10 @@
 import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
 import type { Drawing } from './draw-message.ts';
 
-/** A drawer that is loaded with the first message: it needs the compiler and the widgets, which calls do not. */
+/**
+ * A drawer that is loaded with the first message, because it needs the compiler and the widgets, which calls do
+ * not.
+ */
 export function lazyMessageDrawer(drawing: Drawing): MessageDrawer {
   let loading: Promise<MessageDrawer> | undefined;
   const drawer = (): Promise<MessageDrawer> => {

@@ -1,7 +1,7 @@
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
 import type { Making } from './made-up-value.ts';
 
-/** Texts that have a form, by the name of their field. */
+/** Generators of texts with a special format, by patterns of field names. */
 const named: readonly [name: RegExp, make: (making: Making) => string][] = [
   [/currencyCode$/i, ({ currencyCode }) => currencyCode],
   [/countryCode$/i, () => 'IN'],
@@ -14,7 +14,7 @@ const named: readonly [name: RegExp, make: (making: Making) => string][] = [
   [/(id|slug|key|code|handle|cursor|sku|token|type|status|field|operator)$/i, ({ next }) => `made-up-${next()}`],
 ];
 
-/** Texts for patterns and formats: the first that fits is taken. */
+/** Candidates for schemas with a pattern or format; the first that fits is used. */
 const formed: readonly string[] = [
   ...['2026-01-15T09:30:00.000Z', '2026-01-15', 'made.up@shop.example', '/', '+91', 'v1', 'IN', 'INR', 'G-MADEUP1'],
   ...['madeup', 'made-up', '560001', '1', 'a', ''],
@@ -22,7 +22,7 @@ const formed: readonly string[] = [
 
 const words = ['made-up', 'unusually', 'long', 'words', 'that', 'an', 'author', 'has', 'not', 'expected', 'here'];
 
-/** Longer than a line on a phone, without a place to break it. */
+/** A word that is longer than a line on a phone and cannot be broken. */
 const unbreakable = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 
 function longText({ random }: Making): string {
@@ -37,7 +37,7 @@ const plain: Readonly<Record<Making['kind'], (making: Making) => string>> = {
   many: ({ next }) => `Made-up ${next()}`,
 };
 
-/** A text that fits a schema, as long as the kind of answers wants it. */
+/** A text that fits a schema, of the length for the kind of answers. */
 export function madeUpText(schema: CheckableSchema, name: string, making: Making): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isFree = schema.pattern === undefined && schema.format === undefined;

@@ -1,30 +1,30 @@
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
 import { madeUpText } from './made-up-text.ts';
 
-/** How much there is in an answer. */
+/** Amount of data in an answer. */
 export type Abundance = 'empty' | 'long' | 'many';
 
-/** What values are made with. */
+/** Context in which values are made up. */
 export interface Making {
   kind: Abundance;
   random: () => number;
-  /** Another number each time, for what has to be unique. */
+  /** Returns another number each time, for values that have to be unique. */
   next: () => number;
   currencyCode: string;
-  /** Lists around the value. */
+  /** Number of lists around the value. */
   lists: number;
-  /** Objects and lists around it. */
+  /** Number of objects and lists around the value. */
   depth: number;
 }
 
-/** Elements of a list, of a list in it, and of any further one. */
+/** Number of items in a list, in a nested list, and in any deeper one. */
 const sizes: Readonly<Record<Abundance, readonly number[]>> = {
   empty: [0],
   long: [4, 2, 1],
   many: [40, 4, 1],
 };
 
-/** From here on, what need not be there is left out: some contracts contain themselves. */
+/** Depth from which optional fields are left out, because some contracts are recursive. */
 const maxDepth = 7;
 
 type Make = (schema: CheckableSchema, name: string, making: Making) => unknown;
@@ -48,7 +48,7 @@ function list(schema: CheckableSchema, name: string, making: Making): unknown[] 
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const wanted = sizes[kind][Math.min(lists, sizes[kind].length - 1)]!;
   const inside = { ...making, lists: lists + 1, depth: making.depth + 1 };
-  // Names of lists are plural; what is in them has the form of one.
+  // Names of lists are plural, while the format of an item depends on the singular.
   const single = name.replace(/s$/, '');
   return Array.from({ length: within(wanted, minItems, maxItems) }, () => madeUp(schema.items ?? {}, single, inside));
 }
@@ -76,7 +76,7 @@ const byType: Readonly<Record<string, Make>> = {
   object,
 };
 
-/** One of several: nothing at all where there is to be little, and otherwise something. */
+/** Chooses one of several schemas: null for empty answers and at the maximum depth, otherwise any other. */
 function oneOf(options: readonly CheckableSchema[], { kind, random, depth }: Making): CheckableSchema {
   const isNothing = ({ type }: CheckableSchema) => type === 'null';
   const some = options.filter((option) => !isNothing(option));

@@ -5,7 +5,7 @@ import { hashOf } from '../document/policy.ts';
 import { scriptJson } from '../document/script-json.ts';
 import type { GivenWorld } from '../drafts/given-answers.ts';
 
-/** Milliseconds that calls take longer. */
+/** Milliseconds by which calls are delayed. */
 const delays = { slow: 2_000, 'very-slow': 8_000 } as const;
 
 function settingsOf(
@@ -26,7 +26,7 @@ interface Document {
   policy: string;
 }
 
-/** A document whose style sheet is that of a visitor who has asked for less motion, with the policy that allows it. */
+/** A document with the style sheet of a visitor who prefers reduced motion, and the policy that allows it. */
 function withReducedMotion({ html, policy }: Document): Document {
   const [whole = '', css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
   const reduced = reducedMotionQuery(css);
@@ -36,7 +36,7 @@ function withReducedMotion({ html, policy }: Document): Document {
   };
 }
 
-/** A document with what its browser has to know of the conditions that it is previewed under. */
+/** Adds the settings that the browser needs for the conditions of a preview. */
 export function underConditions(
   document: Document,
   conditions: PreviewConditions,

@@ -13,7 +13,7 @@ it.each(kinds)('makes %s answers that fit the contracts of all calls', (kind) =>
     }
 });
 
-it('gives equal answers for equal seeds, and others for other seeds', () => {
+it('makes equal answers for equal seeds, and different answers for different seeds', () => {
   const answer = (seed: string) => JSON.stringify(madeUpAnswer('product.get', { kind: 'long', seed }));
   expect(answer('1')).toBe(answer('1'));
   expect(answer('1')).not.toBe(answer('2'));
@@ -23,7 +23,7 @@ interface Found {
   hits: { title: string; slug: string }[];
 }
 
-it('makes as much as is wanted', () => {
+it('makes as many rows and as long texts as the kind of answers requires', () => {
   const found = (kind: (typeof kinds)[number]) => madeUpAnswer('product.search', { kind, seed: '1' }) as Found;
   expect(kinds.map((kind) => found(kind).hits.length)).toEqual([0, 4, 40]);
   expect(found('long').hits[0]!.title).toMatch(/^Rindfleisch\S{50,} .{50,}/);
@@ -31,7 +31,7 @@ it('makes as much as is wanted', () => {
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-it('has prices in the currency of the market', () => {
+it("makes prices in the market's currency", () => {
   const answer = JSON.stringify(madeUpAnswer('product.get', { kind: 'many', seed: '1', currencyCode: 'EUR' }));
   expect(answer).toContain('"currencyCode":"EUR"');
   expect(answer).not.toContain('"currencyCode":"INR"');
@@ -43,7 +43,7 @@ const plan = {
 } as never;
 const market = { currencyCode: 'INR' };
 
-it('keeps the visitor, and the entity of the page where calls fail', () => {
+it("never replaces calls about the visitor, nor fails the call of the page's entity", () => {
   expect(stressed({ plan }, {}, market)).toEqual({});
   expect(stressed({ plan }, { answers: 'failing' }, market)).toEqual({ failing: ['cart.get'] });
   expect(Object.keys(stressed({ plan }, { answers: 'many' }, market).answers ?? {})).toEqual([

@@ -8,7 +8,7 @@ import type { GivenWorld } from '../drafts/given-answers.ts';
 import type { ReadyPage } from '../library/page-library.ts';
 import { type Abundance, madeUp } from './made-up-value.ts';
 
-/** Areas of calls that say who the visitor is: a made-up answer would be another visitor. */
+/** Areas of calls that identify the visitor: a made-up answer would describe another visitor. */
 const ofVisitor: ReadonlySet<string> = new Set(['auth', 'user']);
 
 export interface MadeUpOptions {
@@ -18,12 +18,12 @@ export interface MadeUpOptions {
   currencyCode?: string;
 }
 
-/** Chance for one call: what the others of a page are does not change its answer. */
+/** A random generator for one call, so that its answer does not depend on a page's other calls. */
 const randomFor = (seed: string, call: string): (() => number) =>
   seededRandom(createHash('sha256').update(`${seed} ${call}`).digest().readUInt32BE(0) / 2 ** 32);
 
 /**
- * An answer to a call that fits its contract: empty, with long texts, or with many rows.
+ * Makes up an answer that fits the contract of a call: empty, with long texts, or with many rows.
  *
  * @param call id of a call, such as `product.get`
  * @example
@@ -37,7 +37,7 @@ export function madeUpAnswer(call: string, { kind, seed, currencyCode = 'INR' }:
   return madeUp(contract.answer as CheckableSchema, '', making);
 }
 
-/** What the conditions of a preview make of the calls of a page, besides what is given already. */
+/** The made-up answers and failing calls that a preview's conditions require for a page. */
 export function stressed(
   { plan }: Pick<ReadyPage, 'plan'>,
   { answers: kind, seed = '1' }: PreviewConditions,

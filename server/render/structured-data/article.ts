@@ -4,9 +4,9 @@ import { absoluteAddress } from '../../core/absolute-address.ts';
 import { breadcrumbsLd } from './site.ts';
 import { answersOf, context, type JsonLd, type Subject } from './subject.ts';
 
-/** An article (https://schema.org/BlogPosting), and where it is in the shop. */
+/** An article (https://schema.org/BlogPosting), and its breadcrumbs in the shop. */
 export function articleLd(subject: Subject): JsonLd[] {
-  // Its own comes first on its page.
+  // The page's own article comes first.
   const [article] = answersOf<Article>(subject.queries, 'article.get');
   if (!article) return [];
   const { title, excerpt, author, publicationDate, updatedAt, asset, tags, blog } = article;

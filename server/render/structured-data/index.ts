@@ -7,7 +7,7 @@ import { productLd } from './product.ts';
 import { breadcrumbsLd, siteLd } from './site.ts';
 import type { JsonLd, Subject } from './subject.ts';
 
-/** Structured data for an entity, by the call that returned it. */
+/** Writers of an entity's structured data, by the call that loads the entity. */
 const writers: Record<string, (entity: never, subject: Subject) => JsonLd[]> = {
   'product.get': (product: Product, subject) => {
     const [collection] = product.collections;
@@ -25,7 +25,7 @@ const writers: Record<string, (entity: never, subject: Subject) => JsonLd[]> = {
   ],
 };
 
-/** Structured data about what a page is about, for search engines. */
+/** Structured data about a page's subject, for search engines. */
 export const structuredData = (subject: Subject): JsonLd[] => [
   ...Object.entries(subject.plan.entities).flatMap(([name, { call }]) => {
     const entity = subject.entities[name];

@@ -8,7 +8,7 @@ interface Found {
   perPage: number;
 }
 
-/** The products that a page of a collection shows, in order (https://schema.org/ItemList); none for an empty one. */
+/** The products that a page of a collection lists, in order (https://schema.org/ItemList); empty when it lists none. */
 export function itemListLd(subject: Subject): JsonLd[] {
   const calls = ['collection.productSearch', 'collection.variantSearch'];
   const [found] = calls.flatMap((call) => answersOf<Found>(subject.queries, call));

@@ -51,7 +51,7 @@ const ratingOf = ({ rating }: Product): JsonLd =>
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
       };
 
-/** A variant as a product of its group, with what distinguishes it from the others. */
+/** A variant as a product in its group, with the properties that distinguish it from the others. */
 function variantOf(product: Product, variant: Variant, { url, origin }: Subject, terms: JsonLd): JsonLd {
   const [picture] = variant.assets;
   const options = product.options.flatMap((option, at) => {
@@ -71,8 +71,8 @@ function variantOf(product: Product, variant: Variant, { url, origin }: Subject,
 }
 
 /**
- * A product, a group where it has several variants, and the terms that its offers refer to. Its reviews are those that
- * the page shows.
+ * A product, or a group when it has several variants, and the terms that its offers refer to. Its reviews are
+ * those that the page shows.
  */
 export function productLd(product: Product, subject: Subject): JsonLd[] {
   const { url, origin, queries } = subject;

@@ -64,7 +64,7 @@ it.each<[address: string, shown: string]>([
   ['/uploads/a1b2c3.webp?width=640', 'https://shop.example/uploads/a1b2c3.webp?width=640'],
   ['https://pictures.example/cup.jpg?w=9', 'https://pictures.example/cup.jpg?w=9'],
   ['//pictures.example/चाय.jpg', 'https://pictures.example/%E0%A4%9A%E0%A4%BE%E0%A4%AF.jpg'],
-])('gives the picture %s of a product and its variants as %s', async (address, shown) => {
+])('writes the picture %s of a product and its variants as %s', async (address, shown) => {
   const { visitor, close } = await shop();
   const cup = await visitor().call(productGet, { params: { slug: 'cup' } });
   await close();
@@ -84,7 +84,7 @@ it.each<[address: string, shown: string]>([
   expect(described({ variants: variants.slice(0, 1) })).toMatchObject({ '@type': 'Product', image: [shown, ofOwn] });
 });
 
-it('describes a product of one variant as a product', async () => {
+it('describes a product with one variant as a product, not as a group', async () => {
   const { visitor, close } = await shop();
   const product = await visitor().call(productGet, { params: { slug: 'lamp' } });
   const [lamp] = structuredData(
@@ -135,7 +135,7 @@ const lampBy = async (sold: SaleTerms | undefined) => {
   return { offer, delivery: kinds('OfferShippingDetails'), returns: kinds('MerchantReturnPolicy') };
 };
 
-it('states the delivery price of one piece in each country, once for all offers', async () => {
+it('states the delivery price of one item in each country, once for all offers', async () => {
   const { offer, delivery } = await lampBy(
     terms([
       flat(9_950, { places: [{ country: 'IN' }] }),
@@ -156,7 +156,7 @@ it.each<[string, SaleTerms | undefined]>([
   ['by weight, which is not known here', terms([flat(100, { perKilogram: 50 })])],
   ['free everywhere, as it is before anybody has set a price', terms([flat(0)])],
   ['to no country of the shop', terms([flat(100, { places: [{ country: 'US' }] })])],
-])('says nothing about delivery that is %s, nor about returns that nobody has promised', async (_, sold) => {
+])('states no delivery price that is %s, and no return policy that the shop has not set', async (_, sold) => {
   const { offer, delivery, returns } = await lampBy(sold);
   expect([delivery, returns]).toEqual([[], []]);
   expect(offer).not.toHaveProperty('shippingDetails');
@@ -183,7 +183,7 @@ it.each([
   expect(organisation).toMatchObject({ hasMerchantReturnPolicy: expected });
 });
 
-it('lists the products of a page of a collection with their places in all of it', () => {
+it("lists the products on a collection's page with their positions in the whole collection", () => {
   const { key } = queryRef('collection.productSearch', { params: { slug: 'all' } });
   const data = { hits: [{ slug: 'cup' }, { slug: 'łamp' }], page: 3, perPage: 2, found: 6 };
   const collection = { title: 'All', slug: 'all' };

@@ -2,7 +2,7 @@ import type { Plan } from '../../../plan/plan.ts';
 import type { QueryState } from '../../../runtime/state/page-state.ts';
 import type { SaleTerms } from './terms.ts';
 
-/** What structured data of a page is written from. */
+/** The data that a page's structured data is written from. */
 export interface Subject {
   plan: Pick<Plan, 'entities' | 'page'>;
   entities: Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface Subject {
   siteName: string;
   /** Address of the search page; undefined in a shop without one. */
   search: string | undefined;
-  /** On which terms the shop sells; undefined where offers say nothing of it. */
+  /** The shop's terms of sale; undefined when offers do not state them. */
   terms?: SaleTerms | undefined;
 }
 
@@ -24,7 +24,7 @@ export type JsonLd = Record<string, unknown>;
 
 export const context = { '@context': 'https://schema.org' };
 
-/** Answers of a call that are in the page. */
+/** Answers of a call in the page. */
 export const answersOf = <Answer>(queries: Subject['queries'], call: string): Answer[] =>
   Object.entries(queries).flatMap(([key, { data }]) =>
     data !== undefined && (key === call || key.startsWith(`${call} `)) ? [data as Answer] : [],

@@ -5,7 +5,7 @@ import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { ReturnPolicy } from '../../core/config.ts';
 import { context, type JsonLd } from './subject.ts';
 
-/** On which terms the shop sells: what it has said, and nothing that it has not. */
+/** The shop's terms of sale, as far as the merchant has set them. */
 export interface SaleTerms {
   /** ISO 3166 codes of the countries that the shop delivers to. */
   countries: readonly string[];
@@ -14,7 +14,7 @@ export interface SaleTerms {
   returns?: ReturnPolicy | undefined;
 }
 
-/** The countries by what delivery of one piece costs there, in minor units; empty where that is not known. */
+/** Countries by the delivery price of one item, in minor units; empty when the prices are unknown. */
 function deliveryPrices(
   { countries, delivery }: Pick<SaleTerms, 'countries' | 'delivery'>,
   subtotal: number,
@@ -23,7 +23,7 @@ function deliveryPrices(
   const isByWeight = delivery.some(
     ({ minimumWeight, maximumWeight, perKilogram }) => minimumWeight ?? maximumWeight ?? perKilogram,
   );
-  // Delivery that costs nothing is what a shop has before its merchant says anything.
+  // Free delivery is the default before the merchant sets any price.
   const isUnsaid = delivery.every(({ price }) => price === 0);
   if (isByWeight || isUnsaid) return byPrice;
   for (const country of countries) {
@@ -37,7 +37,7 @@ function deliveryPrices(
 
 const fees = { free: 'https://schema.org/FreeReturn', buyer: 'https://schema.org/ReturnFeesCustomerResponsibility' };
 
-/** The return policy (https://schema.org/MerchantReturnPolicy); undefined where the shop has not stated one. */
+/** The return policy (https://schema.org/MerchantReturnPolicy); undefined when the shop has not set one. */
 export function returnPolicyLd({ countries, returns }: Pick<SaleTerms, 'countries' | 'returns'>): JsonLd | undefined {
   if (!returns || countries.length === 0) return undefined;
   const { days, isFree = false } = returns;
@@ -56,7 +56,7 @@ export function returnPolicyLd({ countries, returns }: Pick<SaleTerms, 'countrie
   };
 }
 
-/** Delivery and returns of a product: what its offers refer to, and the descriptions themselves, once for all of them. */
+/** Delivery and returns of a product: references for its offers, and the descriptions, which all offers share. */
 export function offerTerms(
   { price }: Pick<Product, 'price'>,
   terms: SaleTerms | undefined,

@@ -25,7 +25,7 @@ const env: Env = {
 };
 const job = { version: 0, isPersonal: false, deadlineMs: 1000, context };
 
-it('renders a draft with all that its document needs, from a plan or from its text', async () => {
+it("renders a draft with all parts that its document needs, from a plan or the plan's JSON", async () => {
   const marked = await renderJob({ ...job, plan: JSON.stringify(plan), marked: {} }, env);
   expect(marked.html.replaceAll(/<!--.*?-->/g, '')).toBe(
     '<div data-at="/body/0"><p data-at="/body/0/children/0">One</p></div>',
@@ -33,6 +33,6 @@ it('renders a draft with all that its document needs, from a plan or from its te
   expect(marked.planJson).toBe(preparePage(plan, 0, undefined, true).planJson());
   const plain = await renderJob({ ...job, plan, marked: undefined }, env);
   expect(plain.html.replaceAll(/<!--.*?-->/g, '')).toBe('<div><p>One</p></div>');
-  // Nothing happens on it, so it gets no script.
+  // The page is static, so it gets no script.
   expect(plain).not.toHaveProperty('planJson');
 });

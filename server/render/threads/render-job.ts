@@ -5,7 +5,10 @@ import { preparePage } from '../library/prepared-page.ts';
 import { type RenderedPage, renderPage } from '../render-page.ts';
 import type { RenderJob } from './render-messages.ts';
 
-/** Renders a draft, with the marks of its nodes and its plan as a browser gets it: all that takes longer with its size. */
+/**
+ * Renders a draft, with its nodes' marks and the plan for the browser: all the work that takes longer for larger
+ * drafts.
+ */
 export async function renderJob(
   { plan: sent, version, marked, ...job }: Omit<RenderJob, 'now'>,
   env: Env,

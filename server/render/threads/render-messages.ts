@@ -7,23 +7,23 @@ import type { RenderedPage, RenderOptions } from '../render-page.ts';
 
 /** A draft to be rendered in another thread, as plain data. */
 export interface RenderJob extends Pick<RenderOptions, 'context' | 'isPersonal' | 'deadlineMs'> {
-  /** As JSON where it is at hand, which is copied faster. */
+  /** As JSON when that is available, because a string is copied faster. */
   plan: Plan | string;
   version: number;
-  /** The document whose nodes are marked; all are plain without it. */
+  /** The document whose nodes are marked; without it, no nodes are marked. */
   marked: MarkedDocument | undefined;
-  /** The time, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number;
 }
 
-/** What the thread says: it needs an answer of the shop, reports something, or has rendered the page. */
+/** Messages from the thread: a call to the shop, a report, the rendered page or a failure. */
 export type FromThread =
   | { say: 'call'; id: number; route: CallRoute; input: CallInputs }
   | { say: 'report'; report: Omit<Report, 'cause'> & { cause?: string } }
   | { say: 'done'; rendered: RenderedPage }
   | { say: 'failed'; message: string };
 
-/** What it receives: a job, or the answer to a call. */
+/** Messages to the thread: a job, or the answer or failure of a call. */
 export type ToThread =
   | { say: 'render'; job: RenderJob }
   | { say: 'answer'; id: number; answer: unknown }

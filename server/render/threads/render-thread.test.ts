@@ -10,7 +10,7 @@ import { createRenderThread } from './render-thread.ts';
 const folder = mkdtempSync(join(tmpdir(), 'endcap-drafts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Does what the id of the page says. */
+/** A worker that behaves as the page's id says. */
 const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
@@ -39,7 +39,7 @@ const env = (call: Env['call']): Env => ({
 const answering = env(async () => ({ answer: 'from the shop', headers: new Headers() }));
 const failing = env(() => Promise.reject(new Error('offline')));
 
-it('ends a draft that never ends by its processor time, and answers meanwhile and afterwards', async () => {
+it('ends an endless draft by its processor time, and stays responsive during and after it', async () => {
   let ms = 0;
   let look = () => {};
   const thread = createRenderThread({
@@ -53,19 +53,19 @@ it('ends a draft that never ends by its processor time, and answers meanwhile an
   expect((await thread.render(job('first'), answering)).html).toBe('first');
   const endless = thread.render(job('endless'), answering);
   const next = thread.render(job('next'), answering);
-  // This thread goes on while the other never ends.
+  // This thread continues while the other one is stuck.
   await new Promise((resolve) => setImmediate(resolve));
   for (let hour = 0; hour < 3600; hour++) look();
   ms = 20_001;
   look();
   await expect(endless).rejects.toThrow('needs more than 20 s of the processor, so its preview was ended');
   expect((await next).html).toBe('next');
-  // A thread that has ended says nothing about its draft.
+  // A thread that has exited says nothing about its draft.
   await expect(thread.render(job('gone'), answering)).rejects.toMatchObject({ name: 'BusyError' });
   await thread.close();
 });
 
-it('makes the calls of a draft where the shop is', async () => {
+it("makes a draft's calls in the shop's own thread", async () => {
   const thread = createRenderThread({ file, after: () => () => {} });
   expect((await thread.render(job('asks'), answering)).html).toBe('from the shop');
   expect((await thread.render(job('asks'), failing)).html).toBe('unexpected');

@@ -7,35 +7,35 @@ import type { ThreadTask } from '../../core/threads/worker-thread.ts';
 import type { RenderedPage } from '../render-page.ts';
 import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
 
-/** Renders drafts outside the thread that answers shoppers. */
+/** Renders drafts outside the thread that serves shoppers. */
 export interface RenderThread {
-  /** @throws DraftError when the draft costs too much; BusyError; AbortError when it was superseded before its turn */
+  /** @throws DraftError when the draft costs too much; BusyError; AbortError when it is superseded before its turn */
   render(job: RenderJob, env: Env, turn?: Turn): Promise<RenderedPage>;
-  /** Has the thread loaded before its first draft. */
+  /** Starts the thread before its first draft. */
   warm(): void;
   close(): Promise<void>;
 }
 
-/** A draft that could not be rendered. */
+/** Error for a draft that could not be rendered. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
 /**
- * Time of the processor. A page ends itself when its budget is spent, and says what it was spent on; this is for what
- * cannot end itself.
+ * Maximum processor time. A page stops rendering when its budget is spent, and reports what it was spent on; this
+ * limit is for work that cannot stop itself.
  */
 const taskMs = 2 * pageLimits.processorMs;
 
 const tooCostly = `This page needs more than ${taskMs / 1000} s of the processor, so its preview was ended. Show fewer items, or remove expressions that run without end.`;
 
-/** Previews that wait. An author has few: a newer one takes back the one before. */
+/** Limits for waiting previews. An author has few, because a newer preview cancels the one before it. */
 const queue = { most: 60, mostOfOwner: 12 };
 
-/** Seconds after which a draft is to be sent again whose thread has ended. */
+/** Seconds after which a client retries a draft whose thread has exited. */
 const retryAfter = 5;
 
-/** Memory of the worker; the largest page that is allowed takes a part of it. */
+/** Memory limits of the worker; the largest page that is allowed takes a part of this. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 export function createRenderThread(

@@ -1,4 +1,4 @@
-/** Renders drafts in a thread of its own, so that a shop goes on answering whatever an author writes. */
+/** Worker thread that renders drafts, so that the shop stays responsive whatever an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallReply, Env } from '../../../runtime/env.ts';
 import { FailureError } from '../../../runtime/failure.ts';

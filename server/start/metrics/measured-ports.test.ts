@@ -4,7 +4,7 @@ import { unmeasured } from '../../core/ports/metrics.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import { measuredJobs, measuredStorage } from './measured-ports.ts';
 
-it('counts runs of jobs by how they ended, and leaves what they do to them', async () => {
+it('counts runs of jobs by outcome, without changing their results', async () => {
   const count = vi.fn();
   const broken = new Error('broken');
   let isBroken = false;
@@ -22,7 +22,7 @@ it('counts runs of jobs by how they ended, and leaves what they do to them', asy
   ]);
 });
 
-it('counts an order that is placed, and not one that is asked for again or refused', async () => {
+it('counts a placed order, but not a repeated or rejected one', async () => {
   const count = vi.fn();
   const shop = await openGoods(() => openStorage(':memory:'));
   const { orders, catalogue } = measuredStorage(shop, { ...unmeasured, count });
@@ -34,7 +34,7 @@ it('counts an order that is placed, and not one that is asked for again or refus
   expect(count.mock.calls).toEqual([['orders', {}]]);
 });
 
-it('counts messages that are tried again, and none whose end could not be written', async () => {
+it('counts messages by outcome, but not those whose outcome could not be stored', async () => {
   const count = vi.fn();
   const storage = openStorage(':memory:');
   const { outbox } = measuredStorage(storage.forTenant('one'), { ...unmeasured, count });
@@ -51,7 +51,7 @@ it('counts messages that are tried again, and none whose end could not be writte
   ]);
 });
 
-it('leaves a storage as it is where nothing is counted', async () => {
+it('returns the storage unchanged when nothing is counted', async () => {
   const storage = openStorage(':memory:');
   const shop = storage.forTenant('one');
   expect(measuredStorage(shop, unmeasured)).toBe(shop);

@@ -14,7 +14,7 @@ const measuredOrders = (orders: OrderStorage, metrics: Metrics): OrderStorage =>
   },
 });
 
-/** Counts what has become of a payment and its refunds. */
+/** Counts the outcomes of a payment and its refunds. */
 function countPayment(before: StoredPayment, after: StoredPayment, metrics: Metrics): void {
   if (after.state !== before.state && after.state !== 'open') metrics.count('payments', { outcome: after.state });
   const states = new Map(before.refunds.map(({ id, state }) => [id, state]));
@@ -24,7 +24,7 @@ function countPayment(before: StoredPayment, after: StoredPayment, metrics: Metr
 const measuredPayments = (payments: PaymentStorage, metrics: Metrics): PaymentStorage => ({
   ...payments,
   async change(id, by, decide) {
-    // A transaction that is run again decides again: what it found the last time is what it has changed.
+    // A repeated transaction calls this again; only its last call counts.
     let before: StoredPayment | undefined;
     const after = await payments.change(id, by, (payment, ...rest) => {
       const change = decide(payment, ...rest);
@@ -49,7 +49,7 @@ const measuredOutbox = (outbox: OutboxStorage, metrics: Metrics): OutboxStorage 
   },
 });
 
-/** A storage that counts orders, payments and messages as they are written. */
+/** Wraps a storage so that it counts orders, payments and messages as they are written. */
 export const measuredStorage = (storage: ShopStorage, metrics: Metrics): ShopStorage =>
   metrics === unmeasured
     ? storage
@@ -60,7 +60,7 @@ export const measuredStorage = (storage: ShopStorage, metrics: Metrics): ShopSto
         outbox: measuredOutbox(storage.outbox, metrics),
       };
 
-/** Jobs that count their runs. */
+/** Wraps jobs so that they count their runs. */
 export const measuredJobs = (jobs: readonly Job[], metrics: Metrics): Job[] =>
   jobs.map((job) => ({
     ...job,

@@ -4,7 +4,7 @@ import type { Storefront } from '../../render/answers/storefront.ts';
 import type { Log, ShopServices } from '../../shop/calls/context.ts';
 import type { Settings } from '../settings.ts';
 
-/** The figures of a server whose operator asks for them; a server without the setting never loads the library. */
+/** Opens the metrics of a server if they are enabled; a server without the setting never loads the library. */
 export async function openMetrics(
   { metricsToken }: Pick<Settings, 'metricsToken'>,
   log: Pick<Log, 'warn'>,
@@ -14,7 +14,7 @@ export async function openMetrics(
   return createPrometheus({ log });
 }
 
-/** What a shop and its pages say of their work when the operator asks. */
+/** The sources of metrics that are read when the operator requests them. */
 export const metricSources = ({
   storage,
   services,

@@ -41,7 +41,7 @@ function open(options: Partial<PrometheusOptions> = {}) {
   return { log, metrics, samples };
 }
 
-it('exposes counters and the current gauges of the shop each time', async () => {
+it('exposes counters and current gauges at each request', async () => {
   const { metrics, samples, log } = open();
   metrics.watch(sources());
   metrics.count('calls', { call: 'cart.get', outcome: 'ok' });
@@ -74,7 +74,7 @@ it('exposes counters and the current gauges of the shop each time', async () => 
     'endcap_messages_lag_seconds 5',
   ];
   expect((await samples()).sort()).toEqual(expected.sort());
-  // A count that is kept elsewhere is not added a second time.
+  // A total that is counted elsewhere is not added twice.
   expect((await samples()).sort()).toEqual(expected.sort());
   expect(log.warn).not.toHaveBeenCalled();
   const { text, type } = await metrics.expose();
@@ -90,7 +90,7 @@ it('exposes counters and the current gauges of the shop each time', async () => 
 it.each([
   ['cannot be read', () => Promise.reject(new Error('no database'))],
   ['does not answer', () => new Promise<never>(() => undefined)],
-])('exposes the rest where a source %s, and counts that', async (_, jobs) => {
+])('exposes the other metrics when a source %s, and counts the failure', async (_, jobs) => {
   const { metrics, samples, log } = open({ patienceMs: 0 });
   metrics.watch(sources({ jobs }));
   const found = await samples();
@@ -100,7 +100,7 @@ it.each([
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-it('reads nothing until it is asked, and once for those who ask together', async () => {
+it('reads sources only on request, and once for concurrent requests', async () => {
   const { metrics } = open();
   const jobs = vi.fn(async () => []);
   metrics.watch(sources({ jobs }));
@@ -111,7 +111,7 @@ it('reads nothing until it is asked, and once for those who ask together', async
   expect(jobs).toHaveBeenCalledOnce();
 });
 
-it('holds no more series of a counter than a mistake may cost', async () => {
+it('limits the number of series of a counter', async () => {
   const { metrics, samples } = open();
   for (let at = 0; at < 2500; at++) metrics.count('calls', { call: `call ${at}`, outcome: 'ok' });
   metrics.count('calls', { call: 'call 7', outcome: 'ok' });

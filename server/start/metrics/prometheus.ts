@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Counted, ExposedMetrics, MetricSources } from '../../core/ports/metrics.ts';
 
-/** Counters, with names as Prometheus has them. */
+/** Counters with their Prometheus names. */
 const counters: Readonly<Record<keyof Counted, [name: string, help: string, labels: readonly string[]]>> = {
   calls: ['endcap_calls_total', 'Calls of the shop and the staff, by how they ended.', ['call', 'outcome']],
   shed: ['endcap_requests_shed_total', 'Requests refused because too much was waiting.', ['kind']],
@@ -12,23 +12,26 @@ const counters: Readonly<Record<keyof Counted, [name: string, help: string, labe
   jobs: ['endcap_job_runs_total', 'Runs of jobs at this server, by how they ended.', ['job', 'outcome']],
 };
 
-/** Seconds that requests take. */
+/** Buckets of request durations in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Label values of a counter that are told apart. Types bound them; this bounds what a mistake costs. */
+/** Maximum number of series of a counter. Types already bound the label values; this limits the cost of a mistake. */
 const mostSeries = 2000;
 
-/** How long a source may take, such as a database that does not answer: the others are exposed without it. */
+/**
+ * Milliseconds that a source may take, such as a database that does not respond, before the others are exposed
+ * without it.
+ */
 const patienceMs = 3000;
 
 type Read = (sources: MetricSources) => unknown;
 
-/** Gauges that are read when the operator asks, each group by itself, so that one that fails leaves the others. */
+/** Gauges that are read on request, each group separately, so that a failing group does not affect the others. */
 function createReads(register: Registry): Record<'process' | 'jobs' | 'messages', Read> {
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `endcap_${name}`, help, labelNames, registers });
-  /** A count that is kept elsewhere. */
+  /** A counter whose total is kept elsewhere. */
   const total = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Counter({ name: `endcap_${name}_total`, help, labelNames, registers });
   const kept = total('page_requests', 'Requests for pages that are the same for everyone, by how they were answered.', [
@@ -81,7 +84,7 @@ function createReads(register: Registry): Record<'process' | 'jobs' | 'messages'
   };
 }
 
-/** Rejects when a work takes longer. */
+/** Rejects when a promise takes longer. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -96,13 +99,13 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 
 export interface PrometheusOptions {
   log: { warn(details: object, message: string): void };
-  /** How long a source may take. */
+  /** Milliseconds that a source may take. */
   patienceMs?: number;
 }
 
 /**
- * Figures of this process in the text format of Prometheus. What happens is counted at once; everything else is read when
- * the operator asks.
+ * Metrics of this process in the Prometheus text format. Events are counted immediately; everything else is read
+ * on request.
  */
 export function createPrometheus({ log, patienceMs: patience = patienceMs }: PrometheusOptions): ExposedMetrics & {
   registry: Registry;
@@ -161,7 +164,7 @@ export function createPrometheus({ log, patienceMs: patience = patienceMs }: Pro
       sources = given;
     },
     async expose() {
-      // Operators that ask at the same time share an answer.
+      // Concurrent requests share a response.
       exposing ??= expose().finally(() => (exposing = undefined));
       return { type: registry.contentType, text: await exposing };
     },

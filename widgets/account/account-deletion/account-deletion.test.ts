@@ -37,7 +37,7 @@ it.each<[string, Answers, boolean]>([
   ['not-allowed', { 'user.eligibleForDelete': () => ({ isEligible: false }) }, false],
   ['unknown', { 'user.eligibleForDelete': fail('x') }, false],
   ['unknown', {}, true],
-])('the eligibility is %s', async (eligibility, answers, isAnonymous) => {
+])('publishes the eligibility %s', async (eligibility, answers, isAnonymous) => {
   const { shown } = await show(answers, isAnonymous);
   expect(shown.data('account-deletion')).toMatchObject({ eligibility, agreed: false });
 });
@@ -52,20 +52,20 @@ it('deletes once the shopper agrees, and signs out', async () => {
   expect(shown.world.opened).toEqual(['/logout']);
 });
 
-it('takes the agreement of a form', async () => {
+it('accepts the agreement in a form', async () => {
   const { shown, act } = await show();
   await act('delete', { values: { agree: 'on' } });
   expect(shown.world.opened).toEqual(['/logout']);
 });
 
-it('says why it was not deleted', async () => {
+it('shows why the account was not deleted', async () => {
   const { shown, act } = await show({ 'user.markForDelete': fail('An order is on its way.') });
   const data = await act('delete', { values: { agree: 'on' } });
   expect(data).toMatchObject({ message: 'An order is on its way.', isDeleting: false });
   expect([shown.text().includes('not deleted'), shown.world.opened]).toEqual([true, []]);
 });
 
-it('asks for another sign-in where the last one was a while ago', async () => {
+it('asks for another sign-in when the last one is too old', async () => {
   const again = () => {
     throw new FailureError('sign-in-again', 'x', { formattedMessages: ['Sign in again first.'] });
   };

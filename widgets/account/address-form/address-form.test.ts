@@ -44,7 +44,7 @@ async function form({ isEdited = false, by = {} }: { isEdited?: boolean; by?: Re
   return { shown, act, saved, data: () => shown.data<AddressFormData>('address-form') };
 }
 
-it('saves an address in the one spelling that is stored', async () => {
+it('normalises an address when saving', async () => {
   const { shown, act, saved } = await form();
   await act('submit', { values: { ...values, default: 'on' } });
   expect(await saved()).toMatchObject([
@@ -65,7 +65,7 @@ it.each([
   ['province', 'Kent'],
   ['phone', '12345'],
   ['country', 'FR'],
-])('does not submit while %s is %j, and says so at the field', async (field, value) => {
+])('does not submit while %s is %j, and shows the problem at the field', async (field, value) => {
   const { shown, act, saved, data } = await form();
   expect(await act('submit', { values: { ...values, [field]: value } })).toMatchObject({ ok: false });
   expect([Object.keys(data().errors), data().errorCount]).toEqual([[field], 1]);
@@ -80,7 +80,7 @@ it.each([
   ['GB', { zip: 'sw1a1aa', province: '', phone: '2071234567', stdCode: '+44' }, 'Postcode'],
   ['DE', { zip: '10115', province: '', phone: '3012345678', stdCode: '+49' }, 'Postcode'],
   ['JP', { zip: '1000001', province: '13', phone: '0312345678', stdCode: '+81' }, 'Postal code'],
-])('follows the rules of %s', async (country, own, label) => {
+])('applies the address rules of %s', async (country, own, label) => {
   const { act, saved, data } = await form();
   await act('setValue', { field: 'country', value: country });
   expect(data()).toMatchObject({ labels: { zip: label }, values: { country, stdCode: own.stdCode, province: '' } });
@@ -93,7 +93,7 @@ it.each([
   ['DE', { zip: '10115', phone: '3012345678', stdCode: '+49' }, 'KA', undefined],
   ['JP', { zip: '1000001', phone: '0312345678', stdCode: '+81' }, '13', '13'],
 ])(
-  'takes a form of %s that was sent as a whole, with a region only where the country has it',
+  'accepts a whole form for %s, with a region only if the country has it',
   async (country, own, given, stored) => {
     const { act, saved } = await form();
     await act('submit', { values: { ...values, ...own, country, province: given } });
@@ -103,13 +103,13 @@ it.each([
   },
 );
 
-it('asks for a region where the country has others than the one that was sent', async () => {
+it('asks for a region when the submitted one is not in the country', async () => {
   const { act, saved, data } = await form();
   await act('submit', { values: { ...values, zip: '1000001', phone: '0312345678', stdCode: '+81', country: 'JP' } });
   expect([data().values.province, Object.keys(data().errors), await saved()]).toEqual(['', ['province'], []]);
 });
 
-it('changes a saved address, which stays the default one', async () => {
+it('changes a saved address, which stays the default', async () => {
   const { act, saved, data } = await form({ isEdited: true });
   expect(data()).toMatchObject({ isEditing: true, values: { firstName: 'Asha', default: 'true' } });
   await act('submit', { values: { ...data().values, city: 'Mysuru' } });

@@ -47,13 +47,13 @@ export interface AddressFormData extends Loading {
 const query = queryRef('address.formSchema', {});
 const noForm: AddressFormSchema = { supportedCountries: [], schemas: {}, allStdCodes: [], countrySettings: {} };
 
-/** The address to change, if it is one. */
+/** The address being edited; undefined when the prop is not a saved address. */
 const editedOf = ({ address }: Props): Address | undefined => {
   const { id, phoneWithCountryCode: phone } = recordOf(address);
   return typeof id === 'string' && typeof recordOf(phone).phone === 'string' ? (address as Address) : undefined;
 };
 
-/** Entries over the saved address, and that over the values that a new address starts with. */
+/** The field values: entries take precedence over the saved address, and that over the defaults of a new address. */
 function valuesOf(schema: AddressFormSchema, props: Props, entered: Record<string, string>): AddressEntries {
   const edited = editedOf(props);
   const first = props.country ?? schema.supportedCountries[0]?.countryCode ?? '';
@@ -77,7 +77,7 @@ const schemaIn = ({ state }: Pick<Input, 'state'>) =>
   (state.queries[query.key]?.data as AddressFormSchema | undefined) ?? noForm;
 
 function enter(local: Local, field: string, value: string): void {
-  // A state is one of its country.
+  // A state belongs to one country.
   if (field === 'country' && local.entered.country !== value) local.entered.province = '';
   local.entered[field] = value;
 }
@@ -88,7 +88,7 @@ function submit(input: Input, { values: given }: { values?: Record<string, strin
   const schema = schemaIn(input);
   if (given) {
     const isNewCountry = given.country !== undefined && given.country !== data.values.country;
-    // A box that is not ticked is in no form.
+    // Forms omit unchecked checkboxes.
     for (const field of addressFields)
       local.entered[field] = String(given[field] ?? (field === 'default' ? '' : (data.values[field] ?? '')));
     if (isNewCountry && !provincesOf(schema, given.country!).some(({ value }) => value === given.province))

@@ -48,7 +48,7 @@ interface Options {
   answer: () => unknown;
 }
 
-it('lists twenty a page, from version 2 of the call', async () => {
+it('lists twenty addresses per page, from version 2 of the call', async () => {
   const { shown, act, data } = await listOf({ count: 45 });
   expect(shown.world.calls[0]).toMatchObject({
     input: { params: { v: 'v2' }, query: { page: 1, perPage: 20 } },
@@ -67,7 +67,7 @@ it('fetches nothing for a guest', async () => {
   expect([shown.world.calls, data().addresses]).toEqual([[], []]);
 });
 
-it('makes an address the default one with all its other fields, and fetches the list again', async () => {
+it('makes an address the default, sending all its fields, and refetches the list', async () => {
   const { shown, act, changes } = await listOf();
   await act('setDefault', { addressId: 'a1' });
   expect(changes()).toMatchObject([
@@ -79,7 +79,7 @@ it('makes an address the default one with all its other fields, and fetches the 
   expect(shown.world.calls.filter(({ id }) => id === 'address.list')).toHaveLength(2);
 });
 
-it.each(['delete', 'setDefault', 'update'])('fails inside when %s gets no id', async (action) => {
+it.each(['delete', 'setDefault', 'update'])('fails with an internal error when %s has no id', async (action) => {
   const { act, changes } = await listOf();
   const address = { address1: 'x', city: 'x', country: 'IN', firstName: 'x', zip: '1' };
   const payload = { address: { ...address, phoneWithCountryCode: { countryCode: '+91', phone: '1' } } };

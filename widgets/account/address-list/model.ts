@@ -41,7 +41,7 @@ const version = { params: { v: 'v2' } };
 
 const nothing: Loading = { status: 'success', isFetching: false };
 
-/** Makes a change, one at a time. */
+/** Makes a change; only one at a time. */
 function change({ id, local }: Input, name: string, call: string, input: CallInputs): Effect[] {
   if (local.isChanging) return [];
   local.isChanging = true;
@@ -95,7 +95,7 @@ export default defineModel<Props, AddressListData, Local>({
     },
     stored({ local, data }, { change: name }: { change: string }) {
       local.isChanging = false;
-      // The last address of a page takes the page with it.
+      // Deleting the last address of a page leads to the page before.
       if (name === 'delete' && data.addresses.length === 1 && local.page > 1) local.page -= 1;
       return [
         { effect: 'refetch', match: 'address.list' },

@@ -37,14 +37,14 @@ async function flow(props: Record<string, string | boolean> = {}, { auth = withO
   };
   const code = async () => {
     await sample.shop.services.messenger.deliver();
-    // The next message is a later one.
+    // Ensures that the next message has a later timestamp.
     sample.env.advance(1);
     return (await sample.shop.services.storage.outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
   };
   return { ...(await show()), show, code, sample };
 }
 
-it('registers a new shopper by code and password, and signs the same one in', async () => {
+it('registers a new shopper by code and password, and later signs the shopper in', async () => {
   const { submit, shown, code, show, sample } = await flow();
   expect(await submit('submitIdentifier', { email: ' Asha@Example.com ' })).toMatchObject({
     mode: 'register',
@@ -68,13 +68,13 @@ it('registers a new shopper by code and password, and signs the same one in', as
   expect(await again.submit('submitCode', { password: 'another password' })).toMatchObject({
     messages: [messages.passwordInvalid],
   });
-  // A forgotten password needs no other way in.
+  // A code replaces a forgotten password.
   expect(await again.act('useCode')).toMatchObject({ needsCode: true, needsPassword: false, strategy: 'OTP' });
   await again.submit('submitCode', { code: await code() });
   expect(again.shown.world.opened).toEqual(['/account']);
 });
 
-it('goes back to the mode of that time', async () => {
+it('goes back to the earlier mode', async () => {
   const { submit, act } = await flow();
   expect((await submit('submitIdentifier', { email })).mode).toBe('register');
   expect(await act('back')).toMatchObject({ mode: 'auto', step: 'identifier', identifier: email });
@@ -99,13 +99,13 @@ it('counts down until another code may be asked for', async () => {
 it.each([
   [{ email: 'asha' }, messages.emailInvalid],
   [{}, messages.emailInvalid],
-])('asks nothing about %j', async (values, message) => {
+])('makes no request for %j', async (values, message) => {
   const { submit, shown } = await flow();
   expect(await submit('submitIdentifier', values)).toMatchObject({ step: 'identifier', messages: [message] });
   expect(shown.world.calls).toEqual([]);
 });
 
-it('takes the other identifier, and codes and passwords of the right length only', async () => {
+it('accepts the other identifier, and only codes and passwords of the right length', async () => {
   const { submit, act, shown } = await flow();
   expect(await act('chooseIdentifier', { kind: 'phone' })).toMatchObject({ step: 'additionalIdentifier' });
   expect((await submit('submitIdentifier', { phone: '98765' })).messages).toHaveLength(1);
@@ -128,14 +128,14 @@ it.each([
   ['//evil.example', '', '/welcome'],
   ['/\\evil.example', '', '/welcome'],
   ['javascript:alert(1)', '', '/welcome'],
-])('with a return address of %j and the prefix %j it leads to %s', async (returnTo, localePathPrefix, expected) => {
+])('redirects with the return address %j and the prefix %j to %s', async (returnTo, localePathPrefix, expected) => {
   const { submit, shown, code } = await flow({ returnTo }, { localePathPrefix });
   await submit('submitIdentifier', { email });
   await submit('submitCode', { code: await code(), password });
   expect(shown.world.opened).toEqual([expected]);
 });
 
-it('stays on the page when it is asked to', async () => {
+it('stays on the page when redirects are prevented', async () => {
   const { submit, shown, code } = await flow({ preventRedirect: true });
   await submit('submitIdentifier', { email });
   expect(await submit('submitCode', { code: await code(), password })).toMatchObject({ step: 'success' });
@@ -161,7 +161,7 @@ it.each<[AuthMode, boolean, string[]]>([
   ['login', false, ['identifier', 'verification', 'success']],
   ['register', false, ['identifier', 'supplementaryIdentifier', 'verification', 'success']],
   ['register', true, ['identifier', 'verification', 'supplementaryIdentifier', 'supplementaryVerification', 'success']],
-])('in the mode %s, with a verified supplementary identifier: %s, the steps are %j', (mode, isVerified, expected) => {
+])('has in the mode %s, with a verified supplementary identifier: %s, the steps %j', (mode, isVerified, expected) => {
   expect(stepsOf(withEmail(isVerified), mode, 'phone').map(({ name }) => name)).toEqual(expected);
 });
 
@@ -185,7 +185,7 @@ it.each([true, false])('registers with a supplementary identifier, verified: %s'
   expect(isVerified ? holder?.id : customer?.email).toBe(isVerified ? customer!.id : email);
 });
 
-it('changes an e-mail address without a password, after a recent sign-in by a code', async () => {
+it('changes an e-mail address without a password, after a recent sign-in with a code', async () => {
   const { submit, code, show, sample } = await flow();
   await submit('submitIdentifier', { email });
   await submit('submitCode', { code: await code(), password });

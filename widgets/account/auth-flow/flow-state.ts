@@ -14,21 +14,21 @@ import { type AuthMode, type Step, stepsOf } from './steps.ts';
 export type Props = PropsOf<typeof contract>;
 export type Data = DataOf<typeof contract>;
 
-/** Local state. Codes and passwords are never in it. */
+/** Local state, which never contains codes or passwords. */
 export interface Local {
   mode: AuthMode;
   at: number;
-  /** Kind that the shopper has chosen to begin with. */
+  /** Identifier kind that the shopper has chosen. */
   kind?: AuthIdentifier;
-  /** Where Back leads. */
+  /** Earlier steps, to which Back returns. */
   before: { mode: AuthMode; at: number }[];
   values: Partial<Record<AuthIdentifier | 'firstName' | 'lastName', string>>;
   usesCode: boolean;
-  /** Time from which another code may be asked for. */
+  /** Timestamp from which another code may be requested. */
   resendAt: number;
-  /** Whether the account is made and the shopper signed in; what is proved now is added to it. */
+  /** Whether the account exists and the shopper is signed in, so that identifiers verified now are added to it. */
   isRegistered: boolean;
-  /** Whether the server asks for another sign-in first. */
+  /** Whether the server requires another sign-in first. */
   needsSignIn: boolean;
   isSubmitting: boolean;
   messages: string[];
@@ -69,7 +69,7 @@ const noStrategy: Pick<AuthStrategy, 'verification' | 'prefix' | 'isVerification
   verification: { strategy: 'OTP' },
 };
 
-/** How the step is proved. */
+/** How a step is verified. */
 export interface StepProof extends Verification {
   isCode: boolean;
   isPassword: boolean;
@@ -86,7 +86,7 @@ export function proofOf(input: FlowInput): StepProof {
   const verification = verificationOf(
     isSupplementary ? (first?.supplementaryVerification ?? { strategy: 'OTP' }) : own.verification,
   );
-  // The account keeps its password when it is changed.
+  // Changing the account's identifier does not affect its password.
   const isPassword = verification.strategy === 'PASSWORD' && !isSupplementary && !props.changesAccount;
   const isNewPassword = isPassword && local.mode === 'register';
   const isCode = !isPassword || local.usesCode || (isNewPassword && own.isVerificationRequired === true);

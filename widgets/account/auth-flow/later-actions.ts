@@ -29,7 +29,10 @@ const begin = ({ local }: FlowInput): void => {
 const identifierMessage = (kind: AuthIdentifier): string =>
   kind === 'email' ? messages.emailInvalid : formatMessage(messages.phoneLengthWrong, { digits: limits.phoneLength });
 
-/** Whether what is proved is given to the account that is signed in: by this flow, or as a registration goes on. */
+/**
+ * Whether a verified identifier is added to the signed-in account: by a flow that changes the account, or in the
+ * course of a registration.
+ */
 const changesAccount = ({ props, local }: FlowInput): boolean =>
   props.changesAccount || (local.mode === 'register' && local.isRegistered);
 
@@ -53,7 +56,7 @@ function redirect({ local, props, state }: FlowInput, kind: AuthIdentifier): Eff
   return [{ effect: 'navigate', to: withLocalePrefix(address, state.market.localePathPrefix) }];
 }
 
-/** Goes to the next step, of another mode where that has become known. */
+/** Goes to the next step, in another mode if it has become known. */
 function advance(input: FlowInput, mode = input.local.mode): Effect[] {
   const { local } = input;
   local.before.push({ mode: local.mode, at: local.at });
@@ -65,7 +68,7 @@ function advance(input: FlowInput, mode = input.local.mode): Effect[] {
   return isVerification(step) && proofOf(input).isCode ? requestCode(input) : [];
 }
 
-/** Problems with the fields of a verification, and where they are. */
+/** The first problem with the fields of a verification, with its field. */
 function proofProblem(input: FlowInput, { code = '', password = '' }: Record<string, string>) {
   const { isCode, isPassword, isNewPassword, otpLength, passwordLength } = proofOf(input);
   if (isCode && code.trim().length !== otpLength)
@@ -80,11 +83,14 @@ function proofProblem(input: FlowInput, { code = '', password = '' }: Record<str
   return undefined;
 }
 
-/** An identifier as the server stores it; undefined for what is none. */
+/** Normalises an identifier as the server does; undefined when it is invalid. */
 const readIdentifier = (kind: AuthIdentifier, text: string, state: PageState): string | undefined =>
   kind === 'email' ? accountEmail(text) : accountPhone(text, prefixOf(state));
 
-/** Actions that send something to the server. A shopper who only looks at the form needs none of them. */
+/**
+ * Actions that send requests to the server, loaded later because a shopper who only views the form does not need
+ * them.
+ */
 export default {
   submitIdentifier(input: FlowInput, { values }: Submitted): Effect[] {
     const { id, local, state } = input;
@@ -150,7 +156,7 @@ export default {
   signedIn(input: FlowInput, { answer }: { answer: { user: User } }): Effect[] {
     Object.assign(input.local, { isSubmitting: false, isRegistered: true });
     const effects = advance(input);
-    // There is no way back to what was proved.
+    // Verified steps cannot be repeated.
     input.local.before = [];
     return [{ effect: 'emit', event: 'signIn', data: { user: answer.user } }, ...effects];
   },

@@ -9,13 +9,13 @@ export type StepName = (typeof stepNames)[number];
 
 export type AuthMode = 'auto' | 'login' | 'register';
 
-/** A step, and the identifier that it is about. */
+/** A step and the kind of its identifier. */
 export interface Step {
   name: StepName;
   kind: AuthIdentifier;
 }
 
-/** The steps of a mode, or of a change of the account, in order, for a shopper who begins with a kind of identifier. */
+/** Returns the steps of a mode, or of a change of the account, for a shopper who starts with a kind of identifier. */
 export function stepsOf(auth: AuthConfig | undefined, mode: AuthMode | 'change', kind: AuthIdentifier): Step[] {
   const isPreferred = kind === preferredIdentifier(auth);
   const input: Step = { name: isPreferred ? 'identifier' : 'additionalIdentifier', kind };

@@ -9,7 +9,7 @@ it.each([
   [{ isAnonymous: false }, true],
   [{ isAnonymous: false, email: 'asha@example.com' }, false],
   [{ isAnonymous: false, phone: '+919876543210' }, false],
-])('counts %j as anonymous: %s', (user, isAnonymous) => {
+])('treats %j as anonymous: %s', (user, isAnonymous) => {
   expect(show(user).data('current-user')).toMatchObject({ user, isAnonymous });
 });
 

@@ -26,7 +26,7 @@ async function open(props: Record<string, number> = {}, refusal?: FailureError) 
   };
 }
 
-it('sends number and PIN without what groups them, and says what was added', async () => {
+it('sends number and PIN without separators, and publishes the added amount', async () => {
   const { redeem, calls } = await open();
   const { data } = await redeem(' 12345-67 890 ', ' 1234 ');
   expect(calls().map(({ input }) => input)).toMatchObject([{ body: { cardNumber: '1234567890', pin: '1234' } }]);
@@ -39,7 +39,7 @@ it.each([
   ['12345678901', '1234', ['cardNumber']],
   ['1234567890', '12 3', []],
   ['1234567890', '12345', ['pin']],
-])('judges %j with %j: errors of %j, and asks nobody', async (number, pin, fields) => {
+])('validates %j with %j: errors %j, without a request', async (number, pin, fields) => {
   const { redeem, calls } = await open();
   const { outcome, data } = await redeem(number, pin);
   expect(Object.keys(data.errors)).toEqual(fields);
@@ -48,7 +48,7 @@ it.each([
   expect(calls()).toEqual([]);
 });
 
-it('takes the lengths that it is given', async () => {
+it('uses the configured lengths', async () => {
   const { redeem } = await open({ minNumberLength: 4, maxNumberLength: 6, minPinLength: 2, maxPinLength: 2 });
   expect((await redeem('123', '1')).data.errors).toMatchObject({
     cardNumber: expect.any(String),
@@ -57,7 +57,7 @@ it('takes the lengths that it is given', async () => {
   expect((await redeem('12345', '12')).data.errors).toEqual({});
 });
 
-it('shows why a card was not redeemed, and keeps what was entered', async () => {
+it('shows why a card was not redeemed, and keeps the entries', async () => {
   const refusal = new FailureError('gift-card-unknown', 'No card', { formattedMessages: ['No gift card has these.'] });
   const { redeem } = await open({}, refusal);
   const { data } = await redeem('1234567890', '1234');

@@ -8,7 +8,7 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
-/** A number as it is printed in groups, or typed in them. */
+/** Removes the separators of a number that is printed or typed in groups. */
 const withoutGroups = (entered: string | undefined): string => (entered ?? '').replace(/[\s-]/g, '');
 
 const isBetween = ({ length }: string, least: number, most: number): boolean => length >= least && length <= most;

@@ -25,7 +25,7 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
     missing: (input) => notAvailable(input, messages.kwikPassMissing),
     initiated({ id, local }, { result }: { result?: unknown }) {
       const token = tokenIn(result, 'token');
-      // The shopper has closed the window of the provider.
+      // The shopper has closed the provider's window.
       if (token === undefined) {
         local.status = 'idle';
         return [];

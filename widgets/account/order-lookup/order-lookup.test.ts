@@ -49,7 +49,7 @@ it('opens the page of an order in another browser', async () => {
   expect(shown.world.opened).toEqual([`/order/${number}`]);
 });
 
-it('says the same for an unknown number and another e-mail address', async () => {
+it('shows the same message for an unknown number and a wrong e-mail address', async () => {
   const { shown, find, number } = await lookup();
   const { message } = await find({ orderNumber: number, email: 'ravi@example.com' });
   expect(message).toBe(messages.orderNotFoundByEmail);
@@ -65,7 +65,7 @@ it.each([
     'orderNumber',
   ],
   [{ orderNumber: '1', email: 'asha' }, { email: 'Enter a valid e-mail address.' }, 'email'],
-])('does not look for %j', async (values, errors, field) => {
+])('makes no request for %j', async (values, errors, field) => {
   const { shown, find } = await lookup();
   expect(await find(values)).toMatchObject({ values, errors });
   expect(shown.text()).toContain(`wrong: ${field}`);

@@ -24,7 +24,7 @@ export interface OrderData extends Loading, Local {
   order?: Order;
   displayStatus?: string;
   lines: OrderLine[];
-  /** The item that the address names. */
+  /** The line named by the prop. */
   lineItem?: OrderLine;
   details: LineDetail[];
 }

@@ -43,7 +43,7 @@ it.each([
   expect((await order({ orderSimpleId: '1' }, parcels(...statuses))).text()).toBe(`#1: ${expected}`);
 });
 
-it('says what was chosen for the items and for the order', async () => {
+it('publishes the choices for the items and for the order', async () => {
   const shown = await order({ orderSimpleId: '1' }, async () => ({
     ...(await parcels('CONFIRMED')()),
     lineItems: [{ id: 'l1', title: 'Cup', attributes: [{ key: 'Ribbon', value: 'red' }] }],
@@ -78,7 +78,7 @@ it('reports a failed request', async () => {
 it.each([
   ['b', 'Bowl'],
   ['none', ''],
-])('publishes the line %s by itself', async (lineItem, title) => {
+])('publishes the line %s separately', async (lineItem, title) => {
   const lines = [
     { id: 'a', title: 'Cup' },
     { id: 'b', title: 'Bowl' },

@@ -11,7 +11,7 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 
 interface Local {
-  /** Cursors of the last orders of all pages but the newest. */
+  /** Cursors of all pages but the first, each that of the last order on the page before. */
   after: string[];
 }
 
@@ -46,7 +46,7 @@ export default defineModel<Props, OrdersData, Local>({
     const pages = Object.values(queries);
     const answers = pages.flatMap(({ data }) => (data ? [data as OrderConnection] : []));
     return {
-      // The first page decides what is shown; an older one that fails can be asked for again.
+      // The first page determines the status; an older page that fails can be requested again.
       ...(pages[0] ? loadingOf(pages[0]) : nothing),
       isFetching: pages.some(({ isFetching }) => isFetching),
       orders: answers.flatMap(({ edges }) => edges.map(({ node }) => shown(node))),

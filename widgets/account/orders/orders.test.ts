@@ -65,7 +65,7 @@ it('shows thirty orders in pages of twelve, by cursor', async () => {
   ]);
 });
 
-it('keeps what is there when older orders fail, and asks for them again', async () => {
+it('keeps the loaded orders when older ones fail, and retries these', async () => {
   const { next, fail } = await orders();
   fail(true);
   expect(await next()).toMatchObject({ status: 'success', hasNext: true, orders: { length: 12 } });

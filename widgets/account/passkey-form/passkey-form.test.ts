@@ -43,7 +43,7 @@ function show(answers: Record<string, unknown> = {}, create: () => Promise<unkno
 it.each([
   [{}, { credential }],
   [{ values: { name: ' My phone ' } }, { credential, name: 'My phone' }],
-])('adds a passkey that the browser makes: %j', async (payload, body) => {
+])('adds a passkey created by the browser: %j', async (payload, body) => {
   const { act, shown, asked } = show();
   expect(await act('add', payload)).toMatchObject({ isBusy: false, isAdded: true, told: 'changed' });
   expect(asked).toEqual([{ challenge: 'c1' }]);
@@ -59,12 +59,12 @@ it('removes a passkey', async () => {
 it.each([
   ['user.passkeyInitiate', 'sign-in-again', true],
   ['user.addPasskey', 'too-many-passkeys', false],
-])('says why %s was refused: %s', async (call, code, needsSignIn) => {
+])('shows why %s was rejected: %s', async (call, code, needsSignIn) => {
   const { act } = show({ [call]: refusal(code) });
   expect(await act('add')).toMatchObject({ error: 'Not today.', needsSignIn, isBusy: false, told: 'failed' });
 });
 
-it('adds nothing when the shopper or the browser does not want to', async () => {
+it('adds nothing when the shopper or the browser refuses', async () => {
   const { act, shown } = show({}, () => Promise.reject(new Error('NotAllowedError')));
   expect(await act('add')).toMatchObject({ error: messages.passkeyNotAdded, isAdded: false, told: 'failed' });
   expect(shown.world.calls.map(({ id }) => id)).toEqual(['user.passkeyInitiate']);

@@ -36,7 +36,7 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
         ...offering(id, 'signed'),
       },
     ],
-    // The shopper signs in another way, or asks for a passkey by the button.
+    // The shopper signs in another way, or requests a passkey with the button.
     notOffered: () => [],
     initiate({ id, local }) {
       if (isBusy(local)) return [];

@@ -9,7 +9,7 @@ import type { ProfileField } from './fields.ts';
 type Values = Partial<Record<ProfileField, string>>;
 
 interface Local {
-  /** The profile as entered or stored last; the shopper's own one before. */
+  /** The profile as last entered or stored; undefined until then, when the shopper's profile is shown. */
   values?: Values;
   errors: Values;
   isSubmitting: boolean;
@@ -24,7 +24,7 @@ const valuesOf = (user: User): Values => {
 
 const to = (id: string, name: string) => ({ type: `profile-form.${name}`, target: id, payload: {} });
 
-/** The field that a failure is about, by its code. */
+/** Fields by the code of a failure. */
 const fieldOf: ReadonlyMap<string, ProfileField> = new Map([
   ['phone-invalid', 'phone'],
   ['date-of-birth-invalid', 'dateOfBirth'],

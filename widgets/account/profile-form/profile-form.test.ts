@@ -22,7 +22,7 @@ const submit = async (shown: ReturnType<typeof shownForm>, values: Record<string
   return shown.data<object>('profile-form');
 };
 
-it('stores what was entered, trimmed, and an absent box as not ticked', async () => {
+it('stores trimmed entries, and a missing checkbox as unchecked', async () => {
   const shown = shownForm();
   const data = await submit(shown, { firstName: ' Asha ', dateOfBirth: '1990-02-28' });
   expect(shown.world.calls.map(({ input }) => input.body)).toEqual([
@@ -35,7 +35,7 @@ it('stores what was entered, trimmed, and an absent box as not ticked', async ()
   });
 });
 
-it('sends no field that the form does not have', async () => {
+it('sends only fields of the form', async () => {
   const shown = shownForm(undefined, { fields: ['firstName'] });
   await submit(shown, { firstName: 'Asha', lastName: 'Rao' });
   expect(shown.world.calls.map(({ input }) => input.body)).toEqual([{ firstName: 'Asha' }]);
@@ -45,7 +45,7 @@ it.each([
   ['phone-invalid', { errors: { phone: 'Wrong' } }],
   ['date-of-birth-invalid', { errors: { dateOfBirth: 'Wrong' } }],
   ['other', { errors: {}, message: 'Wrong' }],
-])('shows a failure with the code %s in its place', async (code, expected) => {
+])('shows a failure with the code %s at its field or above the form', async (code, expected) => {
   const shown = shownForm(() => {
     throw new FailureError(code, code, { formattedMessages: ['Wrong'] });
   });

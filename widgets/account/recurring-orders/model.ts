@@ -30,11 +30,11 @@ const nothing: Loading = { status: 'success', isFetching: false };
 
 type Name = RecurringChange | 'ADDRESS' | 'CARD';
 
-/** The page, in the locale that it is shown in. */
+/** Path of the current page with its locale prefix. */
 const pagePath = ({ route, market }: ReduceInput<Props, Local, Data>['state']): string =>
   withLocalePrefix((route as RouteState).path, (market as Market).localePathPrefix);
 
-/** Makes a change, one at a time. */
+/** Makes a change; only one at a time. */
 function send(
   { id: target, local, data }: ReduceInput<Props, Local, Data>,
   { id }: Which,
@@ -54,7 +54,7 @@ const change = (input: ReduceInput<Props, Local, Data>, which: Which, name: Recu
   send(input, which, {
     name,
     call: 'recurringOrder.change',
-    // Skips the delivery that the customer saw, and no later one.
+    // Skips only the delivery that the customer saw, not a later one.
     body: ({ nextDay }) => ({ change: name, ...(name === 'SKIP' && nextDay !== undefined ? { nextDay } : {}) }),
   });
 
@@ -92,7 +92,7 @@ export default defineModel<Props, Data, Local>({
         done: 'opened',
       }),
     opened({ local }, { answer }: { answer: { address: string } }) {
-      // The page is left; who comes back by the button of the browser can press again.
+      // The page is left; a customer who returns with the browser's back button can press again.
       delete local.changing;
       return [{ effect: 'navigate', to: answer.address }];
     },

@@ -22,7 +22,7 @@ it('shows the server’s message', async () => {
   expect(data).toMatchObject({ error: 'This code is not known.', isSubmitting: false, isApplied: false });
 });
 
-it('asks for a code when it is blank', async () => {
+it('requires a code', async () => {
   const { data, calls } = await apply('  ', () => ({}));
   expect([data, calls]).toEqual([expect.objectContaining({ error: 'Please fill this in.' }), []]);
 });

@@ -17,7 +17,7 @@ const to = (id: string, name: string, payload: object = {}) => ({
   payload,
 });
 
-/** Statuses after which nothing is left to do (S3 §8). */
+/** Statuses that require no further action (S3 §8). */
 const ignored: ReadonlySet<unknown> = new Set(['loggedIn', 'guestUser']);
 
 export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({

@@ -38,7 +38,7 @@ const nothing: Loading = { status: 'success', isFetching: false };
 
 const to = (id: string, name: string, payload: object = {}) => ({ type: `wishlist.${name}`, target: id, payload });
 
-/** Ends a change; the last product of a page takes the page with it. */
+/** Ends a change; removing the last product of a page leads to the page before. */
 function changed({ local, data }: { local: Local; data: WishlistData }): Effect[] {
   local.isChanging = false;
   if (data.hits.length === 1 && local.page > 1) local.page -= 1;

@@ -36,7 +36,7 @@ interface Options {
   perPage: number;
 }
 
-it('lists twenty a page, and nothing for a guest', async () => {
+it('lists twenty products per page, and nothing for a guest', async () => {
   const customer = await wishlist();
   expect(customer.data().hits.map(({ slug }) => slug)).toEqual(['cup']);
   expect(customer.shown.world.calls[0]).toMatchObject({ input: { query: { page: 1, perPage: 20 } } });
@@ -44,7 +44,7 @@ it('lists twenty a page, and nothing for a guest', async () => {
   expect([guest.shown.world.calls, guest.shown.text()]).toEqual([[], 'Nothing']);
 });
 
-it('moves a product to the cart, from the wishlist', async () => {
+it('moves a product from the wishlist to the cart', async () => {
   const { shown, caller, cup, act, data } = await wishlist();
   await act('moveToCart', { productId: cup.id });
   expect((await caller.call(cartGet)).lines).toMatchObject([
@@ -69,12 +69,12 @@ it.each([
   expect(data()).toMatchObject({ found: 1, isChanging: false, message: messages.somethingWentWrong });
 });
 
-it('refuses to move a product that is not on the page', async () => {
+it('does not move a product that is not on the page', async () => {
   const { act } = await wishlist();
   expect(await act('moveToCart', { productId: 'x' })).toMatchObject({ failure: { code: 'variant-required' } });
 });
 
-it('goes from page to page, as far as there are some', async () => {
+it('stays within the existing pages', async () => {
   const many = { 'wishlist.list': () => ({ hits: [], found: 45 }) };
   const { act, data } = await wishlist({ by: many });
   for (const [action, expected] of [

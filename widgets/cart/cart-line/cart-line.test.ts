@@ -157,7 +157,7 @@ it('emits a failed update even when a newer one is pending', async () => {
   expect(shown.text()).not.toMatch(/(?<!not )updated/);
 });
 
-it('needs a variant to change to', async () => {
+it('requires a variant id for updateVariant', async () => {
   const { shown } = await cartPage();
   await shown.press('No variant');
   expect(shown.text()).toContain(`update ${messages.variantIdRequired}`);
@@ -223,7 +223,7 @@ it('rolls back a quantity that was not saved, and sends it again when retried', 
   expect(shown.data('cart')).not.toHaveProperty('changeError');
 });
 
-it('shows a line again that could not be removed', async () => {
+it('restores a line that could not be removed', async () => {
   const { shown, time } = await cartPage({
     'cart.removeLine': () => Promise.reject(new FailureError('network', 'Failed to fetch')),
   });
@@ -233,7 +233,7 @@ it('shows a line again that could not be removed', async () => {
   expect(shown.text()).toContain('2xCUP');
 });
 
-it('does not undo what another tab has changed', async () => {
+it('does not overwrite a change by another tab', async () => {
   const { shown, caller, time, onServer } = await cartPage();
   const [line] = (await caller.call(cartGet)).lines;
   await caller.call(cartUpdateLines, { body: [{ id: line!.id, quantity: 7 }] });
@@ -243,7 +243,7 @@ it('does not undo what another tab has changed', async () => {
   expect(shown.text()).toContain(`not updated: ${messages.cartChangedElsewhere}`);
 });
 
-it('names the variant and the quantities that a change may replace', async () => {
+it('sends the variant and the quantities that a change may replace', async () => {
   const { shown, cup, time } = await cartPage();
   await Promise.all([shown.act('cart-line', 'increment'), time.drain()]);
   const { input } = shown.world.calls.find(({ id }) => id === 'cart.updateLines')!;
@@ -264,7 +264,7 @@ it('announces changes to other tabs, and follows theirs', async () => {
   expect(shown.world.announced).toBe(1);
 });
 
-it('knows that the shopper is offline, and fetches when they are back', async () => {
+it('tracks whether the shopper is offline, and refetches the cart once back online', async () => {
   const { shown, time } = await cartPage();
   const fetches = () => shown.world.calls.filter(({ id }) => id === 'cart.get').length;
   const before = fetches();

@@ -19,7 +19,7 @@ interface Local {
 
 export interface CartLineData {
   line?: CartLine;
-  /** Choices for it besides variant and quantity, in words; wrapping is of the widget `gift-wrap`. */
+  /** Choices for the line besides variant and quantity, as texts; gift wrap is handled by the widget `gift-wrap`. */
   details: LineDetail[];
   isUpdating: boolean;
 }
@@ -52,7 +52,7 @@ function setQuantity(input: Input, quantity: number): Effect[] {
   return capped === line.quantity ? [] : cartEffects.setQuantity(line.id, capped, then(input, 'update'));
 }
 
-/** Updates every product query on this page, so that it shows the product as wished for. */
+/** Marks a product as being in the wishlist in every product query of this page. */
 function markWished(state: PageState, productId: string): void {
   for (const [key, query] of Object.entries(state.queries)) {
     const product = query.data as Product | undefined;

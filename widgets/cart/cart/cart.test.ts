@@ -51,7 +51,7 @@ it('reports a failed request, and refetches', async () => {
   expect(shown.text()).toContain('0/1 Total');
 });
 
-it('is cleared, or reports why not', async () => {
+it('clears the cart, or reports why it cannot', async () => {
   const { shown, time, caller } = await cartPage();
   await Promise.all([shown.act('cart', 'clear'), time.advance(0)]);
   expect(shown.text()).toBe('Empty cleared');

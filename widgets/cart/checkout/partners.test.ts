@@ -48,7 +48,7 @@ async function begun(partner: Partner, scripts: Scripts, { url = '/cart', config
 const partners = Object.keys(opens) as Partner[];
 
 describe.each(partners)('%s', (partner) => {
-  it('opens its window once, and the cart data shows it', async () => {
+  it('opens its window once, and publishes the status', async () => {
     const calls: unknown[][] = [];
     const { shown, ended } = await begun(partner, { [opens[partner]]: (...args) => void calls.push([...args]) });
     expect(await ended).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ describe.each(partners)('%s', (partner) => {
     expect(shown.world.calls[0]?.input.body).toMatchObject({ partner });
   });
 
-  it('is awaited, and falls back to the shop’s own checkout when its script does not load', async () => {
+  it('waits for its script, and falls back to the shop’s own checkout when it does not load', async () => {
     const { shown, time } = await begun(partner, {});
     const wait = limits.partnerScriptRetries * limits.partnerScriptDelayMs;
     await time.advance(wait - 1);
@@ -103,7 +103,7 @@ describe.each(partners)('%s', (partner) => {
     expect(shown.world.reports[0]?.message).toContain('No merchant');
   });
 
-  it('is used only while enabled', async () => {
+  it('is used only when enabled', async () => {
     const config = connected(partner);
     config.thirdPartyIntegrations[0]!.isEnabled = false;
     const { shown } = await begun(partner, { [opens[partner]]: () => {} }, { config });
@@ -111,7 +111,7 @@ describe.each(partners)('%s', (partner) => {
     expect(shown.world.scripts).toEqual([]);
   });
 
-  it('may be opened by another function', async () => {
+  it('can be opened by a configured function', async () => {
     const calls: unknown[] = [];
     const config = connected(partner, { function: 'Partner.open' });
     await begun(partner, { 'Partner.open': () => void calls.push(1) }, { config });

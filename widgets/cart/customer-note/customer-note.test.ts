@@ -30,7 +30,7 @@ async function cartPage(props: Record<string, boolean> = {}, by: Record<string, 
   return { shown, time, sent, onServer, save, set, data: () => shown.data<Data>('customer-note') };
 }
 
-it('saves by itself after a moment without another change, once', async () => {
+it('saves automatically once after a pause without changes', async () => {
   const { shown, time, set, sent, onServer, data } = await cartPage({ updateOnChange: true });
   expect(data()).toMatchObject({ note: 'Ring twice', saved: 'Ring twice', isDirty: false });
   for (const note of ['R', 'Ri', 'Leave it with Asha']) {
@@ -48,7 +48,7 @@ it('saves by itself after a moment without another change, once', async () => {
 });
 
 it.each<Record<string, boolean>>([{}, { updateOnChange: false }])(
-  'with %j saves only when it is told to',
+  'with %j saves only on the save action',
   async (props) => {
     const { time, set, save, sent, onServer, data } = await cartPage(props);
     void set('Leave it with Asha');
@@ -59,7 +59,7 @@ it.each<Record<string, boolean>>([{}, { updateOnChange: false }])(
   },
 );
 
-it('saves at once when it is told to, and not again later', async () => {
+it('saves immediately on the save action, and not again later', async () => {
   const { time, set, save, sent } = await cartPage({ updateOnChange: true });
   void set('Soon');
   await save();
@@ -77,7 +77,7 @@ it.each([
   expect(await onServer()).toBe(expected);
 });
 
-it('sends nothing that the cart has already', async () => {
+it('sends nothing that is already stored in the cart', async () => {
   const { time, set, save, sent } = await cartPage({ updateOnChange: true });
   void set('Ring thrice');
   void set('Ring twice');
@@ -86,7 +86,7 @@ it('sends nothing that the cart has already', async () => {
   expect(sent()).toEqual([]);
 });
 
-it.each([7, null, undefined, ['a'], { note: 'a' }])('refuses %j as a note', async (note) => {
+it.each([7, null, undefined, ['a'], { note: 'a' }])('rejects %j as a note', async (note) => {
   const { time, set, sent, data, save } = await cartPage({ updateOnChange: true });
   const refused = { ok: false, failure: { message: 'Note must be a string' } };
   expect(await set(note)).toMatchObject(refused);
@@ -95,7 +95,7 @@ it.each([7, null, undefined, ['a'], { note: 'a' }])('refuses %j as a note', asyn
   expect([sent(), data().note]).toEqual([[], 'Ring twice']);
 });
 
-it('refuses a note that is too long, and takes one that is not', async () => {
+it('rejects a note that is too long, and accepts the maximum length', async () => {
   const { save, sent, data, onServer } = await cartPage();
   const longest = 'x'.repeat(limits.maxNoteLength);
   expect(await save({ values: { note: `${longest}x` } })).toMatchObject({ ok: false });
@@ -106,7 +106,7 @@ it('refuses a note that is too long, and takes one that is not', async () => {
   expect(data()).not.toHaveProperty('problem');
 });
 
-it('keeps what was written when it could not be saved', async () => {
+it('keeps the entered note when saving fails', async () => {
   let isDown = true;
   const { shown, time, set, save, onServer, data } = await cartPage(
     {},
@@ -124,7 +124,7 @@ it('keeps what was written when it could not be saved', async () => {
   expect(data()).not.toHaveProperty('problem');
 });
 
-it('keeps what is written while an older note is being saved', async () => {
+it('keeps a newer note entered while an older one is being saved', async () => {
   const { time, set, save, onServer, data } = await cartPage();
   void set('First');
   const saving = save();

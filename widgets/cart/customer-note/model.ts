@@ -12,7 +12,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & Loading;
 
 interface Local extends CartChoice<string> {
-  /** Text written since it was saved last. */
+  /** Text entered since the last save. */
   draft?: string;
   problem?: string;
 }
@@ -25,7 +25,7 @@ const timer = (id: string): string => `note ${id}`;
 
 const fail = (code: string, message: string): Effect[] => [{ effect: 'fail', code, message }];
 
-/** Writes a note that is not saved yet. */
+/** Sets the draft of the note, which is not saved yet. */
 function write({ local, data }: Input, note: string): void {
   delete local.problem;
   if (note === data.note && local.draft === undefined) return;

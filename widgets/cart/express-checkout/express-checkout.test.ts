@@ -37,7 +37,7 @@ async function shown(props: Record<string, Json>, by: Record<string, Tamper> = {
 
 const body = ({ world }: Awaited<ReturnType<typeof shown>>) => world.calls.at(-1)?.input.body;
 
-it('buys a variant at once, and goes to the checkout of its cart', async () => {
+it('buys a variant immediately, and goes to the checkout of its cart', async () => {
   const rendered = await shown({ quantity: 2, payment: 'upi' });
   const { start, variantId, data, world } = rendered;
   await Promise.all([start(), start()]);
@@ -53,13 +53,13 @@ it('buys a variant at once, and goes to the checkout of its cart', async () => {
   ]);
 });
 
-it.each([null, ''])('needs a variant: %j', async (variantId) => {
+it.each([null, ''])('requires a variant: %j', async (variantId) => {
   const { start, world, data } = await shown({ variantId });
   expect(await start()).toMatchObject({ ok: false, failure: { message: messages.expressVariantIdRequired } });
   expect([world.calls, data('express-checkout')]).toEqual([[], { status: 'idle' }]);
 });
 
-it('takes the variant, the pieces and the payment of a press', async () => {
+it("uses the variant, quantity and payment in the action's payload", async () => {
   const rendered = await shown({ variantId: 'other' });
   const { variantId } = await shown({});
   await rendered.start({ variantId, quantity: 3, payment: 'card' });
@@ -71,7 +71,7 @@ it.each([
   [{ customisation: { text: 'अ' } }, {}],
   [{ customisation: { text: 'अ' }, includeCustomisation: true }, { customisation: { text: 'अ' } }],
   [{ includeUserProfile: true }, { userProfileData: { firstName: 'Asha', email: 'asha@example.com' } }],
-])('sends profile and customisation only when it is asked to: %j', async (props, sent) => {
+])('sends profile and customisation only when configured: %j', async (props, sent) => {
   const rendered = await shown(props);
   await rendered.start();
   const { lines } = body(rendered) as { lines: object[] };
@@ -94,7 +94,7 @@ it.each([
     { 'cart.expressCheckout': async () => ({ checkoutUrl: 'javascript:alert(1)' }) },
     messages.somethingWentWrong,
   ],
-])('says when %s, and starts again', async (_, by, message) => {
+])('reports an error when %s, and can be started again', async (_, by, message) => {
   const { start, data, text, world } = await shown({}, by);
   await start();
   expect(data('express-checkout')).toMatchObject({ status: 'failed', error: { message } });

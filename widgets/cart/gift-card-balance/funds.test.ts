@@ -6,7 +6,7 @@ import { page, rejected, shop, type Tamper, tampered } from '../../../testing/in
 const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
 const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
 
-/** Coins and gift card balance: two widgets that choose in one way. */
+/** Coins and gift card balance: two widgets with the same kind of choice. */
 const kinds = [
   {
     widget: 'coins',
@@ -64,7 +64,7 @@ describe.each(kinds)('$widget', ({ widget, call, flag, field, taken, cartWith })
     return { ...rendered, time, data: () => rendered.data<Record<string, unknown>>(widget) };
   }
 
-  it('shows a choice at once, saves it, and takes it back', async () => {
+  it('shows a choice immediately, saves it, and reverts it', async () => {
     const { data, act, time, text, world } = await shown(250);
     expect(data()).toMatchObject({ isOffered: true, [flag]: false, [taken]: inr(0) });
     const ended = act(widget, 'toggle');
@@ -80,7 +80,7 @@ describe.each(kinds)('$widget', ({ widget, call, flag, field, taken, cartWith })
     ]);
   });
 
-  it('asks for nothing when it is so already', async () => {
+  it('makes no request for an unchanged choice', async () => {
     const { data, act, world } = await shown(250);
     await act(widget, 'set', { [field]: false });
     expect(world.calls.filter(({ id }) => id === call)).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(kinds)('$widget', ({ widget, call, flag, field, taken, cartWith })
     expect((await shown(0)).data()).toMatchObject({ isOffered: false });
   });
 
-  it('shows what the cart has when it was not saved', async () => {
+  it("shows the cart's value again when saving fails", async () => {
     const { data, act, time, text } = await shown(250, { [call]: rejected('Spent elsewhere') });
     await Promise.all([act(widget, 'toggle'), time.advance(0)]);
     expect([data()[flag], text()]).toEqual([false, 'not saved: Spent elsewhere']);

@@ -16,7 +16,7 @@ const said = {
   removeSuccess: toast('unwrapped'),
 };
 
-/** A cart of two cups and a lamp: its lines each with a wrap, then one wrap for all of it. */
+/** A page with a cart of two cups and a lamp: a gift-wrap widget for each line, then one for all lines. */
 async function cartPage(giftWrap: Wrap = { price: 6_000, each: 'line' }, by: Record<string, Tamper> = {}) {
   const extras = { upsells: [], ...(giftWrap ? { giftWrap } : {}) };
   const { visitor, time } = await shop({ config: { pricing: { extras } } });
@@ -58,7 +58,7 @@ async function cartPage(giftWrap: Wrap = { price: 6_000, each: 'line' }, by: Rec
   return { shown, time, act, onServer, lines, caller, data: (index: number) => shown.data<Data>('gift-wrap', index) };
 }
 
-it('wraps its line at once, and no other', async () => {
+it('wraps only its own line, immediately', async () => {
   const { shown, time, act, onServer, data } = await cartPage();
   expect(data(0)).toMatchObject({ isOffered: true, isWrapped: false, wrapped: 0, price: { amount: 60 } });
   const ended = shown.act('gift-wrap', 'toggle', {}, 1);
@@ -71,7 +71,7 @@ it('wraps its line at once, and no other', async () => {
   expect(await onServer()).toEqual([false, false]);
 });
 
-it('wraps all lines without one of its own, or the line that it is told', async () => {
+it('wraps all lines when it has no line, or the line in the payload', async () => {
   const { act, onServer, lines, data } = await cartPage();
   await act('add', {}, 2);
   expect(await onServer()).toEqual([true, true]);
@@ -83,26 +83,26 @@ it('wraps all lines without one of its own, or the line that it is told', async 
 it.each([
   ['line', [60, 60, 120]],
   ['piece', [120, 60, 180]],
-] as const)('costs so much by the %s', async (each, prices) => {
+] as const)('calculates prices by %s', async (each, prices) => {
   const { data } = await cartPage({ price: 6_000, each });
   expect([0, 1, 2].map((index) => data(index).price?.amount)).toEqual(prices);
 });
 
-it('wraps a line once more that was changed meanwhile', async () => {
+it('keeps a line wrapped when its quantity changes', async () => {
   const { act, onServer, lines, caller } = await cartPage();
   await act('add', {}, 0);
   await caller.call(cartUpdateLines, { body: [{ id: lines[0]!.id, quantity: 3 }] });
   expect(await onServer()).toEqual([true, false]);
 });
 
-it('says why a line was not wrapped, and shows it as it is', async () => {
+it('reports why a line was not wrapped, and shows its actual state', async () => {
   const { shown, act, data } = await cartPage(undefined, { 'cart.giftWrap': rejected() });
   await act('add', {}, 0);
   expect(shown.text()).toContain('not wrapped: No');
   expect(data(0)).toMatchObject({ isWrapped: false, isUpdating: false });
 });
 
-it.each([[{ lineItemId: 'gone' }, messages.cartLineNotFound]])('refuses %j', async (payload, message) => {
+it.each([[{ lineItemId: 'gone' }, messages.cartLineNotFound]])('rejects %j', async (payload, message) => {
   const { shown, act } = await cartPage();
   await act('add', payload, 2);
   expect(shown.text()).toContain(`not wrapped: ${message}`);

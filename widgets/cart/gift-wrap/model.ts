@@ -12,7 +12,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & Loading;
-/** Lines to wrap, or not to, by identifier. */
+/** Whether each line is to be wrapped, by line identifier. */
 type Choice = Record<string, boolean>;
 type Local = CartChoice<Choice>;
 type Input = ReduceInput<Props, Local, Data>;
@@ -21,7 +21,7 @@ const parts = cartChoiceParts<Choice>('gift-wrap');
 
 const cartIn = (state: PageState): Cart | undefined => state.queries['cart.get']?.data as Cart | undefined;
 
-/** The lines that the widget is about. */
+/** The lines to which the widget applies: the one in its prop, otherwise all. */
 function linesOf({ line }: Props, cart: Cart | undefined): CartLine[] {
   if (line === undefined || line === null) return cart?.lines ?? [];
   const { id } = line as Partial<CartLine>;

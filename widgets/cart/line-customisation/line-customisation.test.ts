@@ -26,7 +26,7 @@ const body: NodeDefinition[] = [
   },
 ];
 
-/** @param failures what the next changes of the cart fail with */
+/** @param failures errors of the next changes to the cart */
 async function engraved(failures: FailureError[] = []) {
   const { visitor, time } = await shop();
   const caller = visitor();
@@ -46,7 +46,7 @@ async function engraved(failures: FailureError[] = []) {
   return { shown, act, onServer };
 }
 
-it('saves what was set, and what a form has, with the quantity as it is', async () => {
+it('saves set values and form values, with the unchanged quantity', async () => {
   const { shown, act, onServer } = await engraved();
   expect(shown.diagnostics).toEqual([]);
   await act('set', { name: 'name', value: 'Asha' });
@@ -58,7 +58,7 @@ it('saves what was set, and what a form has, with the quantity as it is', async 
   expect(shown.world.tracked.map(({ event }) => event)).toContain('engraved');
 });
 
-it('removes it again', async () => {
+it('removes the customisation', async () => {
   const { shown, act, onServer } = await engraved();
   await act('submit', { values: { name: 'Asha' } });
   await act('remove');
@@ -76,7 +76,7 @@ it('saves nothing without values', async () => {
 it.each([
   new FailureError('http', 'Status 503', { status: 503 }),
   new FailureError('invalid-form', 'नाम बहुत लंबा है', { status: 400 }),
-])('keeps what was set when it is not saved, says why ($message), and can be sent again', async (failure) => {
+])('keeps the values when saving fails, reports why ($message), and can be retried', async (failure) => {
   const { shown, act, onServer } = await engraved([failure, failure]);
   await act('set', { name: 'name', value: 'आशा' });
   for (const attempt of [1, 2]) {

@@ -31,7 +31,7 @@ async function shown(by: Record<string, Tamper> = {}, more: object = {}) {
   );
   const tries = () => rendered.world.calls.filter(({ id }) => id === 'cart.finalise').length;
   const status = () => rendered.data<{ status: string }>('magic-checkout-redirect').status;
-  /** Lets time pass until it is there. */
+  /** Advances time until the widget has a status. */
   const becomes = (wanted: string) =>
     expect
       .poll(async () => {
@@ -42,7 +42,7 @@ async function shown(by: Record<string, Tamper> = {}, more: object = {}) {
   return { ...rendered, time, tries, status, becomes };
 }
 
-/** Fails so many times, and then does what the shop does. */
+/** Fails a number of times, and then passes the call to the shop. */
 const failing =
   (times: number, failure: () => Error): Tamper =>
   async (ask) => {
@@ -53,7 +53,7 @@ const failing =
 const broken = () => new FailureError('unexpected', 'Broken', { status: 503 });
 const unreachable = () => new FailureError('network', 'Unreachable');
 
-it('opens the checkout of its partner when its page is', async () => {
+it("opens its partner's checkout when the page opens", async () => {
   const opened: unknown[] = [];
   const scripts = { 'RazorpayMagic.openCheckout': (cart: unknown) => void opened.push(cart) };
   const { world, text, status, becomes } = await shown({}, { config: connected, scripts });
@@ -74,20 +74,20 @@ it('goes to the shop’s own checkout without its partner', async () => {
 it.each([
   ['the server is broken', broken],
   ['there is no connection', unreachable],
-])('tries three times more when %s', async (_, failure) => {
+])('retries three times when %s', async (_, failure) => {
   const { world, tries, becomes } = await shown({ 'cart.finalise': failing(limits.magicCheckoutRetries, failure) });
   await becomes('started');
   expect([tries(), world.opened.length]).toEqual([1 + limits.magicCheckoutRetries, 1]);
 });
 
-it('waits before it tries again', async () => {
+it('waits before retrying', async () => {
   const { time, tries, status } = await shown({ 'cart.finalise': failing(1, broken) });
   await expect.poll(tries).toBe(1);
   for (let round = 0; round < 20; round++) await time.advance(0);
   expect([tries(), status()]).toEqual([1, 'redirecting']);
 });
 
-it('gives up after that, says so once, and can be asked again', async () => {
+it('gives up after the last retry, reports it once, and can be retried by the shopper', async () => {
   const { world, tries, text, act, data, becomes } = await shown({ 'cart.finalise': failing(4, broken) });
   await becomes('failed');
   expect([tries(), text(), world.opened]).toEqual([4, 'It did not work failed', []]);
@@ -97,7 +97,7 @@ it('gives up after that, says so once, and can be asked again', async () => {
   expect([tries(), world.opened.length]).toEqual([5, 1]);
 });
 
-it('does not repeat what the shop refuses', async () => {
+it('does not retry requests that the shop rejects', async () => {
   const { tries, text, becomes } = await shown({ 'cart.finalise': rejected('Your cart is empty') });
   await becomes('failed');
   expect([tries(), text()]).toEqual([1, 'It did not work failed']);

@@ -12,13 +12,16 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & { error?: Failure };
 
 interface Local extends Data {
-  /** Tries after the first one. */
+  /** Number of retries. */
   retries: number;
 }
 
 const to = (id: string, name: string) => ({ type: `magic-checkout-redirect.${name}`, target: id, payload: {} });
 
-/** Whether the same request can have another outcome: neither an answer, nor one about the request. */
+/**
+ * Whether a failure is temporary, so that retrying the request can succeed: no response, a server error, a timeout
+ * or a rate limit.
+ */
 const isPassing = ({ status }: Failure): boolean =>
   status === undefined || status >= 500 || status === 408 || status === 429;
 
@@ -69,7 +72,7 @@ export default defineModel<Props, Data, Local>({
         milliseconds: limits.partnerScriptDelayMs,
         send: to(id, 'again'),
       };
-      // On its own: the calls of the cart wait for one that has failed until its effects have ended.
+      // Started separately, because further cart calls wait until the effects of a failed call have ended.
       return [{ effect: 'start', effects: [wait] }];
     },
   },

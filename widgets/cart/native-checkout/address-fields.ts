@@ -37,7 +37,7 @@ export function fieldError(field: Field, values: Values, props: Props): string |
   return undefined;
 }
 
-/** Initial values of the fields, from what the checkout already contains. */
+/** Initial values of the fields, from the checkout's data. */
 export function knownValues(checkout: Checkout | undefined): Values {
   const address = checkout?.shippingAddress;
   return {
@@ -53,7 +53,7 @@ export function knownValues(checkout: Checkout | undefined): Values {
   };
 }
 
-/** City and state of a postal code, which fill the fields that a shopper leaves empty. */
+/** City and state of a postal code, for fields that the shopper has left empty. */
 export type Located = Partial<Pick<Values, 'city' | 'province'>>;
 
 export const currentValues = (known: Values, entered: Partial<Values>, located: Located): Values => {

@@ -28,14 +28,14 @@ import { addressOptions, chosenAddress, newAddress, savedValues, usableAddresses
 type Props = PropsOf<typeof contract>;
 
 interface Local {
-  /** The saved address that was chosen, or "new". */
+  /** Identifier of the chosen saved address, or "new". */
   addressId?: string;
-  /** The payment method that was chosen. */
+  /** The chosen payment method. */
   paymentMethod?: string;
-  /** Whether the entered address is to be saved. */
+  /** Whether to save the entered address. */
   isSaving: boolean;
   entered: Partial<Values>;
-  /** The postal code whose place was asked for, and the answer. */
+  /** The postal code whose place was last requested. */
   zip?: string;
   located: Located;
   /** Fields whose errors are shown. */
@@ -59,7 +59,7 @@ export interface NativeCheckoutData extends Loading {
 
 type Routed = Pick<Input, 'state'>;
 
-/** The cart that is checked out: that of express checkout and those of offers have addresses of their own. */
+/** Names the cart to check out: the carts of express checkout and of offers have separate checkout addresses. */
 const whichCart = ({ state }: Routed): { query?: { cart: string } } => {
   const cart = cartNameOf(state.route.query);
   return cart === undefined ? {} : { query: { cart } };
@@ -85,14 +85,14 @@ const valuesOf = (input: Input, checkout: Checkout | undefined): Values => {
   return currentValues({ ...known, email, ...savedValues(chosen) }, local.entered, local.located);
 };
 
-/** Chooses an address. Entries for one address do not outlive the choice of another. */
+/** Chooses an address, and discards entries made for another one, except the e-mail address. */
 function choose(local: Local, addressId: string): void {
   const { email } = local.entered;
   Object.assign(local, { addressId, entered: email === undefined ? {} : { email }, checked: [], located: {} });
   delete local.zip;
 }
 
-/** Asks for the place of a postal code, once for each that is complete. */
+/** Requests the place of a postal code, once for each complete one. */
 function locate({ id, local, props }: Input): Effect[] {
   const zip = normalPostalCode(local.entered.zip ?? '', props.country);
   if (zip === (local.zip ?? '')) return [];
@@ -100,18 +100,18 @@ function locate({ id, local, props }: Input): Effect[] {
   local.located = {};
   if (!isPostalCode(zip, props.country)) return [];
   const call = { effect: 'call', call: 'zip.isValid', input: { query: { zip } }, key: `${id} place` } as const;
-  // A field that is not filled is no failure of what is being entered.
+  // Started separately: a failed lookup only leaves fields empty, and must not fail the shopper's action.
   return [{ effect: 'start', effects: [{ ...call, done: to(id, 'located') }] }];
 }
 
-/** The chosen option, as long as it is offered; the first one otherwise. */
+/** The chosen payment method while it is offered; otherwise the first one. */
 const paidBy = ({ paymentMethod }: Local, methods: Checkout['paymentMethods']) =>
   (methods.find(({ value }) => value === paymentMethod) ?? methods[0])?.value;
 
 const orderPage = ({ props, state }: Pick<Input, 'props' | 'state'>): string =>
   withLocalePrefix(props.orderPath, state.market.localePathPrefix);
 
-/** One idempotency key per visit and cart: repeated presses place one order. */
+/** Places the order, with one idempotency key per visit and cart, so that repeated presses place one order. */
 function place(input: Omit<Input, 'data'>, { id: cart, paymentMethods, cost }: Checkout): Effect {
   const { id, local, state } = input;
   const body = {
@@ -223,7 +223,8 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       const { id, local, props, data, state } = input;
       const taken: Effect = { effect: 'set-data', key: checkoutQuery(input).key, data: answer };
       if (!local.isSaving || isGuest(state) || data.addressId !== newAddress) return [taken, place(input, answer)];
-      // Saved before the order is placed, because the page is left after it; an order does not depend on it.
+      // The address is saved before the order is placed, because the page is left afterwards. The order is placed even
+      // if saving fails.
       local.isSaving = false;
       const next = { type: 'native-checkout.place', target: id, payload: { checkout: answer } };
       const body = addressBody(data.values, props).shippingAddress;

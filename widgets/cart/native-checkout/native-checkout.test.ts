@@ -121,14 +121,14 @@ it.each(['checkout.setAddress', 'checkout.placeOrder'])('reports a failed order 
   expect(shown.world.opened).toEqual([]);
 });
 
-it('takes what a form holds, such as entries by autofill, and stores the postal code in one spelling', async () => {
+it('accepts form values, such as entries by autofill, and normalises the postal code', async () => {
   const { caller, act } = await checkout();
   await act('submit', { values: { ...address, zip: '560 001', hat: 'x' } });
   const { edges } = await caller.call(orderList);
   expect(edges[0]?.node.shippingAddress).toMatchObject({ zip: '560001', city: 'Bengaluru' });
 });
 
-it('fills city and state from the postal code, unless the shopper has', async () => {
+it('fills city and state from the postal code, unless the shopper has entered them', async () => {
   const { shown, fill, data } = await checkout();
   await fill({ zip: '5600', city: 'Ban' });
   expect(data().values).toMatchObject({ city: 'Ban', province: '' });
@@ -141,14 +141,14 @@ it('fills city and state from the postal code, unless the shopper has', async ()
   expect(shown.world.calls.filter(({ id }) => id === 'zip.isValid')).toHaveLength(2);
 });
 
-it('counts the errors that are shown', async () => {
+it('counts the shown errors', async () => {
   const { act, data } = await checkout();
   expect(data().errorCount).toBe(0);
   await act('submit');
   expect(data().errorCount).toBe(6);
 });
 
-describe('the cart that the address names', () => {
+describe('the cart named in the address', () => {
   const lamp = async (caller: ReturnType<typeof tampered>) => {
     const { variants } = await caller.call(productGet, { params: { slug: 'lamp' } });
     return caller.call(cartExpressCheckout, { body: { lines: [{ variantId: variants[0]!.id }] } });
@@ -158,7 +158,7 @@ describe('the cart that the address names', () => {
   const titles = (data: () => NativeCheckoutData) =>
     data().checkout?.cart.lines.map(({ productVariant }) => productVariant.product.slug);
 
-  it('is ordered, and the main one stays', async () => {
+  it('is ordered, and the main cart is kept', async () => {
     const { caller, act, fill, data } = await open('?cart=express');
     expect(titles(data)).toEqual(['lamp']);
     await fill(address);
@@ -169,7 +169,7 @@ describe('the cart that the address names', () => {
     expect((await caller.call(checkoutGet, { query: { cart: 'express' } })).status).toBe('EMPTY_CART');
   });
 
-  it.each(['', '?cart=main', '?cart=none', '?cart=express&cart=express'])('is the main one at %j', async (search) => {
+  it.each(['', '?cart=main', '?cart=none', '?cart=express&cart=express'])('is the main cart at %j', async (search) => {
     expect(titles((await open(search)).data)).toEqual(['cup']);
   });
 
@@ -224,7 +224,7 @@ describe('a customer', () => {
     return { ...opened, saved: async () => (await opened.caller.call(addressList, { params })).hits };
   };
 
-  it('chooses from the saved addresses of the country, the default one first', async () => {
+  it('offers the saved addresses of the country, the default first', async () => {
     const { caller, act, data } = await open();
     expect(data().savedAddresses.map(({ label }) => label)).toEqual([
       ...['1 Hill Street, Mysuru 570001', '1 Hill Street, Pune 570001'],
@@ -237,7 +237,7 @@ describe('a customer', () => {
     expect(edges[0]?.node.shippingAddress).toMatchObject({ city: 'Pune', firstName: 'Ravi' });
   });
 
-  it('chooses without script by the form itself', async () => {
+  it('chooses an address through the form without script', async () => {
     const { caller, act, data } = await open();
     const [, second] = data().savedAddresses;
     await act('submit', { values: { email: 'ravi@example.com', addressId: second!.value } });
@@ -247,7 +247,7 @@ describe('a customer', () => {
   it.each([
     ['saves', { saveAddress: 'on' }, 4],
     ['does not save', {}, 3],
-  ])('%s an address that is entered', async (_, more, count) => {
+  ])('%s an entered address', async (_, more, count) => {
     const { act, saved, data } = await open();
     await act('chooseAddress', { addressId: 'new' });
     expect(data().values).toMatchObject({ email: 'ravi@example.com', city: '', firstName: '' });
@@ -271,7 +271,7 @@ describe('payment by card', () => {
     });
   };
 
-  it('is what comes first until another method is chosen, and leads to the page to pay on', async () => {
+  it('is preselected until another method is chosen, and leads to the payment page', async () => {
     const { shown, act, fill, data } = await paying();
     expect(data().paymentMethod).toBe('CARD');
     await act('choosePayment', { method: 'CASH_ON_DELIVERY' });
@@ -287,7 +287,7 @@ describe('payment by card', () => {
     });
   });
 
-  it('is not what a form says that has chosen another', async () => {
+  it('is not used when a form has another payment method', async () => {
     const { shown, act, fill } = await paying();
     await fill(address);
     await act('submit', { values: { paymentMethod: 'CASH_ON_DELIVERY' } });

@@ -6,20 +6,20 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** Choice of an address that is entered. */
+/** Choice that stands for entering a new address. */
 export const newAddress = 'new';
 
-/** Saved addresses that this checkout can deliver to. */
+/** Saved addresses to which this checkout can deliver. */
 export const usableAddresses = (answer: unknown, { country }: Props): Address[] =>
   ((answer as { hits?: Address[] } | undefined)?.hits ?? []).filter(({ countryCode }) => countryCode === country);
 
-/** The chosen address: the one pressed, or the default one unless the checkout has an address already. */
+/** The chosen saved address: the wanted one, or the default unless the checkout already has an address. */
 export function chosenAddress(saved: readonly Address[], wanted: string | undefined, checkout: Checkout | undefined) {
   if (wanted !== undefined) return saved.find(({ id }) => id === wanted);
   return checkout?.shippingAddress ? undefined : saved[0];
 }
 
-/** What a shopper chooses from; nothing where there is only one choice. */
+/** Options of the address choice; empty without saved addresses. */
 export const addressOptions = (saved: readonly Address[], { newAddressLabel }: Props) =>
   saved.length === 0
     ? []
@@ -32,7 +32,7 @@ export const addressOptions = (saved: readonly Address[], { newAddressLabel }: P
         { value: newAddress, label: newAddressLabel, description: '' },
       ];
 
-/** The fields of a saved address. */
+/** The field values of a saved address. */
 export const savedValues = (address: Address | undefined): Partial<Values> =>
   address
     ? {

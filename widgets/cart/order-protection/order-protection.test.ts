@@ -33,7 +33,7 @@ async function cartPage({ extras = offered, by = {} }: { extras?: typeof offered
   return { shown, time, caller, protection, data: () => shown.data<Data>('order-protection') };
 }
 
-it('shows a choice at once, and saves it with the total of the cart', async () => {
+it('shows a choice immediately, and saves it in the cart', async () => {
   const { shown, time, protection, data } = await cartPage();
   expect(data()).toMatchObject({ isOffered: true, isEnabled: false, price: { amount: 20, currencyCode: 'INR' } });
   const ended = shown.act('order-protection', 'toggle');
@@ -46,7 +46,7 @@ it('shows a choice at once, and saves it with the total of the cart', async () =
   expect((await protection()).isEnabled).toBe(false);
 });
 
-it('asks for nothing when the cart is so already', async () => {
+it('makes no request for an unchanged choice', async () => {
   const { shown, data } = await cartPage();
   const before = shown.world.calls.length;
   await shown.act('order-protection', 'set', { enabled: false });
@@ -54,7 +54,7 @@ it('asks for nothing when the cart is so already', async () => {
   expect(data()).toMatchObject({ isEnabled: false, isUpdating: false });
 });
 
-it('is what was chosen last, however fast', async () => {
+it('keeps the last of several fast choices', async () => {
   const { shown, time, protection, data } = await cartPage();
   const all = [1, 2, 3].map(() => shown.act('order-protection', 'toggle'));
   expect(data().isEnabled).toBe(true);
@@ -64,7 +64,7 @@ it('is what was chosen last, however fast', async () => {
   expect((await protection()).isEnabled).toBe(true);
 });
 
-it('stays as it was chosen while another change of the cart is on its way', async () => {
+it('keeps the choice while another change of the cart is in progress', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -79,11 +79,11 @@ it('stays as it was chosen while another change of the cart is on its way', asyn
   await time.advance(0);
   await time.advance(0);
   expect(seen).toEqual([true, true]);
-  // Emptying the cart takes it off again.
+  // Clearing the cart removes the protection.
   expect(data()).toMatchObject({ isEnabled: false, isUpdating: false });
 });
 
-it('is as the cart has it again when it could not be saved', async () => {
+it("shows the cart's value again when saving fails", async () => {
   const { shown, time, data } = await cartPage({ by: { 'cart.orderProtection': rejected() } });
   await Promise.all([shown.act('order-protection', 'toggle'), time.advance(0)]);
   await time.advance(0);
@@ -98,7 +98,7 @@ it('follows a change of another tab', async () => {
   expect(data()).toMatchObject({ isEnabled: true, isUpdating: false });
 });
 
-it('says that a shop does not offer it, and why it was not added', async () => {
+it('publishes that the shop does not offer it, and reports why it was not added', async () => {
   const { shown, time, data } = await cartPage({ extras: { upsells: [] } });
   expect(data()).toMatchObject({ isOffered: false, isEnabled: false });
   expect(data()).not.toHaveProperty('price');

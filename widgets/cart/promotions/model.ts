@@ -15,7 +15,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & Loading;
 type Mode = Props['mode'];
 
-/** The choice is a code, blank for all. */
+/** Local state; the choice is a code, blank for all codes. */
 interface Local extends CartChoice<string> {
   page: number;
   mode?: Mode;
@@ -45,7 +45,7 @@ const refuse = (local: Local, code: string, message: string): Effect[] => {
 
 const codeIn = ({ code, values }: Entered): unknown => code ?? values?.code;
 
-/** Sends a change of the codes; a blank code is one only where that means all. */
+/** Sends a change of the codes; a blank code is valid only for removing all. */
 function change(input: Input, kind: 'apply' | 'remove' | 'override', given: unknown): Effect[] {
   const { local } = input;
   delete local.problem;
@@ -105,7 +105,7 @@ export default defineModel<Props, Data, Local>({
   },
   changed(input) {
     const { data, before } = input;
-    // The amount that a code saves depends on the cart.
+    // The savings of a code depend on the cart.
     const isStale = before.status === 'success' && before.isUpdating && !data.isUpdating;
     return [
       ...parts.model.changed(input),

@@ -66,7 +66,7 @@ async function cartPage({ promotions = few, props = {}, by = {} }: Given = {}) {
   return { shown, time, data, act, codes, sent, listed, subtotal: cart.cost.subtotalAmount.amount };
 }
 
-it('lists what is on offer, ten a page, with what each saves', async () => {
+it('lists promotions, ten per page, each with its savings', async () => {
   const { shown, data, subtotal } = await cartPage();
   const asked = shown.world.calls.find(({ id }) => id === 'cart.discounts');
   expect(asked!.input.query).toMatchObject({ page: 1, perPage: 10, mode: 'ALL' });
@@ -116,7 +116,7 @@ it.each([
   ['apply', { code: 7 }, messages.invalidFormValues],
   ['override', { code: '' }, messages.discountCodeMissing],
   ['apply', { code: 'X'.repeat(limits.maxDiscountCodeLength + 1) }, 'Enter at most 60 characters.'],
-])('%s with %j says what is wrong, and asks nobody', async (action, payload, problem) => {
+])('%s with %j shows the problem, and makes no request', async (action, payload, problem) => {
   const { data, act, sent } = await cartPage();
   expect(await act(action, payload)).toMatchObject({ ok: false });
   expect(data().problem).toBe(problem);
@@ -126,7 +126,7 @@ it.each([
 it.each([
   ['NOPE', 'The code NOPE is not valid.'],
   ['BIG', expect.stringMatching(/^The code BIG requires a subtotal of .* or more\.$/)],
-])('says why %s is not applied, until another is', async (code, problem) => {
+])('shows why %s is not applied, until another code is applied', async (code, problem) => {
   const { shown, data, act, codes } = await cartPage();
   await act('apply', { code });
   expect(data().problem).toEqual(problem);
@@ -136,7 +136,7 @@ it.each([
   expect(data()).not.toHaveProperty('problem');
 });
 
-it('says that a code was not removed, and shows it', async () => {
+it('reports that a code was not removed', async () => {
   const { data, act, shown } = await cartPage({
     by: { 'cart.discountCodes': rejected('No') },
   });
@@ -156,7 +156,7 @@ it.each([
   expect(data()).toMatchObject({ mode, page: 1, found: expected.length });
 });
 
-it('goes through its pages, to none that does not exist, and to the first in another mode', async () => {
+it('stays within the existing pages, and returns to the first in another mode', async () => {
   const { data, act, listed } = await cartPage({ promotions: many });
   expect(data()).toMatchObject({ found: 12, page: 1, hasNext: true, hasPrevious: false });
   expect(listed()).toHaveLength(10);
@@ -172,7 +172,7 @@ it('goes through its pages, to none that does not exist, and to the first in ano
   expect(data().page).toBe(1);
 });
 
-it('knows what a code saves once the cart has changed', async () => {
+it("updates a code's savings after the cart has changed", async () => {
   const { shown, time, data, subtotal } = await cartPage();
   void shown.act('cart-line', 'increment');
   await time.advance(limits.quantityDebounceMs);

@@ -13,7 +13,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract> & Loading;
 type Values = Record<string, unknown>;
 
-/** Whether the cart has it, and what its form holds. */
+/** Whether the upsell is in the cart, and the values of its form. */
 interface Choice {
   isEnabled: boolean;
   values: Values;
@@ -52,13 +52,13 @@ function remove(input: Input): Effect[] {
   return parts.save(input, 'remove', { isEnabled: false, values: data.values }, ['cart.upsell', body]);
 }
 
-/** Fields that begin with what they were filled in with. */
+/** Form fields with the entered values as defaults. */
 const filledIn = (fields: readonly FormField[], values: Values): FormField[] =>
   fields.map((field) =>
     Object.hasOwn(values, field.key) ? { ...field, defaultValue: { data: values[field.key] } } : field,
   );
 
-/** What the server says of each field. */
+/** The server's problems by field. */
 const problemsOf = ({ details }: Failure): Record<string, string> =>
   (details as { problems?: Record<string, string> } | undefined)?.problems ?? {};
 

@@ -52,7 +52,7 @@ async function cartPage(props: Record<string, string> = { slug: 'card' }) {
   return { shown, act, onServer, data: () => shown.data<Data>('upsell') };
 }
 
-it('has the fields of its form, and adds what they hold', async () => {
+it('publishes the fields of its form, and adds the upsell with their values', async () => {
   const { shown, act, onServer, data } = await cartPage();
   expect(shown.diagnostics).toEqual([]);
   expect(data()).toMatchObject({ title: 'A card', isOffered: true, isEnabled: false, fields: card.fields, values: {} });
@@ -79,13 +79,13 @@ it.each([
   expect((await onServer())[0]).toEqual(['card', false, undefined]);
 });
 
-it('keeps what belongs to no field out of the cart', async () => {
+it('drops values that belong to no field', async () => {
   const { act, onServer } = await cartPage();
   await act('add', { values: { message: 'Hi', price: 0 } });
   expect((await onServer())[0]).toEqual(['card', true, { formSchemaSlug: 'card', data: { message: 'Hi' } }]);
 });
 
-it('is toggled where it asks nothing, beside the others', async () => {
+it('toggles an upsell without a form, and leaves the others unchanged', async () => {
   const { act, onServer, data } = await cartPage({ slug: 'bag' });
   expect(data()).toMatchObject({ title: 'A bag', fields: [], price: { amount: 50 } });
   await act('toggle');
@@ -96,13 +96,13 @@ it('is toggled where it asks nothing, beside the others', async () => {
   expect(await act('toggle')).toMatchObject({ isEnabled: false });
 });
 
-it('takes the form of the page where the settings name none', async () => {
+it("uses the page's form when the settings name none", async () => {
   const { act, onServer } = await cartPage({ slug: 'bag', schema: 'card' });
   await act('add', { values: { message: 'Thin' } });
   expect((await onServer())[1]).toEqual(['bag', true, { formSchemaSlug: 'card', data: { message: 'Thin' } }]);
 });
 
-it('is not offered under another name', async () => {
+it('is not offered for an unknown slug', async () => {
   const { shown, act } = await cartPage({ slug: 'gone' });
   expect(await act('toggle')).toMatchObject({ isOffered: false, isEnabled: false, title: '' });
   expect(shown.text()).toContain(messages.extraNotOffered);

@@ -12,16 +12,16 @@ it.each<[Record<string, Json>, string, string]>([
   [{ value: 12.5, format: 'currency', currencyCode: 'EUR' }, 'de-DE', '12,50\u00a0€'],
   [{ value: 12_345, format: 'compact' }, 'en-US', '12K'],
   [{ value: -2 }, 'en-US', '-2'],
-])('%j in %s is %s', (props, locale, expected) => {
+])('formats %j in %s as %s', (props, locale, expected) => {
   expect(shown(props, locale).data('animated-number')).toEqual({ formatted: expected });
 });
 
-it('reads the number to screen readers once, and shows it digit by digit', () => {
+it('exposes the whole number to screen readers once, and shows it digit by digit', () => {
   const html = shown({ value: 42, label: 'Left' }).html();
   expect(html).toContain('<span class="read-only-by-voice">Left 42</span>');
   expect(html).toContain('<span class="animated-number-digits" aria-hidden="true"><span>4</span><span>2</span></span>');
 });
 
-it('shows nothing where there is no number', () => {
+it('renders nothing without a number', () => {
   expect(shown({ value: '{{ route.missing }}' }).html()).toBe('');
 });

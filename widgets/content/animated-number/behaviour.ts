@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
-/** The digits of the number, the last one first. */
+/** The number's digits, the last one first. */
 const charactersIn = (digits: Element): HTMLElement[] => ([...digits.children] as HTMLElement[]).reverse();
 
 /** Rolls the digits that have changed: up for a larger number, down for a smaller one. */

@@ -5,7 +5,7 @@ export interface NumberStyle {
   fractionDigits?: number;
 }
 
-/** A number as the locale writes it; a currency that does not exist is left out. */
+/** Formats a number in a locale; an unknown currency is omitted. */
 export function numberText(value: number, { locale, format, currency, fractionDigits }: NumberStyle): string {
   const digits = fractionDigits === undefined ? {} : { maximumFractionDigits: fractionDigits };
   const options: Record<typeof format, Intl.NumberFormatOptions> = {

@@ -37,7 +37,7 @@ async function shown(articleSlug: string, by: Record<string, Tamper> = {}): Prom
 
 const data = (opened: TestPage) => opened.data<ArticleData>('article');
 
-it('publishes the article, with the addresses of those before and after it', async () => {
+it('publishes the article, with the addresses of its neighbours', async () => {
   const opened = await shown('wash');
   expect(opened.text()).toContain('Washing by Asha');
   expect(data(opened)).toMatchObject({ nextAddress: '/article/notes/glaze', previousAddress: '/article/notes/brew' });
@@ -56,7 +56,7 @@ it.each([
   expect(opened.world.opened.at(-1)).toEqual(to);
 });
 
-it('says that there is no such article, and is asked for again after a failure', async () => {
+it('reports an unknown article, and can be refetched after a failure', async () => {
   expect((await shown('none')).text()).toContain(`Failure: ${messages.articleNotFound}`);
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());

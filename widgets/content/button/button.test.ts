@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../../testing/index.ts';
 
-/** A page whose button runs a script that ends when the test says so. */
+/** A page whose button runs a script that ends when the test resolves it. */
 function slowPage(actions: object[]) {
   const running: (() => void)[] = [];
   const shown = page([{ widget: 'button', props: { label: 'Go' }, on: { press: actions as never } }], {
@@ -14,7 +14,7 @@ function slowPage(actions: object[]) {
   return { shown, running, press, isBusy: () => shown.html().includes('aria-busy="true"') };
 }
 
-it('is busy until what it started has ended', async () => {
+it('is busy until the script that it started has ended', async () => {
   const { shown, running, press, isBusy } = slowPage([{ do: 'run-script', with: { module: 'slow' } }]);
   expect(isBusy()).toBe(false);
   await press();
@@ -24,7 +24,7 @@ it('is busy until what it started has ended', async () => {
   expect(isBusy()).toBe(false);
 });
 
-it('is not busy while nothing but time has to pass', async () => {
+it('is not busy during a delay', async () => {
   const { press, isBusy } = slowPage([{ do: 'delay', with: { ms: 5000 }, then: [{ do: 'reload' }] }]);
   expect(isBusy()).toBe(false);
   await press();
@@ -60,6 +60,6 @@ it.each<Record<string, string>>([
   { label: 'Cart', icon: 'shopping-bag', badge: '' },
   { label: 'Cart', badge: '3' },
   { label: 'Cart', labelFrom: 'md' },
-])('%j has neither badge nor another name', (props) => {
+])('renders neither badge nor another accessible name for %j', (props) => {
   expect(page([{ widget: 'button', props }]).html()).not.toMatch(/badge|aria-label|label-from/);
 });

@@ -17,7 +17,7 @@ const iconWithBadge = ({ icon, badge }: Props): ReactNode =>
     </span>
   );
 
-/** Accessible name where the visible text is not, or not on every screen. */
+/** Accessible name, when the visible text is missing, incomplete or hidden on some screens. */
 const spokenName = ({ label = '', description, icon, badge, labelFrom }: Props): string | undefined =>
   description ?? (icon && (badge ? `${label} ${badge}` : labelFrom && label));
 

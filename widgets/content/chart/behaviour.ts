@@ -10,10 +10,10 @@ interface ChartProps {
 
 const height = 280;
 
-/** The colours of the theme, which the style sheet gives to the parts of the legend. */
+/** Colours of the theme, read from elements with the classes of the legend. */
 function colours(element: HTMLElement) {
   const style = getComputedStyle(element);
-  // A canvas knows no custom properties and no light-dark(), so the browser resolves them.
+  // A canvas supports neither custom properties nor light-dark(), so the browser resolves them on a probe element.
   const resolved = (index: number): string => {
     const probe = document.createElement('span');
     probe.className = `chart-series-${index}`;
@@ -81,7 +81,7 @@ function options(
   };
 }
 
-/** Draws the table's numbers. The library is loaded when the chart is near the screen. */
+/** Draws the table's numbers. The library is loaded when the chart is near the viewport. */
 export default defineBehaviour<ChartProps, object>((element, { props }) => {
   const canvas = element.querySelector<HTMLElement>('.chart-canvas')!;
   let library: typeof UPlot | undefined;
@@ -108,7 +108,7 @@ export default defineBehaviour<ChartProps, object>((element, { props }) => {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
-      // Without it the table says the same.
+      // Without the chart, the table shows the same data.
       load().catch(() => element.setAttribute('data-undrawn', ''));
     },
     { rootMargin: '200px' },

@@ -9,7 +9,7 @@ it.each<[unknown[], number, unknown]>([
   [[{ label: 'a', values: 7 }], 1, [{ label: 'a', values: [7] }]],
   [[{ label: 'a', values: ['x', Number.NaN] }], 2, [{ label: 'a', values: [undefined, undefined] }]],
   [[{ values: [1] }, 3, null], 1, []],
-])('%j of length %i is %j', (series, length, expected) => {
+])('normalises %j of length %i to %j', (series, length, expected) => {
   expect(seriesOf(series, length)).toEqual(expected);
 });
 
@@ -18,14 +18,14 @@ const chart = (series: object[]) =>
     locale: 'de-DE',
   });
 
-it('has its numbers as a table, in the language of the shopper', () => {
+it("renders its numbers as a table, in the shopper's language", () => {
   const html = chart([{ label: 'Thrown', values: [1234.5] }]).html();
   expect(html).toContain('<th scope="col">Thrown</th>');
   expect(html).toContain('<tr><th scope="row">Mon</th><td>1.234,5</td></tr><tr><th scope="row">Tue</th><td></td></tr>');
   expect(html).toContain('<figcaption id="w0-label">Cups</figcaption>');
 });
 
-it('tells rows apart by a legend where there are several', () => {
+it('has a legend when there are several series', () => {
   expect(chart([{ label: 'A', values: [1] }]).html()).not.toContain('chart-legend');
   expect(
     chart([

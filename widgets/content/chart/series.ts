@@ -7,13 +7,16 @@ export interface Series {
   values: (number | undefined)[];
 }
 
-/** Most rows that colours tell apart. */
+/** Maximum number of series that colours can distinguish. */
 const seriesLimit = 4;
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** The rows with a name, each as long as the labels; what computed props make of them may be anything. */
+/**
+ * The series that have a name, each as long as the labels. Computed props may contain any values, so invalid ones
+ * are dropped.
+ */
 export const seriesOf = (series: readonly unknown[], length: number): Series[] =>
   recordsIn<{ label: string; values?: unknown }>(series, 'label')
     .slice(0, seriesLimit)

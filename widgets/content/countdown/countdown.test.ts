@@ -25,9 +25,9 @@ it.each([
   ['2027-03-11', '100:01:01:04'],
   ['2026-11-30', 'Over'],
   ['whenever', 'Over'],
-  // As the machine's own time zone would have it.
+  // A format that would be parsed in the machine's time zone.
   ['1 Dec 2026 00:00:00', 'Over'],
-])('until %s shows %s', (until, expected) => {
+])('until %s renders %s', (until, expected) => {
   expect(counting(until).text()).toBe(expected);
 });
 

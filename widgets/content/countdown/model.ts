@@ -8,8 +8,8 @@ import type contract from './contract.ts';
 type Data = DataOf<typeof contract>;
 
 /**
- * What is left, in whole seconds that have not passed: whenever a page is computed, it says what one that has been open
- * for a while says. A time that cannot be read has come.
+ * The remaining time, rounded up to whole seconds, so that a newly computed page shows the same as one that has
+ * been open for a while. An invalid time counts as passed.
  */
 const left = (until: string, timeZone: string | undefined, now: number): number => {
   const distance = instantOf(until.replace(/\.\d+(?=Z|[+-]\d\d:\d\d$)/, ''), timeZone) - now;

@@ -18,11 +18,11 @@ it.each<[Record<string, Json>, string, string]>([
   [{ value: 'soon' }, 'en-IN', '<time>Invalid date/template</time>'],
   [{ value: '{{ route.missing }}' }, 'en-IN', ''],
   [{}, 'en-IN', ''],
-])('%j in %s is %s', (props, locale, expected) => {
+])('renders %j in %s as %s', (props, locale, expected) => {
   expect(page([{ widget: 'date-text', props }], { locale }).html()).toBe(expected);
 });
 
-it('publishes the text', () => {
+it('publishes the formatted text', () => {
   expect(page([{ widget: 'date-text', props: { value: iso } }]).data('date-text')).toMatchObject({
     formatted: '5 Mar 2026',
   });

@@ -6,7 +6,7 @@ import type contract from './contract.ts';
 
 export interface DateText {
   formatted: string;
-  /** For programs; absent where the date cannot be read. */
+  /** Machine-readable date; undefined when the date is invalid. */
   machine?: string;
 }
 

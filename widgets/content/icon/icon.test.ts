@@ -7,10 +7,10 @@ it.each<[Record<string, Json>, string]>([
   [{ name: 'truck', size: 'large' }, 'class="icon icon-large"'],
   [{ name: 'truck', label: 'Delivery' }, 'role="img" aria-label="Delivery">'],
   [{ name: 'shield-check' }, '<use href="/media/icons/shield-check.svg#icon">'],
-])('%j has %s', (props, expected) => {
+])('renders %j with %s', (props, expected) => {
   expect(page([{ widget: 'icon', props }]).html()).toContain(expected);
 });
 
-it.each(['', 'Truck', '../secrets', 'a#b', 'x'.repeat(61)])('shows nothing for the name "%s"', (name) => {
+it.each(['', 'Truck', '../secrets', 'a#b', 'x'.repeat(61)])('renders nothing for the name "%s"', (name) => {
   expect(page([{ widget: 'icon', props: { name: `{{ "${name}" }}` } }]).html()).toBe('');
 });

@@ -8,7 +8,7 @@ export default defineView<PropsOf<typeof contract>>(({ props }) => {
   const isCropped = props.fit !== 'contain';
   const className = classes('image', isCropped ? focusOf(props) : 'image-contain', props.class);
   const picture = pictureOf(props);
-  // Without a picture the box stays, so that a list keeps its rhythm.
+  // Without a picture the box is kept, so that the items of a list stay aligned.
   if (!picture)
     return props.alt ? <div className={className} role="img" aria-label={props.alt} /> : <div className={className} />;
   return (

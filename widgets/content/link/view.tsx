@@ -7,7 +7,7 @@ import type contract from './contract.ts';
 export default defineView<PropsOf<typeof contract>>(({ props, page, href: hrefTo, slot, emit, act }) => {
   const { market } = props;
   let href = hrefTo(props.to);
-  // It has the prefix of this market, where another one was asked for.
+  // The address has the prefix of the page's market, which is replaced by that of the given market.
   if (market && href?.startsWith('/'))
     href = withLocalePrefix(href.slice(page.market.localePathPrefix.length) || '/', market.localePathPrefix);
   const isCurrent =

@@ -13,7 +13,7 @@ it.each([
   [{ value: 'many' }, 'en-IN', ''],
   [{ value: '{{ route.missing }}' }, 'en-IN', ''],
   [{}, 'en-IN', ''],
-])('%j in %s is %s', (props, locale, expected) => {
+])('renders %j in %s as %s', (props, locale, expected) => {
   expect(page([{ widget: 'money', props }], { locale }).html()).toBe(expected.replace('5 €', '5\u00a0€'));
 });
 

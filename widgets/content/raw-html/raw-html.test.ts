@@ -129,16 +129,16 @@ it('keeps the text of well-formed HTML', () => {
   );
 });
 
-// Each is 100,000 characters that a naive scanner would rescan from every position.
+// Each piece is repeated to 100,000 characters, which a naive scanner would rescan from every position.
 it.each(['<a', '<a "', '<a \'"', '<!', '<!--', '<p>', '<svg></svg>', '<a b=', '<script', '</p', '&', '<b x>'])(
-  'parses %j a hundred thousand characters long',
+  'parses %j repeated to a hundred thousand characters',
   (piece) => {
     const html = piece.repeat(Math.ceil(100_000 / piece.length));
     expect(() => parseSafeHtml(html)).not.toThrow();
   },
 );
 
-it('renders in its own box', () => {
+it('renders into its own element', () => {
   const shown = page([{ widget: 'raw-html', props: { html: '<p>Hi<script>x</script></p>', class: 'care' } }]);
   expect(shown.html()).toBe('<div class="prose care"><p>Hi</p></div>');
 });

@@ -12,13 +12,13 @@ const items = (current: number): string[] =>
     .html()
     .match(/<li.*?<\/li>/gs) ?? [];
 
-it.each([1, 2, 3])('marks step %i, and no other', (current) => {
+it.each([1, 2, 3])('marks only step %i', (current) => {
   expect(items(current).map((each) => each.includes('aria-current="step"'))).toEqual(
     [1, 2, 3].map((at) => at === current),
   );
 });
 
-it('leads back to steps that are done, and says so', () => {
+it('links to completed steps, and announces them as done', () => {
   const [cart = '', address = '', payment = ''] = items(2);
   expect(cart).toMatch(/step-done.*Done<\/span>.*<a href="\/cart">Cart<\/a>/s);
   expect(address).not.toMatch(/<a |Done|step-done/);

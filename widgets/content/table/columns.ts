@@ -8,5 +8,5 @@ export interface Column {
   sortable?: boolean;
 }
 
-/** The columns that have a key; what computed props make of them may be anything. */
+/** The columns that have a key. Computed props may contain any values, so others are dropped. */
 export const columnsOf = (columns: readonly unknown[]): Column[] => recordsIn<Column>(columns, 'key', 'label');

@@ -17,7 +17,7 @@ export interface TableData extends Order {
   count: number;
 }
 
-/** The cells, row by row, under names that stay with their records while the order changes. */
+/** The cells, row by row, with keys that stay the same for a record when the order changes. */
 const cells = ({ rows }: TableData, { columns }: Props): SlotItem[] => {
   const keys = columnsOf(columns).map(({ key }) => key);
   return rows.flatMap((row, index) =>
@@ -45,6 +45,6 @@ export default defineModel<Props, TableData, Order>({
       return [{ effect: 'emit', event: 'sort', data: { column, isDescending: local.isDescending } }];
     },
   },
-  // Where nothing can be sorted, nothing of it is loaded.
+  // Without sortable columns, the widget's code is not loaded.
   lives: ({ columns }, computed) => computed.size > 0 || columnsOf(columns).some(({ sortable }) => sortable),
 });

@@ -2,13 +2,13 @@ import { asText } from '../../../runtime/expressions/values.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What a value is compared by: amounts of money by their amount. */
+/** The value to compare by: for money, its amount. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The rows by a column: numbers as numbers, texts as the language has it, and what has no value at the end. */
+/** Sorts rows by a column: numbers numerically, texts by the locale's collation, and missing values last. */
 export function sorted(rows: readonly Row[], column: string | undefined, isDescending: boolean, locale: string): Row[] {
   if (column === undefined) return [...rows];
   const { compare } = new Intl.Collator(locale, { numeric: true });

@@ -36,7 +36,7 @@ it.each<[object, string[], string, string | undefined]>([
   [{}, ['note'], 'BÖAN', undefined],
   [{}, ['__proto__'], 'BÖAN', undefined],
   [{ sortBy: 'toString' }, [], 'BÖAN', undefined],
-])('%j sorted by %j is %s, %s', async (props, sorts, expected, direction) => {
+])('sorts %j by %j as %s, %s', async (props, sorts, expected, direction) => {
   const shown = table(props);
   for (const column of sorts) await shown.act('table', 'sort', { column });
   expect(order(shown.html())).toBe(expected);
@@ -52,7 +52,7 @@ it('has a caption, column and row headers, and scrolls by keyboard', () => {
   expect(html).toContain('<td class="table-end">7</td>');
 });
 
-it('says how it was sorted', async () => {
+it('reports how it was sorted', async () => {
   const shown = table();
   await shown.act('table', 'sort', { column: 'days' });
   expect(shown.text()).toContain('days false');
@@ -64,7 +64,7 @@ it('renders its cell slot in each cell, in the order shown', () => {
   expect(table({ sortBy: 'days' }, { cell }).text()).toMatch(/<Agra> <3> <> <Berlin> <7> <by road>/);
 });
 
-it('shows what is for no rows', () => {
+it('renders the empty slot without rows', () => {
   const empty = [{ widget: 'text', props: { text: 'None' } }];
   expect(table({ rows: [] }, { empty }).text()).toBe('None');
 });

@@ -2,7 +2,7 @@ import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
-/** Distance from the viewport at which a lazy fragment loads, so that shoppers seldom see it load. */
+/** Distance from the viewport at which a lazy fragment loads, so that shoppers rarely see it loading. */
 const preloadMargin = '600px';
 
 const interactionEvents = ['pointerenter', 'pointerdown', 'focusin'] as const;

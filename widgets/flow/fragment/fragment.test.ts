@@ -11,7 +11,7 @@ const greeting = {
   body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }],
 };
 
-it('is rendered in place and sees its inputs', () => {
+it('renders in place with its inputs', () => {
   const shown = page(
     ['Asha', 'Ben'].map((who) => ({ widget: 'fragment', props: { name: 'greeting', with: { who } } })),
     { fragments: { greeting } },
@@ -20,7 +20,7 @@ it('is rendered in place and sees its inputs', () => {
   expect(shown.text()).toBe('Hello Asha Hello Ben');
 });
 
-it('reports a missing one as a diagnostic; the rest of the page is rendered', () => {
+it('reports a missing fragment as a diagnostic, and renders the rest of the page', () => {
   const shown = page([
     { widget: 'fragment', props: { name: 'gone' } },
     { widget: 'text', props: { text: 'Rest' } },
@@ -60,7 +60,7 @@ describe('a lazy fragment', () => {
   ];
   type Answer = () => unknown;
 
-  /** A page whose calls are answered in order. */
+  /** A page whose calls receive the given responses in order. */
   const shownLater = (...answers: Answer[]) =>
     page(body, {
       fragments: { offers: offers as unknown as Json },
@@ -93,7 +93,7 @@ describe('a lazy fragment', () => {
     expect(shown.world.calls).toHaveLength(1);
   });
 
-  it('says which others the page includes and which have come', async () => {
+  it('sends the fragments that the page includes and those already loaded', async () => {
     const lazy = (name: string) => ({ widget: 'fragment', props: { name, load: 'visible' } });
     const own = (id: string) => ({ version: 1, id, body: [{ widget: 'text', props: { text: id } }] });
     const fragments = Object.fromEntries(['शीर्ष', 'second'].map((id) => [id, own(id) as unknown as Json]));
@@ -123,7 +123,7 @@ describe('a lazy fragment', () => {
     ]);
   });
 
-  it.each(limits.fragmentRetryStatuses)('is retried after %i, a second apart', async (status) => {
+  it.each(limits.fragmentRetryStatuses)('retries after status %i, with a second between attempts', async (status) => {
     const shown = shownLater(failing(status), failing(status), failing(status), sent());
     void shown.act('fragment', 'load');
     await shown.time.advance(0);

@@ -26,13 +26,13 @@ type Input = ReduceInput<Props, Local, FragmentData>;
 
 const to = (id: string, name: string) => ({ type: `fragment.${name}`, target: id, payload: {} });
 
-/** HTTP statuses worth retrying. */
+/** HTTP statuses after which a request is retried. */
 const retryableStatuses = new Set<number | undefined>(limits.fragmentRetryStatuses);
 
 const isLoaded = (local: unknown): local is Local =>
   typeof local === 'object' && local !== null && 'fragment' in local && (local as Local).status === 'ready';
 
-/** Other fragments that the page has: those that it includes, and those that have come. */
+/** Other fragments on the page: those that it includes, and those loaded since. */
 const loadedBesides = ({ props, state }: Input): string[] =>
   [
     ...new Set([

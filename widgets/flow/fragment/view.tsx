@@ -4,7 +4,7 @@ import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>>(({ props, slot, root }) => {
   if (props.load === 'eager') return slot('children');
-  // A permanent element that the intersection observer can watch.
+  // A permanent element for the intersection observer to observe.
   return (
     <div ref={root}>
       {slot('loading')}

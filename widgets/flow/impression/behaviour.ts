@@ -1,9 +1,9 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 
-/** Steps in which the visible part is measured. */
+/** Visible ratios at which the observer reports. */
 const thresholds = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** Reports when enough of it comes into view and leaves it, until it was seen. */
+/** Reports when enough of the element enters and leaves the viewport, until it has been seen. */
 export default defineBehaviour<{ ratio: number }, { seen: boolean }>((element, { props, data, act }) => {
   let isVisible = false;
   const set = (visible: boolean) => {
@@ -14,7 +14,7 @@ export default defineBehaviour<{ ratio: number }, { seen: boolean }>((element, {
   const sight = new IntersectionObserver(
     ([entry]) => {
       const { intersectionRatio, intersectionRect, rootBounds, isIntersecting } = entry!;
-      // An element that is higher than the screen counts by how much of the screen it fills.
+      // An element higher than the screen is measured by how much of the screen it fills.
       const filled = rootBounds ? intersectionRect.height / rootBounds.height : 0;
       set(isIntersecting && Math.max(intersectionRatio, filled) >= props().ratio);
     },

@@ -16,7 +16,7 @@ it.each<[object, Step[], number]>([
   [{}, ['enter', 500, 'leave', 'enter', 500], 1],
   [{ milliseconds: 2000 }, ['enter', 1999], 0],
   [{ milliseconds: 2000 }, ['enter', 2000], 1],
-])('%j: %j is seen %i times', async (props, steps, times) => {
+])('with %j, after %j, is seen %i times', async (props, steps, times) => {
   const shown = impression(props);
   for (const step of steps)
     if (typeof step === 'number') await shown.time.advance(step);
@@ -25,12 +25,12 @@ it.each<[object, Step[], number]>([
   expect(shown.data('impression')).toEqual({ seen: times > 0 });
 });
 
-it('tells analytics of it by its name, once', async () => {
+it('reports the impression to analytics by its name, once', async () => {
   const shown = page([{ widget: 'impression', props: { name: 'Summer' } }]);
   for (const step of ['enter', 'see', 'leave', 'see']) await shown.act('impression', step);
   expect(shown.world.tracked).toMatchObject([{ event: 'impression', data: { name: 'Summer' } }]);
 });
 
-it('needs three quarters by default', () => {
+it('requires three quarters to be visible by default', () => {
   expect(impression().widget('impression').props).toMatchObject({ ratio: 0.75, milliseconds: 500 });
 });

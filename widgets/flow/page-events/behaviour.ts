@@ -5,7 +5,7 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart']
 /** Throttles input events: a moving mouse emits hundreds of them. */
 const leastMs = 1000;
 
-/** Listens to the document for what concerns the page as a whole. */
+/** Listens to document events that concern the whole page. */
 export default defineBehaviour((_, { act }) => {
   let last = 0;
   const onInput = ({ timeStamp }: Event) => {

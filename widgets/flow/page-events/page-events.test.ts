@@ -6,14 +6,14 @@ const say = (text: string) => [{ do: 'show-toast', with: { text } }];
 const withEvents = (on: Record<string, object[]>) =>
   page([{ widget: 'page-events', on }, { widget: 'toaster' }] as never);
 
-it('says that the page has loaded', async () => {
+it('emits load when the page has loaded', async () => {
   const shown = withEvents({ load: say('Loaded') });
   await shown.time.advance(0);
   expect(shown.text()).toContain('Loaded');
   expect(shown.html()).not.toContain('<span');
 });
 
-it('says once that the shopper is about to leave', async () => {
+it('emits exit only once when the shopper is about to leave', async () => {
   const shown = withEvents({ exit: say('Wait') });
   expect(shown.html()).toContain('<span hidden=""></span>');
   await shown.act('page-events', 'leave');
@@ -21,7 +21,7 @@ it('says once that the shopper is about to leave', async () => {
   expect(shown.text().match(/Wait/g)).toHaveLength(1);
 });
 
-it('says that nothing was done for a minute, each time', async () => {
+it('emits idle after each minute without input', async () => {
   const shown = withEvents({ idle: say('Still there?') });
   await shown.act('page-events', 'rest');
   await shown.time.advance(limits.pageIdleMs - 1);

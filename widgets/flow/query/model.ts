@@ -15,7 +15,7 @@ export interface QueryData extends Loading {
 const refOf = ({ call, with: input, keepPrevious }: Props) =>
   queryRef(call, callInputOf((input ?? {}) as CallInputs), { keepPrevious });
 
-/** An empty list, or a page of a list without hits. */
+/** Whether a response is missing, an empty list, or a page of a list without hits. */
 function isWithoutContent(answer: unknown): boolean {
   if (answer === null || answer === undefined) return true;
   const list = Array.isArray(answer) ? answer : (answer as { hits?: unknown }).hits;

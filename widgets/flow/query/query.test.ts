@@ -39,7 +39,7 @@ describe('a query', () => {
     expect(found.text()).toContain(expected);
   });
 
-  it('is made again when its input changes, and keeps the last answer meanwhile', async () => {
+  it('refetches when its input changes, and keeps the last response meanwhile', async () => {
     const found = shown('cup');
     await found.time.advance(0);
     const pressed = found.press('Bowls');
@@ -50,7 +50,7 @@ describe('a query', () => {
     expect(found.world.calls.map(({ input }) => (input.body as { q: string }).q)).toEqual(['cup', 'bowl']);
   });
 
-  it('waits until it is enabled, and can be repeated', async () => {
+  it('waits until it is enabled, and can be refetched', async () => {
     const found = shown('cup', { enabled: '{{ q = "bowl" }}' });
     await found.time.advance(0);
     expect(found.world.calls).toEqual([]);
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(found.world.calls).toHaveLength(2);
   });
 
-  it('emits what has arrived', async () => {
+  it('emits the received data', async () => {
     const on = { success: [{ do: 'show-toast', with: { text: 'Got {{ event.data.found }}' } }] };
     const found = shown('cup', {}, { on });
     await found.time.advance(0);

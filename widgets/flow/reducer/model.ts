@@ -27,7 +27,7 @@ function goTo(local: Local, step: string): Effect[] {
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Local>({
   initial: ({ initial }) => ({ step: initial }),
-  // It changes by what happens elsewhere.
+  // Its state changes only by actions dispatched from other nodes.
   lives: () => false,
   data: ({ local: { step }, props }) => ({
     value: props.value,

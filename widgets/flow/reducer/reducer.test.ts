@@ -25,21 +25,21 @@ it.each<[string[], string, string[], string]>([
   [['next', 'next', 'next'], 'done', ['cancel'], 'choose>write; write>done;'],
   [['next', 'cancel'], 'choose', ['next', 'cancel'], 'choose>write; write>choose;'],
   [['cancel'], 'choose', ['next', 'cancel'], ''],
-])('after %j is in step %s, from which %j lead', async (transitions, step, possible, said) => {
+])('after %j is in step %s, with the possible transitions %j', async (transitions, step, possible, said) => {
   const shown = machine();
   for (const transition of transitions) await shown.act('reducer', 'send', { transition });
   expect(shown.data('reducer')).toEqual({ value: 16, step, possible });
   expect((shown.text().match(/\w+>\w+;/g) ?? []).join(' ')).toBe(said);
 });
 
-it('goes back to the first step', async () => {
+it('resets to the initial step', async () => {
   const shown = machine();
   await shown.act('reducer', 'send', { transition: 'next' });
   await shown.act('reducer', 'reset');
   expect(shown.data('reducer')).toMatchObject({ step: 'choose' });
 });
 
-it('refuses a transition that it does not have', async () => {
+it('rejects an unknown transition', async () => {
   expect(await machine().act('reducer', 'send', { transition: 'fly' })).toMatchObject({
     ok: false,
     failure: { code: 'unknown-transition' },

@@ -3,7 +3,7 @@ import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { VirtualRange } from '../../ui/lists/virtual-range.ts';
 import type contract from './contract.ts';
 
-/** Virtual scrolling is loaded with the first virtual list; other lists do not pay for it. */
+/** Loads the code for virtual scrolling with the first virtual list, so that pages without one do not load it. */
 export default defineBehaviour<PropsOf<typeof contract>, DataOf<typeof contract>>((element, { props, data, act }) => {
   let attached: { update(): void; stop(): void } | undefined;
   let isOver = false;

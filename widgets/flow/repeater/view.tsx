@@ -10,7 +10,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(
     const { from, count } = data;
     const isList = Tag === 'ul' || Tag === 'ol';
     const row = (key: string, children: ReactNode, index: number): ReactNode => {
-      // For partially rendered lists screen readers need the length and each position.
+      // In a partially rendered list, screen readers need its length and each item's position.
       const place = from === undefined ? {} : { 'aria-setsize': count, 'aria-posinset': from + index + 1 };
       if (isList)
         return (

@@ -21,7 +21,10 @@ type Input = ReduceInput<Props, Local, ResourceData>;
 
 const incomplete: Failure = { code: 'resource-incomplete', message: messages.serverModeIncomplete };
 
-/** The query that is sent automatically; other methods may change something, and wait until they are told to. */
+/**
+ * The query that is sent automatically; undefined for methods other than GET, which may have side effects and wait
+ * for an action.
+ */
 function fetched(props: Props): QueryRef | undefined {
   const input = props.enabled && props.method === 'GET' ? resourceInput(props) : undefined;
   return input && queryRef(call, input);

@@ -39,7 +39,7 @@ it.each<[string, object, object | undefined]>([
   ['nothing for a parameter that leads elsewhere', { path: 'a/{n}', params: { n: '..' } }, undefined],
   ['nothing for a parameter of several segments', { path: 'a/{n}', params: { n: 'b/c' } }, undefined],
   ['nothing for a path that leads elsewhere', { ...server, path: 'a/../b' }, undefined],
-])('asks %s', (_, props, expected) => expect(resourceInput(given(props))).toEqual(expected));
+])('requests %s', (_, props, expected) => expect(resourceInput(given(props))).toEqual(expected));
 
 type Answers = NonNullable<PageOptions['answers']>;
 const say = (text: string) => [{ do: 'show-toast' as const, with: { text } }];
@@ -61,7 +61,7 @@ const shown = (props: object, answers: Answers = async () => ({ open: '10 to 18'
     { answers },
   );
 
-it('fetches by itself and again', async () => {
+it('fetches automatically, and refetches', async () => {
   const found = shown({ ...server, path: 'city/pune' });
   expect(found.text()).toContain('Loading');
   await found.time.advance(0);
@@ -71,14 +71,14 @@ it('fetches by itself and again', async () => {
   expect(found.world.calls.map(({ id }) => id)).toEqual(['resource.proxy', 'resource.proxy']);
 });
 
-it('says what server mode needs', () => {
+it('reports what server mode requires', () => {
   const { error, status } = shown({ mode: 'server', service: 'stores' }).data<{ error: Error; status: string }>(
     'resource-fetcher',
   );
   expect([status, error.message]).toEqual(['failure', 'Service, API, and version must be selected for server mode']);
 });
 
-it('publishes why it failed', async () => {
+it('publishes the reason for a failure', async () => {
   const found = shown({ ...server }, async () => {
     throw new Error('Out of order');
   });
@@ -87,7 +87,7 @@ it('publishes why it failed', async () => {
   expect(found.data('resource-fetcher')).toMatchObject({ status: 'failure', error: { message: 'Out of order' } });
 });
 
-it('sends what changes something when it is told to', async () => {
+it('sends a request with side effects only on submit', async () => {
   const found = shown({ basePath: '/orders', method: 'POST', body: { a: 1 } });
   await found.time.advance(0);
   expect(found.world.calls).toEqual([]);

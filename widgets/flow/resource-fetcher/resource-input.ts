@@ -5,7 +5,7 @@ import type contract from './contract.ts';
 
 export type Props = PropsOf<typeof contract>;
 
-/** The segments of a path; undefined while a parameter is missing, or if one would lead to another path. */
+/** The segments of a path; undefined while a parameter is missing, or when one would change the path's structure. */
 function segmentsOf({ path, params = {} }: Props): string[] | undefined {
   const segments: string[] = [];
   for (const segment of path.replace(/^\//, '').split('/')) {
@@ -22,7 +22,7 @@ function segmentsOf({ path, params = {} }: Props): string[] | undefined {
   return segments;
 }
 
-/** Whether the shop is asked without being told whom to ask. */
+/** Whether server mode lacks its service, API or version. */
 export const isIncomplete = ({ mode, service, api, version }: Props): boolean =>
   mode === 'server' && !(service && api && version);
 

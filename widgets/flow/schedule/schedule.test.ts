@@ -28,11 +28,11 @@ it.each([
   [{ until: '2026-12-01' }, 'On'],
   [{ until: '2026-11-30T23:59:58' }, 'Over'],
   [{ from: '2026-12-01T00:00+05:30' }, 'On'],
-])('%j shows %s', (props, expected) => {
+])('with %j renders %s', (props, expected) => {
   expect(scheduled(props).text()).toBe(expected);
 });
 
-it('begins and ends on the second while the page is open, and says so', async () => {
+it('starts and ends on the second while the page is open, and emits events', async () => {
   const shown = scheduled({ from: '2026-12-01', until: '2026-12-01T00:00:03' });
   await shown.time.advance(1999);
   expect(shown.text()).toBe('Soon');
@@ -42,7 +42,7 @@ it('begins and ends on the second while the page is open, and says so', async ()
   expect(shown.text()).toMatch(/^Over.*Ended/);
 });
 
-it('is written short as "from" and "until" of any node', async () => {
+it('can be written as "from" and "until" of any node', async () => {
   const shown = page([{ ...text('Sale'), from: '2026-12-01', until: '2026-12-01T00:00:02', let: { a: 1 } }], {
     time: clock(start),
   });

@@ -1,6 +1,6 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 
-/** Reports the position of the page, at most once a frame. */
+/** Reports the page's scroll position, at most once per frame. */
 export default defineBehaviour((_, { act }) => {
   let frame = 0;
   const report = () => {

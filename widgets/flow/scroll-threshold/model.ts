@@ -7,11 +7,11 @@ type Props = PropsOf<typeof contract>;
 
 interface Local {
   y: number;
-  /** How far the page can be scrolled. */
+  /** Maximum scroll position of the page. */
   range: number;
 }
 
-/** How far the page is, in the unit of the threshold. */
+/** Scroll distance in the unit of the threshold, by mode. */
 const distances: Readonly<Record<Props['mode'], ((local: Local) => number) | undefined>> = {
   position: ({ y }) => y,
   percentage: ({ y, range }) => (range > 0 ? (y / range) * 100 : 0),

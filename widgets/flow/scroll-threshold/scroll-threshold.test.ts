@@ -26,14 +26,14 @@ it.each<[object, [y: number, range: number][], boolean, string[]]>([
   [{ mode: 'percentage', threshold: 50 }, [[500, 1000]], true, ['passed']],
   [{ mode: 'percentage', threshold: 50 }, [[10, 0]], false, []],
   [{ threshold: 0 }, [], false, []],
-])('%j at %j: passed %s, said %j', async (props, positions, passed, said) => {
+])('with %j at %j has passed: %s, and emits %j', async (props, positions, passed, said) => {
   const shown = scrolled(props);
   for (const [y, range] of positions) await shown.act('scroll-threshold', 'scroll', { y, range });
   expect(shown.data('scroll-threshold')).toEqual({ passed, y: positions.at(-1)?.[0] ?? 0 });
   expect(shown.text().match(/passed|returned/g) ?? []).toEqual(said);
 });
 
-it('says that the mode "distance" is not there', () => {
+it('reports that the mode "distance" is not implemented', () => {
   const shown = scrolled({ mode: 'distance' });
   expect(shown.data('scroll-threshold')).toMatchObject({
     passed: false,

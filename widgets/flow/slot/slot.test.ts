@@ -25,7 +25,7 @@ it.each([
   expect(shown.text()).toBe(expected);
 });
 
-it('is called children, unless it is named', () => {
+it('is called children by default', () => {
   const shown = including([slot()], { children: [text('In')] }, { slots: { children: {} } });
   expect(shown.diagnostics).toEqual([]);
   expect(shown.text()).toBe('In');
@@ -73,7 +73,7 @@ it('shows content in each row of a list, and passes it on to a fragment inside',
   expect(shown.text()).toBe('x x x');
 });
 
-it('holds widgets that act', async () => {
+it('renders interactive widgets', async () => {
   const button = {
     widget: 'button',
     props: { label: 'Open' },
@@ -100,7 +100,7 @@ it('holds widgets that act', async () => {
   expect(shown.text()).toContain('Opened');
 });
 
-describe('reports', () => {
+describe('diagnostics of slots report', () => {
   it.each<[string, string[], object[], object, Record<string, unknown>?]>([
     ['a slot that the fragment does not declare', ['undeclared-slot'], [slot('bdy')], {}],
     ['a slot shown twice', ['slot-twice'], [slot('body'), slot('body')], {}],

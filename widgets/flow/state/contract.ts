@@ -1,10 +1,10 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 
-/** Types that a state may have: those of the inputs of fragments, and any. */
+/** Types that a state may have: those of fragment inputs, and any. */
 export const stateTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'any'] as const;
 
-/** How long a list may become that a shopper fills. */
+/** Maximum length of a list that a shopper fills. */
 export const itemLimit = 1000;
 
 export default defineWidget({

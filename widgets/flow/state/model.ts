@@ -30,7 +30,10 @@ const holds: Record<Props['type'], (value: unknown) => boolean> = {
 
 const wrongType = (problem: string) => new FailureError('wrong-type', problem);
 
-/** The value for this state; a single item becomes a list, since expressions give one item as itself. */
+/**
+ * Validates and converts a value for this state. A single item becomes a list, since expressions unwrap lists of
+ * one item.
+ */
 function fitting({ type, enum: values }: Props, value: unknown): unknown {
   const fitted = type === 'array' && !Array.isArray(value) ? (value === undefined ? [] : [value]) : value;
   if (!holds[type](fitted)) throw wrongType(`This state holds ${type} and cannot be set to ${stableText(value)}`);
@@ -64,7 +67,7 @@ const without = (list: readonly unknown[], item: unknown) => list.filter((each) 
 
 export default defineModel<Props, unknown, Local>({
   initial: () => ({}),
-  // It changes by what happens elsewhere, and a page that never changes it needs no script for it.
+  // The value changes only by actions of other nodes, and a page that never changes it needs no script for it.
   lives: () => false,
   data: ({ local, props }) => current(local, props),
   actions: {

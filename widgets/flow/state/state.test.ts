@@ -20,7 +20,7 @@ const withState = (definition: StateDefinition, action: string, payload = {}) =>
     { state: { s: definition } },
   );
 
-/** A state, an action on it, and what it is after one and two presses. */
+/** A state, an action on it, and its value after one and two presses. */
 const cases: [definition: StateDefinition, action: string, payload: object, once: unknown, twice?: unknown][] = [
   [1, 's.set', { to: 5 }, 5],
   [1, 's.set', { to: '{{ s + 1 }}' }, 2, 3],
@@ -40,7 +40,7 @@ const cases: [definition: StateDefinition, action: string, payload: object, once
 ];
 
 describe('state', () => {
-  it.each(cases)('%j after %s %j is %j', async (definition, action, payload, once, twice) => {
+  it.each(cases)('changes %j by %s %j to %j', async (definition, action, payload, once, twice) => {
     const shown = withState(definition, action, payload);
     expect(shown.diagnostics).toEqual([]);
     await shown.press('Act');
@@ -57,7 +57,7 @@ describe('state', () => {
     [false, 's.append', { item: 1 }, 'This state holds no list'],
     ['a', 's.set', { key: 'x', to: 1 }, 'This state holds no object, so it has no field "x"'],
     [Array(itemLimit).fill(1), 's.append', { item: 1 }, `This state holds at most ${itemLimit} items`],
-  ])('%j refuses %s %j', async (definition, action, payload, message) => {
+  ])('%j rejects %s %j', async (definition, action, payload, message) => {
     const shown = withState(definition, action, payload);
     const before = shown.data('state');
     await shown.press('Act');
@@ -65,13 +65,13 @@ describe('state', () => {
     expect(shown.text()).toContain(message);
   });
 
-  it('refuses an action without a payload, and what it is around stays', async () => {
+  it('ignores an action without a payload, and keeps its value', async () => {
     const shown = withState(false, 's.toggle');
     await shown.act('state', 'append', null as never).catch(() => {});
     expect(shown.text()).toContain('false');
   });
 
-  it('emits its new value when it changes, and only then', async () => {
+  it('emits its new value only when it changes', async () => {
     const shown = page([
       {
         widget: 'state',
@@ -87,7 +87,7 @@ describe('state', () => {
     expect(shown.text().match(/Now 2/g)).toHaveLength(1);
   });
 
-  it('belongs to each row of a list, whose nodes all see it', async () => {
+  it('is separate for each row of a list, and visible to all nodes of the row', async () => {
     const shown = page([
       {
         widget: 'repeater',
@@ -114,7 +114,7 @@ describe('state', () => {
     expect(shown.text()).toContain('b1');
   });
 
-  it('follows the value that it starts with until it is set', async () => {
+  it('follows its initial value until it is set', async () => {
     const shown = page(
       [
         {

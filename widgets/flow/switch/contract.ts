@@ -1,7 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, list, object } from '../../../schemas/schema.ts';
 
-/** Maximum number of cases; each has a slot of its own: `case1`, `case2` and so on. */
+/** Maximum number of cases; each has a separate slot: `case1`, `case2` and so on. */
 export const caseLimit = 12;
 
 const caseSlots = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { FollowedList } from '../../ui/lists/follow-window.ts';
 import type { VirtualRange } from '../../ui/lists/virtual-range.ts';
 import type { VirtualListData } from './model.ts';
 
-/** Virtual scrolling is loaded apart, as for lists of other widgets. */
+/** Loads the code for virtual scrolling separately, because it is shared with other widgets. */
 export default defineBehaviour<{ itemSize: number; overscan: number }, VirtualListData>(
   (element, { props, data, act }) => {
     const list = element.querySelector('ul');

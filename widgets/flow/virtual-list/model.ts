@@ -10,9 +10,9 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 
 interface Local extends Partial<VirtualRange> {
-  /** Length of the list at whose end "end" was emitted. */
+  /** Length of the list when "end" was last emitted. */
   endedAt?: number;
-  /** Where it was asked to scroll to; a new object for each time. */
+  /** Target of the last request to scroll; a new object for each request. */
   target?: { index: number };
 }
 
@@ -38,7 +38,7 @@ export default defineModel<Props, VirtualListData, Local>({
       local.to = to;
       return [];
     },
-    /** The range seen last while scrolling. */
+    /** Called while scrolling with the index of the last visible item. */
     scroll({ id, local, props }, { last }: { last: number }) {
       const count = props.items.length;
       const effects = [settleLater('virtual-list', id, limits.virtualList.scrollEndDebounceMs)];

@@ -12,7 +12,7 @@ export default defineView<PropsOf<typeof contract>, VirtualListData>(({ props, d
     <div
       ref={root}
       className={classes('virtual-list', !windowScroll && 'virtual-list-box', props.class)}
-      // The keyboard scrolls a box that has the focus.
+      // Only a focusable box can be scrolled by keyboard.
       tabIndex={windowScroll ? undefined : 0}
     >
       {isFilled ? (

@@ -26,7 +26,7 @@ it.each<[number, object, [string, object][], [number, number]]>([
   [1000, { overscan: 4 }, [], [0, 8]],
   [1000, {}, [['setRange', { from: 500, to: 560 }]], [500, 560]],
   [100, {}, [['setRange', { from: 500, to: 560 }]], [40, 100]],
-])('of %i with %j after %j renders %j', async (count, props, actions, [from, to]) => {
+])('of %i items with %j, after %j, renders %j', async (count, props, actions, [from, to]) => {
   const shown = numbers(count, props);
   for (const [action, payload] of actions) await shown.act('virtual-list', action, payload);
   expect(data(shown).range).toEqual({ from, to });
@@ -34,7 +34,7 @@ it.each<[number, object, [string, object][], [number, number]]>([
   expect([rendered[0], rendered.at(-1), rendered.length]).toEqual([from + 1, to, to - from]);
 });
 
-it('shows what is for an empty list', () => {
+it('renders the empty slot for an empty list', () => {
   expect(
     page([
       {
@@ -50,14 +50,14 @@ it.each<[number, number, boolean]>([
   [0, 979, false],
   [0, 980, true],
   [30, 970, true],
-])('with a buffer of %i, item %i of 1000 is near the end: %s', async (buffer, last, isNear) => {
+])('with a buffer of %i, treats item %i of 1000 as near the end: %s', async (buffer, last, isNear) => {
   const shown = numbers(1000, buffer > 0 ? { scrollEndBuffer: buffer } : {});
   await shown.act('virtual-list', 'scroll', { last });
   await shown.act('virtual-list', 'scroll', { last });
   expect(shown.text().match(/end;/g) ?? []).toHaveLength(isNear ? 1 : 0);
 });
 
-it('says that scrolling has stopped, once it has', async () => {
+it('emits scrollEnd once scrolling has stopped', async () => {
   const shown = numbers(1000);
   await shown.act('virtual-list', 'scroll', { last: 1 });
   await shown.time.advance(limits.virtualList.scrollEndDebounceMs - 1);
@@ -73,7 +73,7 @@ it.each([
   [1000, undefined],
   [-1, undefined],
   [1.5, undefined],
-])('asked to scroll to %s goes to %j', async (index, target) => {
+])('scrollToIndex with %s scrolls to %j', async (index, target) => {
   const shown = numbers(1000);
   await shown.act('virtual-list', 'scrollToIndex', { index }).catch(() => {});
   expect(data(shown).target).toEqual(target);

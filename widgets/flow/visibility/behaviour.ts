@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 
-/** Steps in which the visible part is measured. */
+/** Visible ratios at which the observer reports. */
 const thresholds = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /** The elements between the two templates, of which `end` is the second. */
@@ -16,7 +16,10 @@ function between(end: Element): Element[] {
   return found;
 }
 
-/** Whether enough of an element is seen; what is higher than the screen fills it instead. */
+/**
+ * Whether enough of an element is visible; one higher than the screen is measured by how much of the screen it
+ * fills.
+ */
 function isSeen({
   isIntersecting,
   intersectionRatio,
@@ -27,7 +30,7 @@ function isSeen({
   return isIntersecting && Math.max(intersectionRatio, filled) >= limits.impressionVisibleRatio;
 }
 
-/** Reports when what is between the templates comes into view and leaves it. */
+/** Reports when the content between the templates enters and leaves the viewport. */
 export default defineBehaviour((end, { act }) => {
   const seen = new Set<Element>();
   let observed: readonly Element[] = [];
@@ -58,7 +61,7 @@ export default defineBehaviour((end, { act }) => {
     observed = found;
     set();
   };
-  // Contents may load or change.
+  // The content may be loaded later or change.
   const changes = new MutationObserver(observe);
   if (end.parentElement) changes.observe(end.parentElement, { childList: true });
   document.addEventListener('visibilitychange', set);

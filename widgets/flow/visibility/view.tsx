@@ -1,6 +1,6 @@
 import { defineView } from '../../../runtime/view/view.ts';
 
-// Templates may be where only rows, items or options may be, and take no place.
+// Templates are allowed even where only rows, items or options are, and take no space.
 export default defineView(({ slot, root }) => (
   <>
     <template data-starts="" />

@@ -13,7 +13,7 @@ it.each<[Step[], number]>([
   [['enter', ms], 1],
   [['enter', ms - 1, 'leave', ms], 0],
   [['enter', ms, 'leave', 'enter', ms], 1],
-])('%j is told %i times', async (steps, times) => {
+])('after %j emits visible %i times', async (steps, times) => {
   const shown = page([text()]);
   expect(shown.diagnostics).toEqual([]);
   for (const step of steps)
@@ -22,7 +22,7 @@ it.each<[Step[], number]>([
   expect(shown.world.tracked.map(({ event }) => event)).toEqual(Array(times).fill('seen'));
 });
 
-it('draws nothing but templates around a node, which may be an item of a list', () => {
+it('renders only templates around a node, which may be an item of a list', () => {
   const item = { ...text({ key: '{{ each.item }}' }), props: { tag: 'span', text: '{{ each.item }}' } };
   const shown = page([
     { widget: 'box', props: { tag: 'ul' }, children: [{ ...text(), props: { tag: 'li', text: 'One' } }] },
@@ -34,7 +34,7 @@ it('draws nothing but templates around a node, which may be an item of a list', 
   expect(shown.html()).toContain(around('<span>b</span>'));
 });
 
-it('stands where the condition of the node holds, and sees its values', async () => {
+it("respects the node's condition, and sees its values", async () => {
   const node = text({
     let: { name: 'winter' },
     when: '{{ flags.open }}',
@@ -48,7 +48,7 @@ it('stands where the condition of the node holds, and sees its values', async ()
   expect(shown.world.tracked.map(({ event }) => event)).toEqual(['winter']);
 });
 
-it('is checked as every other event', () => {
+it('checks its actions like those of other events', () => {
   const wrong = page([text({ on: { visible: [{ do: 'trakc', with: { event: 'x' } }] } })]);
   expect(wrong.diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
     ['unknown-action', '/body/0/on/visible/0/do'],

@@ -24,7 +24,7 @@ it.each([
   [false, ['Other', 'Other'], 0, 0],
   [true, [], 1, 0],
   [true, ['Flip'], 1, 1],
-])('first %s, after pressing %j: true %i times, false %i times', async (first, presses, yes, no) => {
+])('starting with %s, after pressing %j, emits true %i times and false %i times', async (first, presses, yes, no) => {
   const shown = watched(first);
   for (const label of presses) await shown.press(label);
   expect([count(shown.text(), /Yes/g), count(shown.text(), /No/g)]).toEqual([yes, no]);

@@ -16,7 +16,7 @@ const group = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('holds what is checked, in the order of its options, and emits changes', async () => {
+it('publishes the checked values in the order of its options, and emits changes', async () => {
   const shown = group({ value: ['ribbon'] });
   await shown.act('checkbox-group', 'toggle', { value: 'card' });
   await shown.act('checkbox-group', 'setValue', { value: ['ribbon', 'card'] });
@@ -35,7 +35,7 @@ it.each(['gold', 'unknown'])('does not check %s', async (value) => {
   expect(shown.data('checkbox-group')).toMatchObject({ value: [] });
 });
 
-it('is a named group of boxes with one name, and says when there are too many', async () => {
+it('renders a labelled group of checkboxes with one name, and shows when too many are checked', async () => {
   const shown = group({ max: 1 });
   await shown.act('checkbox-group', 'setValue', { value: ['card', 'ribbon'] });
   const html = shown.html();

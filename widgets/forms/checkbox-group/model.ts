@@ -15,7 +15,7 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
-/** The values as JSON, so that equal lists are equal. */
+/** Local state; the values are stored as JSON, so that equal lists compare as equal. */
 interface Local extends EnteredValue<string> {
   touched: boolean;
 }
@@ -29,7 +29,10 @@ const propOf = ({ value }: Props): string => JSON.stringify(textsIn(value));
 
 const chosen = (local: Local, props: Props): string[] => textsIn(JSON.parse(currentValue(local, propOf(props))));
 
-/** In the order of the options; what is no option that can be checked is left out. */
+/**
+ * Sets the checked values, in the order of the options; unknown values and disabled options that were not checked
+ * are dropped.
+ */
 function choose({ local, props }: Input, values: readonly string[]): Effect[] {
   const before = chosen(local, props);
   const value = optionsIn(props.options)

@@ -11,7 +11,7 @@ const shownBox = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('is checked and unchecked, and emits changes only', async () => {
+it('is checked and unchecked, and emits only changes', async () => {
   const shown = shownBox({ value: true });
   await shown.act('checkbox', 'setValue', { value: true });
   expect(shown.text()).not.toContain('now');

@@ -20,7 +20,7 @@ async function subscription(answers?: Parameters<typeof page>[1]) {
   return { shown, send };
 }
 
-it('subscribes an address, and says so', async () => {
+it('subscribes an address, and shows a confirmation', async () => {
   const { shown, send } = await subscription();
   expect(await send({ email: ' asha@example.com ' })).toEqual({ email: '', done: true, isSubmitting: false });
   expect(shown.world.calls[0]!.input).toEqual({ body: { email: 'asha@example.com', action: 'SUBSCRIBE' } });
@@ -29,7 +29,7 @@ it('subscribes an address, and says so', async () => {
   );
 });
 
-it('checks the address when the field is left, and at each change from then on', async () => {
+it('validates the address on blur, and at each change from then on', async () => {
   const { shown } = await subscription();
   const error = () => shown.data<{ error?: string }>('email-subscription').error;
   const enter = (value: string) => shown.act('email-subscription', 'setValue', { value });
@@ -44,7 +44,7 @@ it('checks the address when the field is left, and at each change from then on',
   expect(error()).toBe('Please fill this in.');
 });
 
-it('sends nothing that is no address, and says why the server does not take one', async () => {
+it('sends no invalid address, and shows why the server rejects one', async () => {
   const { shown, send } = await subscription();
   expect(await send({ email: 'asha@' })).toMatchObject({ error: 'Enter a valid e-mail address.', done: false });
   expect(shown.world.calls).toEqual([]);

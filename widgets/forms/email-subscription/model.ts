@@ -12,7 +12,7 @@ type Data = DataOf<typeof contract>;
 
 interface Local {
   email: string;
-  /** Whether errors are shown: from the first time that the field is left or sent. */
+  /** Whether errors are shown: from the first blur or submit on. */
   isChecked: boolean;
   done: boolean;
   isSubmitting: boolean;
@@ -62,7 +62,7 @@ export default defineModel<Props, Data, Local>({
       return undefined;
     },
     touch({ local }) {
-      // An empty field that is passed over is no mistake yet.
+      // Leaving an empty field is not an error yet.
       if (local.email !== '') local.isChecked = true;
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { UploadData } from './model.ts';
 
-/** Gives each picture and video an address in this browser, and takes it back when the file is removed. */
+/** Creates an object URL for each picture and video, and revokes it when the file is removed. */
 export default defineBehaviour<object, UploadData>((_, { data, act }) => {
   const urls = new Map<string, string>();
   const update = () => {

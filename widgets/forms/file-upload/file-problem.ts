@@ -1,4 +1,4 @@
-/** Whether a value is a file of the browser; a computed value is none. */
+/** Whether a value is a File object of the browser. */
 export const isFile = (value: unknown): value is File => typeof File === 'function' && value instanceof File;
 
 const takes = (accepted: unknown, type: string): boolean =>
@@ -10,7 +10,7 @@ interface Limits {
   maxFileSize: number;
 }
 
-/** Why a file cannot be uploaded. The server looks into the file itself and decides. */
+/** Returns why a file cannot be uploaded. The server makes the final decision from the file's content. */
 export function problemOf(file: File, { accept, maxFileSize }: Limits): 'file-type' | 'size' | undefined {
   if (accept.length > 0 && !accept.some((each) => takes(each, file.type.toLowerCase()))) return 'file-type';
   return file.size > maxFileSize ? 'size' : undefined;

@@ -18,7 +18,7 @@ const upload = (props: object = {}, answer: (name: string) => unknown = asset) =
   return { shown, add, state };
 };
 
-it('uploads what is chosen, and has its identifier in the form', async () => {
+it('uploads a chosen file, and renders its identifier into the form', async () => {
   const { shown, add } = upload({ usecase: 'review' });
   const { files } = await add(file('a.png'));
   expect(files).toMatchObject([
@@ -46,7 +46,7 @@ it.each<[string, object, File, string | undefined]>([
   expect(shown.world.calls).toHaveLength(error ? 0 : 1);
 });
 
-it('takes no more than so many files, and nothing that is none', async () => {
+it('accepts at most the maximum number of files, and only files', async () => {
   const { add } = upload({ multiple: true, maxFiles: 2 });
   await add('text', null, { name: 'x' });
   await add(file('a'));
@@ -59,7 +59,7 @@ it.each([
     'This file is too large.',
     new FailureError('size', 'x', { status: 413, formattedMessages: ['This file is too large.'] }),
   ],
-])('says %s, and tries again or removes the file', async (said, failure) => {
+])('shows %s, and retries or removes the file', async (said, failure) => {
   let attempts = 0;
   const { shown, add, state } = upload({}, (name) => (attempts++ === 0 ? Promise.reject(failure) : asset(name)));
   expect((await add(file('a.png'))).files[0]).toMatchObject({ uploadError: said, isUploading: false });
@@ -71,7 +71,7 @@ it.each([
   expect(state().files).toEqual([]);
 });
 
-it('waits for its action unless it uploads by itself, and forgets what is removed meanwhile', async () => {
+it('without autoUpload waits for its action, and ignores the response for a removed file', async () => {
   let answer = (_: unknown) => {};
   const { shown, add, state } = upload({ autoUpload: false }, () => new Promise((resolve) => (answer = resolve)));
   await add(file('a.png'));

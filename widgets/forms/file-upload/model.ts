@@ -38,7 +38,7 @@ type Input = ReduceInput<Props, Local, UploadData>;
 
 const keyOf = (id: string, item: string): string => `${id} upload ${item}`;
 
-/** Of a file that was refused by the server, a browser without script has the name alone. */
+/** Whether a file is waiting to be uploaded. In a browser without script, only the name of a rejected file is known. */
 const isWaiting = ({ file, error, asset, isUploading }: UploadItem): boolean =>
   isFile(file) && !error && !asset && !isUploading;
 

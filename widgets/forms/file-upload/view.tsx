@@ -27,7 +27,7 @@ export default defineView<Props, UploadData>(({ props, data, id, act, root }) =>
         <>
           <input
             {...attributes}
-            // Without script, the form brings the files to the server, which has the field take them.
+            // Without script, the form sends the files to the server, which runs the field's action with them.
             name={`${id} add files`}
             className="input file-input"
             type="file"

@@ -1,7 +1,7 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { EnteredField } from './keep-entries.ts';
 
-/** A form that keeps what is entered loads the code for it; other forms do not pay for it. */
+/** Loads the code that keeps entries only for forms that use it. */
 export default defineBehaviour<{ keep?: string; initial?: object }>((element, { props }) => {
   const { keep, initial } = props();
   const start = async () => {

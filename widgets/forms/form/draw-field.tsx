@@ -16,12 +16,12 @@ interface Drawn {
   enter: (action: 'setValue', entry: { name: string; value: unknown; isUnfinished?: true }) => void;
 }
 
-/** Texts longer than this have several lines. */
+/** Maximum length of a text with a single-line field. */
 const longestLine = 200;
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(asText);
 
-/** The control of a field, by its type and rules. */
+/** Renders a field with a control according to its type and rules. */
 export function drawField(field: FormField, { id, value, error, enter }: Drawn): ReactNode {
   const { key, name: label, definition } = field;
   const ids = fieldIds(`${id}-${key}`, undefined, error);
@@ -68,7 +68,8 @@ function control(field: FormField, attributes: object, { text, choices, set }: S
   return (
     <input
       {...shared}
-      // Between an empty field and one whose text is no value yet, React sees no change.
+      // An input whose text is not a valid value yet has an empty value, so React reports no change between it and an
+      // empty one.
       onInput={(event) => event.currentTarget.value === '' && onChange(event)}
       type={isEmail ? 'email' : inputTypes[field.definition.type]}
       autoComplete={isEmail ? 'email' : undefined}

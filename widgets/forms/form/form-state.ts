@@ -12,27 +12,27 @@ import { fieldsIn } from './form-fields.ts';
 export type Props = PropsOf<typeof contract>;
 
 export interface Local {
-  /** Entries by name; fields that were not touched are absent. */
+  /** Entries by name; untouched fields are absent. */
   entered: Record<string, unknown>;
   touched: Record<string, true>;
-  /** Fields whose text is no value yet. */
+  /** Fields whose text is not a valid value yet. */
   unfinished: Record<string, true | undefined>;
-  /** Whether sending was tried: then every error is shown. */
+  /** Whether submitting was attempted, so that all errors are shown. */
   isTried: boolean;
-  /** What the server found wrong. */
+  /** Problems reported by the server, by field. */
   refused: Record<string, string>;
   error?: string | undefined;
   reason?: string | undefined;
   isSubmitting: boolean;
   isSubmitted: boolean;
   step: number;
-  /** When the form was shown that the shopper began with, in milliseconds since 1970. */
+  /** When the form was shown to the shopper, in milliseconds since 1970. */
   startedAt?: number | undefined;
 }
 
 export interface FormData {
   status: QueryResult['status'];
-  /** Those of the present step. */
+  /** Fields of the current step. */
   fields: FormField[];
   values: Record<string, unknown>;
   errors: Record<string, string>;
@@ -45,15 +45,15 @@ export interface FormData {
   step: number;
   stepCount: number;
   stepTitle?: string | undefined;
-  /** What the reducers need besides. */
+  /** All fields, for the reducers. */
   all: FormField[];
-  /** What the page's own checks find wrong at the end. */
+  /** Problems found by the page's checks, on the last step. */
   checks: FormProblems;
   timeZone?: string | undefined;
   shownAt: number;
 }
 
-/** Of a form in which nothing is entered, and of which nothing is said. */
+/** The local state of a form without entries or messages. */
 export const initialLocal = (): Local => ({
   entered: {},
   touched: {},
@@ -68,7 +68,7 @@ export const initialLocal = (): Local => ({
   startedAt: undefined,
 });
 
-/** Problems with fields: those that break their rules, and those whose text is no value yet. */
+/** Problems with fields that break their rules, or whose text is not a valid value yet. */
 export const fieldProblems = (
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
@@ -81,18 +81,18 @@ export const fieldProblems = (
   ),
 });
 
-/** Whether the form draws or checks anything itself, rather than only telling the page what its fields hold. */
+/** Whether the form renders or validates fields itself, instead of only publishing the values of fields inside. */
 export const isManaged = ({ schema, fields, check }: Props): boolean =>
   Boolean(schema || fields.length || check.length);
 
-/** Error of the form as a whole, among those of its fields. */
+/** Key of the error of the whole form among those of its fields. */
 export const wholeForm = 'form';
 
-/** What the page's own checks find wrong, by field. */
+/** Problems found by the page's checks, by field. */
 const checkProblems = ({ check }: Props): FormProblems =>
   Object.fromEntries(
     objectsIn<{ that: unknown; say: unknown; at: unknown }>(check)
-      // Before anything is published there is nothing to say of it.
+      // An undefined condition means that its data is not available yet.
       .filter(({ that }) => that !== undefined && !that)
       .map(({ say, at = wholeForm }) => [asText(at), asText(say ?? '')]),
   );
@@ -105,7 +105,7 @@ interface StateInput {
   state: PageState;
 }
 
-/** Everything that a form publishes, from what was entered and the rules. */
+/** Computes everything that a form publishes from its entries and rules. */
 export function formState({ props, local, now, queries: { schema: loaded }, state }: StateInput): FormData {
   const { entered, touched, isTried, refused, startedAt: shownAt = now, unfinished: _, ...said } = local;
   const schema = recordOf(loaded?.data) as Partial<FormSchema>;
@@ -116,7 +116,7 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
   const step = Math.min(local.step, stepCount - 1);
   const { title, fields: keys } = steps[step] ?? {};
   const fields = Array.isArray(keys) ? all.filter(({ key }) => keys.includes(key)) : all;
-  // Entries come before values of the page, and those before defaults of the field.
+  // Entries take precedence over the page's initial values, and these over the fields' defaults.
   const given = [
     ...all.map(({ key, defaultValue }) => [key, recordOf(defaultValue).data]),
     ...Object.entries(recordOf(props.initial)),

@@ -42,7 +42,7 @@ const form = (props: object, more: object = {}) =>
 const state = (shown: TestPage) => shown.data<FormState>('form');
 const enter = (shown: TestPage, name: string, value: unknown) => shown.act('form', 'setValue', { name, value });
 
-/** Answers of a shop with one form; what is sent is kept. */
+/** Responses of a shop with one form; submitted inputs are recorded. */
 function answers(outcome: () => unknown = () => ({ isSubmitted: true })) {
   const sent: CallInputs[] = [];
   const answer = async (id: string, input: CallInputs) => {
@@ -62,11 +62,11 @@ const loaded = async (given: ReturnType<typeof answers>, props: object = {}, sho
 const submit = (shown: TestPage, values?: object) =>
   Promise.all([shown.act('form', 'submit', values ? { values } : {}), shown.time.advance(0)]);
 
-it('holds at first what the page gives, and then what the shopper enters', async () => {
+it("starts with the page's initial values, which the shopper's entries replace", async () => {
   const initial = { email: '{{ route.query.from }}', rating: '{{ route.query.score }}' };
   const open = (url: string) =>
     page([{ widget: 'form', props: { fields: [email, rating] as never, initial } }], { url });
-  // Of no address the rule of the field decides.
+  // Without a query, the field's default applies.
   expect(state(open('/')).values).toEqual({ rating: 3 });
   const shown = open('/?from=a@example.com&score=5');
   expect(state(shown)).toMatchObject({
@@ -81,7 +81,7 @@ it('holds at first what the page gives, and then what the shopper enters', async
   expect(state(shown)).toMatchObject({ values: { email: 'a@example.com' }, isDirty: false });
 });
 
-it('says what is wrong with a field once it is left, and with all once sending was tried', async () => {
+it('shows the problem with a field on blur, and all problems after submitting', async () => {
   const shown = form({ fields: [email, rating] });
   expect(state(shown)).toMatchObject({ values: { rating: 3 }, errors: {}, isValid: false, isDirty: false });
   await enter(shown, 'rating', '9');
@@ -101,7 +101,7 @@ it('says what is wrong with a field once it is left, and with all once sending w
   expect(state(shown)).toMatchObject({ values: { rating: 3 }, isDirty: false });
 });
 
-it('draws each field by its type and rules, with its error', async () => {
+it('renders each field by its type and rules, with its error', async () => {
   const choices: FormRule = { type: 'CHOICE', value: ['tea', 'cups'] };
   const shown = form({
     fields: [
@@ -131,7 +131,7 @@ it('draws each field by its type and rules, with its error', async () => {
   expect(html).not.toContain('name="photo"');
 });
 
-it('sends a form of the shop as a multipart body, with the page that it is on', async () => {
+it("submits a form of the shop as a multipart body, with the page's address", async () => {
   const given = answers();
   const shown = await loaded(given);
   await submit(shown, { email: 'a@example.com', rating: '4', _website: '', stray: 'x' });
@@ -144,7 +144,7 @@ it('sends a form of the shop as a multipart body, with the page that it is on', 
   expect(shown.text()).toContain('Thank you. We have received it. Send success a@example.com');
 });
 
-it('sends what a browser filled in at once when the server accepts it', async () => {
+it('delays a form submitted too fast until the server accepts it', async () => {
   const given = answers();
   const shown = await loaded(given, {}, 500);
   const sent = shown.act('form', 'submit', { values: { email: 'a@example.com' } });
@@ -174,7 +174,7 @@ it.each<[string, () => unknown, object]>([
       ),
     { error: 'Failed to submit form', errors: { email: 'We know this one.' } },
   ],
-])('shows %s, keeps what was entered, and can be sent again', async (_, outcome, expected) => {
+])('shows %s, keeps the entries, and can be resubmitted', async (_, outcome, expected) => {
   let isFixed = false;
   const given = answers(() => (isFixed ? {} : outcome()));
   const shown = await loaded(given);
@@ -187,7 +187,7 @@ it.each<[string, () => unknown, object]>([
   expect(given.sent).toHaveLength(2);
 });
 
-it('does not send nothing, and not twice', async () => {
+it('submits neither an empty form nor the same form twice', async () => {
   const given = answers();
   const shown = await loaded({
     ...given,
@@ -200,7 +200,7 @@ it('does not send nothing, and not twice', async () => {
   expect(given.sent).toHaveLength(1);
 });
 
-it('checks what the page asks for, of its own values', async () => {
+it("runs the page's checks on its values", async () => {
   const check = [
     { that: '{{ contact.values.email = contact.values.again }}', say: 'These differ.', at: 'again' },
     { that: '{{ $length($string(contact.values.again)) < 20 }}', say: 'Too much.' },
@@ -216,7 +216,7 @@ it('checks what the page asks for, of its own values', async () => {
   expect(shown.text()).toContain('Too much.');
 });
 
-it('asks in steps, each right before the next', async () => {
+it('requires each step to be valid before the next', async () => {
   const steps = [
     { title: 'You', fields: ['email'] },
     { title: 'Us', fields: ['rating'] },
@@ -235,7 +235,7 @@ it('asks in steps, each right before the next', async () => {
   expect(shown.text()).toContain('submit {"email":"a@example.com","rating":1}');
 });
 
-it('shows what the author has for a form that could not be loaded', async () => {
+it('shows the failure slot when the form cannot be loaded', async () => {
   const shown = await loaded({
     sent: [],
     answers: () => Promise.reject(new FailureError('http', 'x', { status: 404 })),
@@ -244,7 +244,7 @@ it('shows what the author has for a form that could not be loaded', async () => 
   expect(shown.text()).toContain('Not now');
 });
 
-it('sends nothing while the text of a field is no value yet, drawn by the form or by a widget inside', async () => {
+it("does not submit while a field's text is not a valid value, in its own fields or in widgets inside", async () => {
   const shown = form({ fields: [rating] });
   await shown.act('form', 'submit', { values: { rating: '' }, unfinished: ['rating'] });
   expect(shown.text()).toContain('invalid rating');

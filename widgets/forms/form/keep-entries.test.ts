@@ -5,7 +5,7 @@ import behaviour from './behaviour.ts';
 const key = 'endcap form contact';
 afterEach(() => sessionStorage.clear());
 
-/** A form whose script is there before the code that keeps its entries. */
+/** A form whose script is loaded before the code that keeps its entries. */
 function openForm(): { form: HTMLFormElement; stop: () => void } {
   const form = document.createElement('form');
   form.innerHTML =
@@ -17,7 +17,7 @@ function openForm(): { form: HTMLFormElement; stop: () => void } {
 
 const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** What a shopper enters, and what the page then draws: a value that the state has is the default of its field. */
+/** Enters a value like a shopper, and then sets it as the field's default, as rendering the state does. */
 function enter(form: HTMLFormElement, name: string, value: string): void {
   field(form, name).value = value;
   field(form, name).dispatchEvent(new Event('input', { bubbles: true }));
@@ -26,7 +26,7 @@ function enter(form: HTMLFormElement, name: string, value: string): void {
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem(key) ?? '{}');
 
-it('keeps what was entered and drawn before its code has come', async () => {
+it('keeps values that were entered and rendered before its code was loaded', async () => {
   const { form, stop } = openForm();
   enter(form, 'name', 'Asha');
   enter(form, 'message', 'Hello to all of you.');
@@ -37,7 +37,7 @@ it('keeps what was entered and drawn before its code has come', async () => {
   stop();
 });
 
-it('enters what was kept, but not over what was entered meanwhile', async () => {
+it('restores kept values, but does not overwrite later entries', async () => {
   sessionStorage.setItem(key, JSON.stringify({ name: 'Asha', email: 'old@example.com', message: 'Hello' }));
   const { form, stop } = openForm();
   enter(form, 'name', 'Ravi');
@@ -48,7 +48,7 @@ it('enters what was kept, but not over what was entered meanwhile', async () => 
   stop();
 });
 
-it('leaves a field that was emptied before its code has come', async () => {
+it('does not refill a field that was emptied before its code was loaded', async () => {
   sessionStorage.setItem(key, JSON.stringify({ name: 'Asha', message: 'Hello' }));
   const { form, stop } = openForm();
   enter(form, 'name', 'A');

@@ -1,6 +1,9 @@
 import { formValues } from '../../ui/fields/form-values.ts';
 
-/** A field that was entered since the form was there: what a page has drawn of that is its default. */
+/**
+ * A field with a mark for entries made since the form was shown. Rendering sets an entered value as the default,
+ * so a comparison with the default is not enough.
+ */
 export type EnteredField = (HTMLInputElement | HTMLTextAreaElement) & { isEntered?: true };
 
 const isKept = (field: Element | RadioNodeList | null): field is EnteredField =>
@@ -10,11 +13,11 @@ const isKept = (field: Element | RadioNodeList | null): field is EnteredField =>
 const isEntered = (field: EnteredField): boolean => field.isEntered === true || field.value !== field.defaultValue;
 
 /**
- * Keeps what is entered over a reload, for as long as the tab is open and until it has been sent.
+ * Keeps a form's entries across reloads while the tab is open, until the form has been submitted.
  *
- * @param name what the page calls it
- * @param initial what the page has given to its fields: what was written about one order is not about another
- * @returns stops keeping
+ * @param name name that the page gives to the form
+ * @param initial initial values of the page, so that entries about one order are not restored for another
+ * @returns function that stops keeping the entries
  */
 export function keepEntries(form: HTMLFormElement, name: string, initial: object = {}): () => void {
   const about = Object.keys(initial).length > 0 ? ` ${JSON.stringify(initial)}` : '';
@@ -36,7 +39,7 @@ export function keepEntries(form: HTMLFormElement, name: string, initial: object
   const onSubmit = () => {
     isSent = true;
   };
-  // The page is left after what was sent has been accepted.
+  // The page is left after the submitted form has been accepted.
   const onLeave = () => {
     if (isSent && !form.querySelector('[aria-invalid=true]')) store(undefined);
   };
@@ -64,7 +67,7 @@ function readKept(key: string): Record<string, unknown> {
   }
 }
 
-/** Enters what was kept as a shopper does, except where there is something already. */
+/** Enters kept values like a shopper, except in fields that already have an entry. */
 function restore(form: HTMLFormElement, kept: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);

@@ -12,7 +12,7 @@ import { type FormData as FormState, fieldProblems, initialLocal, type Local, ty
 type Input = ReduceInput<Props, Local, FormState>;
 type Entries = Record<string, unknown>;
 
-/** Takes what the fields hold. A field of this step that holds nothing, such as an empty box, is empty. */
+/** Stores the fields' values. A field of this step without a value, such as an unchecked checkbox, becomes empty. */
 function take({ local, data }: Input, given: Entries): void {
   for (const { key } of data.fields) if (!Object.hasOwn(given, key)) delete local.entered[key];
   for (const [name, value] of Object.entries(given)) if (name !== shownAtField) local.entered[name] = value;
@@ -38,20 +38,20 @@ function send({ id, local, props, data, state }: Input, values: Entries): Effect
   return [{ effect: 'call', call: 'form.submit', input, done: message('submitted'), failed: message('refused') }];
 }
 
-/** Milliseconds until the server takes the form for one that a person has filled in. */
+/** Milliseconds until the server accepts the form as filled in by a person. */
 const tooEarlyBy = ({ local, data, now }: Input): number =>
   (local.startedAt ?? data.shownAt) + limits.minFormSeconds * 1000 - now;
 
 interface Submitted {
   values?: Entries;
   waited?: boolean;
-  /** Names of the fields whose text is no value yet. */
+  /** Names of the fields whose text is not a valid value yet. */
   unfinished?: string[];
 }
 
 /**
- * Checks the present step; goes to the next one, or sends. What a browser filled in at once waits until the server
- * accepts it; `waited` is then set.
+ * Validates the current step, and then goes to the next one or submits the form. A form submitted too fast waits
+ * until the server accepts it; `waited` is then set.
  */
 function submit(input: Input, { values: given, waited, unfinished }: Submitted): Effect[] {
   const { id, local, props, data, now, state } = input;
@@ -60,7 +60,7 @@ function submit(input: Input, { values: given, waited, unfinished }: Submitted):
   if (local.isSubmitting) return [];
   if (given) {
     take(input, given);
-    // The page's own checks are expressions of what has just been taken, and are computed after it.
+    // The page's checks are expressions over the stored values, and are computed after this action.
     const send = { type: 'form.submit', target: id, payload: {} };
     if (props.check.length > 0) return [{ effect: 'wait', key: `${id} checks`, milliseconds: 0, send }];
   }
@@ -69,7 +69,7 @@ function submit(input: Input, { values: given, waited, unfinished }: Submitted):
   for (const { key } of data.fields) if (!Object.hasOwn(local.entered, key)) delete values[key];
   const context = { now, timeZone: data.timeZone, locale: state.market.locale };
   const problems = { ...data.checks, ...fieldProblems(data.fields, values, local, context) };
-  // A field that the form does not draw says itself what is wrong with it.
+  // A field that the form does not render shows its problem itself.
   const [wrong] = [...Object.keys(problems), ...Object.keys(local.unfinished).filter((name) => local.unfinished[name])];
   local.isTried = wrong !== undefined;
   if (wrong !== undefined) return [...focus(id, wrong), { effect: 'emit', event: 'invalid', data: { field: wrong } }];
@@ -113,7 +113,7 @@ function submitted({ local }: Input, { values }: { values: Entries }): Effect[] 
   return [{ effect: 'emit', event: 'success', data: { values } }];
 }
 
-/** Any answer but success is a failure; what the server says of fields is shown at them. */
+/** Handles a failed submission; problems with fields are shown at the fields. */
 function refused({ id, local }: Input, { failure }: { failure: Failure }): Effect[] {
   local.isSubmitting = false;
   local.error = messages.submitFailed;

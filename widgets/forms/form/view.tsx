@@ -8,7 +8,7 @@ import { formEntries, formValues, namedEntry } from '../../ui/fields/form-values
 import { drawField } from './draw-field.tsx';
 import { type FormData, isManaged, type Props, wholeForm } from './form-state.ts';
 
-/** A field that only programs see, and fill in. */
+/** A field that only bots see and fill in. */
 const honeypot = (id: string) => (
   <p className="form-extra" aria-hidden="true">
     <label htmlFor={id}>Leave this empty</label>
@@ -16,7 +16,7 @@ const honeypot = (id: string) => (
   </p>
 );
 
-// Not validated by the browser, whose messages are not those of the page.
+// Validation by the browser is off, because its messages are not those of the page.
 export default defineView<Props, FormData>(({ props, data, id, slot, each, has, act, emit, root }) => {
   const managed = isManaged(props);
   const { errors, isSubmitting, stepCount, step } = data;

@@ -15,7 +15,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** The number as text, whether it fits or not. */
+/** Local state; the number is stored as text, whether valid or not. */
 interface Local extends EnteredValue<string> {
   touched: boolean;
 }
@@ -34,7 +34,7 @@ const written = (value: unknown): string =>
 
 const current = (local: Local, props: Props): string => currentValue(local, written(props.value));
 
-/** Why a number does not fit; undefined when it does. */
+/** The problem with a number; undefined when it is valid. */
 function problemOf(text: string, { min, max, step }: Props): string | undefined {
   const number = Number(text);
   if (!Number.isFinite(number)) return messages.notANumber;

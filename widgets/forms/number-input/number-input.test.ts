@@ -25,14 +25,14 @@ it.each<[object, string, object]>([
   [{ min: 1, max: 12 }, '12', { value: 12, text: '12' }],
   [{}, 'x', { text: 'x', error: 'Enter a number.' }],
   [{ error: 'Sold out' }, '3', { value: 3, text: '3', error: 'Sold out' }],
-])('with %j, %j is %j', async (props, entered, data) => {
+])('with %j, converts %j to %j', async (props, entered, data) => {
   const shown = shownInput(props);
   await shown.act('number-input', 'setValue', { value: entered });
   await shown.act('number-input', 'touch');
   expect(shown.data('number-input')).toEqual({ touched: true, ...data });
 });
 
-it('shows no problem before it is left, and emits changes and blur', async () => {
+it('shows no problem before blur, and emits changes and blur', async () => {
   const shown = shownInput({ value: 2, max: 3 });
   expect(shown.data('number-input')).toEqual({ value: 2, text: '2', touched: false });
   await shown.act('number-input', 'setValue', { value: 9 });
@@ -42,7 +42,7 @@ it('shows no problem before it is left, and emits changes and blur', async () =>
   expect(shown.text()).toMatch(/now 3 left 3/);
 });
 
-it('keeps a text that is no number yet, says so when it is left, and has no value meanwhile', async () => {
+it('keeps a text that is not a number yet, has no value meanwhile, and shows the problem on blur', async () => {
   const shown = shownInput({ value: 5 });
   await shown.act('number-input', 'setValue', { value: '', isUnfinished: true });
   expect(shown.data('number-input')).toEqual({ text: '', touched: false });

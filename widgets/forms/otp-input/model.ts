@@ -7,11 +7,14 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 
 interface Local extends TextLocal {
-  /** What an input method is composing, which is shown as it is. */
+  /** Text being composed by an input method, which is shown unchanged. */
   composed?: string | undefined;
 }
 
-/** The code in a text: its one group of as many digits, or its digits, as messages and shoppers group them in many ways. */
+/**
+ * The code in a text: a group with the code's number of digits or, as messages and shoppers group digits in many
+ * ways, all digits.
+ */
 const codeIn = (text: string, length: number): string => {
   const groups = plainDigits(text).match(/\d+/g) ?? [];
   return groups.find((group) => group.length === length) ?? groups.join('').slice(0, length);

@@ -23,20 +23,20 @@ it.each([
   ['1234567', '123456', true],
   ['12a', '12', false],
   ['', '', false],
-])('reads %j as %j', async (value, expected, isComplete) => {
+])('parses %j as %j', async (value, expected, isComplete) => {
   const shown = shownInput();
   await shown.act('otp-input', 'setValue', { value });
   expect(shown.data('otp-input')).toMatchObject({ value: expected, isComplete });
   expect(shown.text().includes('all of 123456')).toBe(isComplete);
 });
 
-it('has what phones need to fill it in, and no limit that cuts what is pasted', () => {
+it('has the attributes for autofill on phones, and no maximum length that would cut pasted text', () => {
   const html = shownInput({ length: 8 }).html();
   expect(html).not.toMatch(/maxlength/i);
   for (const part of ['autoComplete="one-time-code"', 'inputMode="numeric"']) expect(html).toContain(part);
 });
 
-it('shows what an input method composes until it is finished', async () => {
+it('shows composed text until the composition ends', async () => {
   const shown = shownInput();
   await shown.act('otp-input', 'setValue', { value: '１２', isComposing: true });
   expect(shown.data('otp-input')).toMatchObject({ value: '12', text: '１２' });

@@ -4,8 +4,8 @@ import { isComposing } from '../../ui/fields/entry.ts';
 import { field, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
 import type contract from './contract.ts';
 
-// One input: several would break pasting, autofill and screen readers. Its length is no limit of it: a code may be pasted
-// with spaces, or with the sentence that it came in.
+// A single input, because several would break pasting, autofill and screen readers. It has no maximum length,
+// because a code may be pasted with spaces or within a sentence.
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, act }) => {
   const ids = fieldIds(id, props.description, data.error);
   return field(

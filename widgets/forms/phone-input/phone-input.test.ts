@@ -8,7 +8,7 @@ it.each([
   ['98765 43210', '+449876543210', undefined],
   ['98765', '+4498765', messages.phoneInvalid],
   ['', '', undefined],
-])('publishes %j with its prefix as %j, and says what is wrong once it is left', async (value, number, error) => {
+])('publishes %j with its prefix as %j, and shows the problem on blur', async (value, number, error) => {
   const shown = shownInput();
   await shown.act('phone-input', 'setValue', { value });
   expect(shown.data<{ error?: string }>('phone-input').error).toBeUndefined();

@@ -12,7 +12,7 @@ interface Local {
   fromProp: number;
 }
 
-/** Without tracked stock only the shop's own limit applies. */
+/** Maximum quantity; without tracked stock, only the shop's limit and the prop apply. */
 const maxOf = ({ quantityAvailable, isInventoryTracked, inventoryPolicy, max }: Props): number => {
   const stock = maxPurchasableQuantity({
     quantityAvailable: quantityAvailable ?? 0,
@@ -51,7 +51,7 @@ export default defineModel<Props, DataOf<typeof contract>, Local>({
       return undefined;
     },
   },
-  // Otherwise a prop that changes back, as when a change is rolled back, would show the shopper's quantity again.
+  // Otherwise the shopper's quantity would be shown again when the prop changes back, as after a rollback.
   changed: ({ id, local, props }) =>
     props.value === local.fromProp
       ? []

@@ -90,13 +90,13 @@ it('follows a changed prop', async () => {
   expect(shown.data('quantity-input', 1)).toMatchObject({ quantity: 4 });
 });
 
-it('is a named group whose buttons have names and are disabled at the limits', () => {
+it('renders a labelled group, whose buttons have labels and are disabled at the limits', () => {
   expect(shownInput({ label: 'Cups', max: 1 }).html()).toMatch(
     /role="group" aria-label="Cups">.*aria-label="One less" aria-disabled="true".*<output aria-live="polite">1<\/output>.*aria-label="One more" aria-disabled="true"/,
   );
 });
 
-it('follows a prop that changes to what the shopper entered and back', async () => {
+it("follows a prop that changes to the shopper's quantity and back", async () => {
   const shown = page([
     { widget: 'quantity-input', id: 'first' },
     { widget: 'quantity-input', id: 'second', props: { value: '{{ first.quantity }}' } },

@@ -4,7 +4,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
-// A button at its limit keeps the focus, which `disabled` would take from it.
+// At its limit a button is only `aria-disabled`, because `disabled` would take the focus from it.
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, act }) => (
   <div className={classes('quantity', props.class)} role="group" aria-label={props.label}>
     <button

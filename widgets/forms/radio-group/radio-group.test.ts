@@ -16,7 +16,7 @@ const group = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('holds one of its options, and emits what was chosen', async () => {
+it('has one of its options as value, and emits the choice', async () => {
   const shown = group({ value: 'plain' });
   await shown.act('radio-group', 'select', { value: 'gift' });
   await shown.act('radio-group', 'select', { value: 'gift' });
@@ -41,7 +41,7 @@ it('focuses the chosen option, or the first', async () => {
   expect(shown.world.focused).toEqual(['w0-option-0', 'w0-option-1']);
 });
 
-it('is a named group of radio buttons with one name', () => {
+it('renders a labelled group of radio buttons with one name', () => {
   const html = group({ value: 'gift', error: 'Choose one', name: 'wrap' }).html();
   expect(html).toMatch(/<fieldset class="radio-group field-wrong" aria-describedby="w0-error" aria-invalid="true">/);
   expect(html).toContain('<legend class="field-label">Wrapping</legend>');

@@ -45,7 +45,7 @@ const form = ({ props = { slug: 'cup' }, user = guest, answer = () => ({}), widg
 
 const right = { score: '4', userEmail: 'asha@example.com' };
 
-it('sends what is entered, trimmed, without what is empty', async () => {
+it('sends trimmed entries without empty ones', async () => {
   const { submit, sent } = form();
   const data = await submit({ ...right, title: ' Good ', body: ' ', userDisplayName: ' Asha ', assets: ['a', 'b'] });
   expect(sent()).toEqual([
@@ -86,7 +86,7 @@ it.each<[string, object, object, string[]]>([
   expect(shown.text()).toContain('Invalid form values');
 });
 
-it('keeps a scale of its own', async () => {
+it('uses a configured scale', async () => {
   const { submit, sent } = form({ props: { slug: 'cup', minScore: 0, maxScore: 10, maxBodyLength: 5 } });
   expect((await submit({ ...right, score: '8', body: 'longer' })).errors).toHaveProperty('body');
   await submit({ ...right, score: '8', body: 'fine' });
@@ -97,13 +97,13 @@ it.each<[string, object]>([
   ['no product', {}],
   ['no worst score', { slug: 'cup', minScore: null }],
   ['no best score', { slug: 'cup', maxScore: null }],
-])('is incomplete with %s', async (_, props) => {
+])('reports an incomplete configuration with %s', async (_, props) => {
   const { submit, sent, shown } = form({ props });
   expect((await submit(right)).message).toBe('Product slug, max score and min score are required');
   expect([sent(), shown.text()]).toEqual([[], expect.stringContaining('max score and min score are required')]);
 });
 
-it('has the address and the name of a customer', async () => {
+it("is prefilled with the customer's e-mail address and name", async () => {
   const { act, sent } = form({ user: customer });
   expect((await act('setScore', { score: 5 })).values).toEqual({
     score: 5,
@@ -114,7 +114,7 @@ it('has the address and the name of a customer', async () => {
   expect(sent()[0]![2]).toMatchObject({ rating: { default: { score: 5 } }, userEmail: 'asha@example.com' });
 });
 
-it('adds files once each, takes them out, and no more than a review may have', async () => {
+it('adds each file once, removes files, and limits their number', async () => {
   const { act, submit, sent } = form();
   await act('addAsset', { asset: { id: 'a' } });
   await act('addAsset', { asset: 'b' });
@@ -126,7 +126,7 @@ it('adds files once each, takes them out, and no more than a review may have', a
   expect((sent()[0]![2] as { assets: unknown[] }).assets).toHaveLength(10);
 });
 
-it('sends no file that was removed after an earlier try', async () => {
+it('does not send a file that was removed after an earlier attempt', async () => {
   const { submit, sent } = form();
   await submit({ ...right, score: '', assets: ['a', 'b'] });
   await submit({ ...right, assets: 'b' });
@@ -137,7 +137,7 @@ it('sends no file that was removed after an earlier try', async () => {
   expect((other.sent()[0]![2] as { assets: unknown[] }).assets).toEqual([]);
 });
 
-it('says that a review waits, and what the server refuses', async () => {
+it('reports that a review waits for approval, and why the server rejects one', async () => {
   const waiting = form({ answer: () => ({ isWaiting: true }) });
   expect(await waiting.submit(right)).toMatchObject({ isSubmitted: true, isWaiting: true });
   const refused = form({
@@ -153,7 +153,7 @@ it('says that a review waits, and what the server refuses', async () => {
   });
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('is submitted once for repeated presses', async () => {
   const { shown, sent } = form();
   await Promise.all([
     shown.act('review-form', 'submit', { values: right }),

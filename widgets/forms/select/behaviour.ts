@@ -1,7 +1,10 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { SelectData } from './choice.ts';
 
-/** Closes the options with the focus, keeps the active one in view, and lets a form hear of choices as of a plain field's. */
+/**
+ * Closes the options when the focus leaves, keeps the active option in view, and dispatches the events of a native
+ * field, so that a form notices choices.
+ */
 export default defineBehaviour<object, SelectData>((element, { data, act }) => {
   const select = element.querySelector('select')!;
   let { chosen } = data();

@@ -9,7 +9,7 @@ export interface Local {
   /** The prop value that the choice was initialised from. */
   fromProp: string;
   isOpen: boolean;
-  /** What the shopper has typed since the options were opened. */
+  /** Text typed since the options were opened. */
   search?: string;
   /** Index of the active one of the found options; -1 for none. */
   active: number;
@@ -22,7 +22,7 @@ export interface SelectData {
   search: string;
   /** Identifiers of the chosen options, for the view. */
   chosen: string[];
-  /** For the view of a select that searches, while it is open. */
+  /** The found options while a searchable select is open, for the view. */
   found: ShownOption[];
   active: number;
   /** Whether the shopper has typed since the options were opened. */

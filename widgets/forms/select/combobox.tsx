@@ -23,7 +23,7 @@ const commandOf = ({ key }: KeyboardEvent, { isOpen, active }: SelectData, text:
 
 type Input = Pick<ViewInput<Props, SelectData>, 'props' | 'data' | 'id' | 'act'>;
 
-/** The chosen ones of several, each with a button that removes it. */
+/** The chosen options of a multiple select, each with a button to remove it. */
 const chosenOptions = ({ props, data, act }: Input): ReactNode =>
   props.multiple && data.chosen.length > 0 ? (
     <ul className="select-chosen">

@@ -5,7 +5,7 @@ import type contract from './contract.ts';
 
 export type Props = PropsOf<typeof contract>;
 
-/** An option as it is shown. */
+/** An option as shown. */
 export interface ShownOption {
   value: string;
   label: string;

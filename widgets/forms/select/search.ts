@@ -4,7 +4,7 @@ import { foundOptions, optionId, type Props } from './options.ts';
 
 const found = ({ local, props }: Input) => foundOptions(props, local.search ?? '');
 
-/** Where the keyboard begins: at the choice, if there is one. */
+/** The option that is active on opening: the chosen one, if any. */
 const firstActive = (local: Local, props: Props): number => {
   const [first] = props.multiple ? [] : chosenOf(local, props);
   return props.options.findIndex((option) => optionId(option, props.identifier) === first);
@@ -17,7 +17,7 @@ export function open({ local, props }: Input): Effect[] {
   return [];
 }
 
-/** Closes the options. An emptied field is no choice, where there may be none. */
+/** Closes the options. Emptying the field clears the choice, unless one is required. */
 export function close(input: Input): Effect[] {
   const { local, props } = input;
   const isEmptied = local.isOpen && local.search === '' && !props.multiple && !props.required;
@@ -34,7 +34,7 @@ export function search(input: Input, { text }: { text: string }): Effect[] {
   return [{ effect: 'emit', event: 'search', data: { search: text } }];
 }
 
-/** Moves from option to option, from the last to the first; opens the options if they are closed. */
+/** Moves between options, wrapping at both ends; opens the options if they are closed. */
 export function move(input: Input, { by = 0, to }: { by?: number; to?: number }): Effect[] {
   const { local } = input;
   const count = found(input).length;
@@ -47,7 +47,7 @@ export function move(input: Input, { by = 0, to }: { by?: number; to?: number })
   return [];
 }
 
-/** Chooses the option at an index, by default the active one; of several, or not any more if it was chosen. */
+/** Chooses the option at an index, by default the active one; in a multiple select, toggles it. */
 export function pick(input: Input, { index = input.local.active }: { index?: number }): Effect[] {
   const option = found(input)[index];
   if (!option) return [];

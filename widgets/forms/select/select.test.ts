@@ -114,7 +114,7 @@ it('emits each change once, and nothing when the choice is unchanged', async () 
   expect(shown.text().match(/chose \w+/g)).toEqual(['chose moss']);
 });
 
-it('associates label, description and error with the input, and shows no choice when there is none', () => {
+it('associates label, description and error with the input, and preselects no option', () => {
   const shown = shownSelect({ description: 'Both hold', error: 'Choose <one>', required: true });
   const id = `w${shown.widget('select').id}`;
   expect(shown.html()).toContain(`<label for="${id}-input"`);
@@ -169,13 +169,13 @@ it.each<[string, object, Key[], object]>([
   ['removes the last of several', { multiple: true, value: ['Asha', 'Ravi'] }, [['removeLast']], { chosen: ['Asha'] }],
   ['removes none of one', { value: 'Asha' }, [['removeLast']], { chosen: ['Asha'] }],
   ['stays closed when disabled', { disabled: true }, [['setOpen', { isOpen: true }], down], { isOpen: false }],
-])('a select that searches %s', async (_, props, keys, expected) => {
+])('a searchable select %s', async (_, props, keys, expected) => {
   const shown = shownSelect({ options: makers, searchable: true, ...props });
   for (const [action, payload = {}] of keys) await shown.act('select', action, payload);
   expect(shown.data('select')).toMatchObject(expected);
 });
 
-it('is a combobox beside the plain field that a form sends', async () => {
+it('renders a combobox beside the native field that a form submits', async () => {
   const shown = shownSelect({ options: makers, searchable: true, multiple: true, value: ['Asha'], name: 'makers' });
   const select =
     /<label for="w0-list-without-script"[^>]*>Glaze<\/label><select id="w0-list-without-script" name="makers"[^>]*multiple=""/;

@@ -24,7 +24,7 @@ export default defineView<Props, SelectData>(({ props, data, id, act, root }) =>
       onFocus={() => act('setOpen', { isOpen: true })}
       onBlur={() => act('setOpen', { isOpen: false })}
     >
-      {/* Without it the browser would show the first option as chosen when nothing is. */}
+      {/* Without this option, the browser would show the first option as chosen when nothing is. */}
       {multiple || (placeholder === undefined && data.chosen.length > 0) ? null : (
         <option value="" hidden={placeholder === undefined}>
           {placeholder}
@@ -40,8 +40,8 @@ export default defineView<Props, SelectData>(({ props, data, id, act, root }) =>
       })}
     </select>
   );
-  // Which of the two is shown, with its label, is decided by the style sheet: the plain one where there is no script.
-  // It is always the one that a form sends.
+  // The style sheet decides which of the two is shown with its label: without script, the native one, which is
+  // always the one that a form submits.
   const control = searchable ? (
     <div ref={root} className="select">
       <label htmlFor={plainId} className={props.hideLabel ? 'read-only-by-voice' : 'field-label'}>

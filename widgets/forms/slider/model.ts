@@ -11,7 +11,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** What computed props make of a number may be anything. */
+/** Returns a finite number, because computed props may contain any value. */
 const finite = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 

@@ -24,7 +24,7 @@ it.each<[string, object, unknown, number]>([
   expect(shown.data('slider')).toEqual({ value });
 });
 
-it('says its number with the unit, and emits changes', async () => {
+it('announces its number with the unit, and emits changes', async () => {
   const shown = slider({ unit: 'cups', value: 2 });
   await shown.act('slider', 'setValue', { value: 3 });
   await shown.act('slider', 'setValue', { value: 3 });

@@ -15,7 +15,7 @@ const submitted = async (values: object, user: object, props: object = {}) => {
   return { errors: Object.keys(errors), message, sent: shown.world.calls.map(({ id, input }) => [id, input.body]) };
 };
 
-it('sends what is entered, with the name as the call spells it', async () => {
+it("sends the entries, with the call's spelling of the name field", async () => {
   const { sent } = await submitted({ ...right, body: 'Quick.', userDisplayname: 'Asha', assets: 'a' }, guest);
   expect(sent).toEqual([
     [
@@ -51,7 +51,7 @@ it.each<[string, object, object, string[]]>([
   ]);
 });
 
-it.each([{ minScore: null }, { maxScore: null }])('is incomplete with %j', async (props) => {
+it.each([{ minScore: null }, { maxScore: null }])('reports an incomplete configuration with %j', async (props) => {
   const { message, sent } = await submitted(right, guest, props);
   expect([message, sent]).toEqual(['max score and min score are required', []]);
 });

@@ -13,7 +13,7 @@ const shownArea = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('holds text of several lines, and says when it is left', async () => {
+it('has a text of several lines as value, and emits blur', async () => {
   const shown = shownArea({ value: 'A' });
   await shown.act('text-area', 'setValue', { value: 'One\nTwo' });
   await shown.act('text-area', 'touch');
@@ -23,7 +23,7 @@ it('holds text of several lines, and says when it is left', async () => {
   expect(shown.text()).toContain('[]');
 });
 
-it('ties label, description and error to the area', () => {
+it('associates label, description and error with the text area', () => {
   const html = shownArea({ description: 'By hand', error: 'Too long', rows: 7, maxLength: 9, name: 'note' }).html();
   expect(html).toMatch(/<label for="w0-input" class="field-label">Note<\/label>/);
   expect(html).toContain('class="field field-wrong textRows-7"');
@@ -31,7 +31,7 @@ it('ties label, description and error to the area', () => {
   expect(html).toMatch(/maxlength="9"/i);
 });
 
-it('has its text beside it, for browsers that cannot size a field by its content', async () => {
+it('repeats its text in an attribute, for browsers that cannot size a field by its content', async () => {
   const shown = shownArea({ value: 'One' });
   await shown.act('text-area', 'setValue', { value: 'One\nTwo' });
   expect(shown.html()).toMatch(/<div class="text-area" data-value="One\nTwo"><textarea/);

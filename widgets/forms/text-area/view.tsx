@@ -9,7 +9,7 @@ export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id
   return field(
     ids,
     { ...props, error: data.error },
-    // The text once more is what gives it its height in browsers that cannot size fields by their content.
+    // The repeated text determines the height in browsers that cannot size fields by their content.
     <div className="text-area" data-value={data.value}>
       <textarea
         {...inputAttributes(ids, props, data.error)}

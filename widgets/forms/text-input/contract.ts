@@ -5,7 +5,7 @@ import { appearance } from '../../ui/elements/appearance.ts';
 import { fieldProps } from '../../ui/fields/field-props.ts';
 import { textActions, textData } from '../../ui/fields/text-contract.ts';
 
-/** Autofill hints as HTML names them. */
+/** Input types and HTML autofill hints of secret texts. */
 const secretText = {
   type: ['password'],
   autocomplete: ['one-time-code', 'current-password', 'new-password', 'cc-number', 'cc-csc', 'cc-exp'],

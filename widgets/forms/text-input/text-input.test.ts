@@ -16,7 +16,7 @@ const shownInput = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('holds the text, and emits changes and blur', async () => {
+it('has the text as value, and emits changes and blur', async () => {
   const shown = shownInput({ value: 'A' });
   expect(shown.data('text-input')).toEqual({ value: 'A', touched: false });
   await shown.act('text-input', 'setValue', { value: 'A' });
@@ -29,7 +29,7 @@ it('holds the text, and emits changes and blur', async () => {
   expect(shown.data('text-input')).toMatchObject({ value: '' });
 });
 
-it('is focused after a delay on autofocus, and at once by its action', async () => {
+it('is focused after a delay with autofocus, and immediately by its action', async () => {
   const shown = shownInput({ autofocus: true });
   await shown.time.advance(limits.textInputAutofocusMs - 1);
   expect(shown.world.focused).toEqual([]);
@@ -65,7 +65,7 @@ it.each([
   ['98765', 'Enter a valid phone number.'],
   ['98765 43210', undefined],
   ['', undefined],
-])('says of the telephone number %j, once it is left: %s', async (value, error) => {
+])('shows for the telephone number %j on blur: %s', async (value, error) => {
   const shown = shownInput({ type: 'tel' });
   await shown.act('text-input', 'setValue', { value });
   expect(shown.data<{ error?: string }>('text-input').error).toBeUndefined();

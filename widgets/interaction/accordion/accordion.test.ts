@@ -36,7 +36,7 @@ it.each<[object, [action: string, panel: number][], number[]]>([
   [{ open: [1] }, [['close', 1]], []],
   [{ open: [1], multiple: false }, [['open', 2]], [2]],
   [{}, [['open', 7]], []],
-])('%j after %j has %j open', async (props, actions, open) => {
+])('with %j, after %j, has the panels %j open', async (props, actions, open) => {
   const accordion = shown(props);
   for (const [action, panel] of actions) await accordion.act('accordion', action, { panel });
   expect(accordion.data('accordion')).toEqual({ open });
@@ -44,14 +44,14 @@ it.each<[object, [action: string, panel: number][], number[]]>([
   expect(length).toBe(open.length);
 });
 
-it('says what is open, once for each change', async () => {
+it('emits the open panels once for each change', async () => {
   const accordion = shown();
   await accordion.act('accordion', 'open', { panel: 2 });
   await accordion.act('accordion', 'open', { panel: 2 });
   expect(accordion.text().match(/open: \[2\]/g)).toHaveLength(1);
 });
 
-it('is made of native panels, of one name where only one is open', () => {
+it('renders native panels, with one name if only one may be open', () => {
   expect(shown().html()).toContain('<details><summary>Delivery</summary>');
   expect(
     shown({ multiple: false })

@@ -4,7 +4,10 @@ import type { CarouselData } from './model.ts';
 
 type PauseReason = 'pointer' | 'focus' | 'tab' | 'motion';
 
-/** Synchronises the visible item and the selected one, whichever changed: by touch, keyboard, button or autoplay. */
+/**
+ * Synchronises the visible item with the selected one in both directions, whether changed by touch, keyboard,
+ * button or autoplay.
+ */
 export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { data, act }) => {
   const track = element.querySelector<HTMLElement>('.carousel-track')!;
   const slides = () => [...track.children] as HTMLElement[];
@@ -62,10 +65,10 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   track.addEventListener('scroll', onScroll, { passive: true });
   track.addEventListener('scrollend', onScrollEnd);
   document.addEventListener('visibilitychange', onVisibility);
-  // Always, because a page action may start autoplay.
+  // Always added, because a page action may start autoplay.
   for (const [name, listener] of pauses) element.addEventListener(name, listener);
   reducedMotion.addEventListener('change', onMotion);
-  // The page may have been opened in a tab behind others, and a shopper may be faster than this code.
+  // The page may have been opened in a background tab, and a shopper may have interacted before this code ran.
   onVisibility();
   onMotion();
   if (element.contains(document.activeElement)) hold('focus');

@@ -105,7 +105,7 @@ it.each<[action: string, loops: boolean, selected: number, saw: string[]]>([
   ['previous', true, 1, ['saw 5', 'saw 2']],
   ['next', false, 2, ['saw 5']],
   ['next', true, 0, ['saw 5', 'saw 1']],
-])('goes on from what a list that became shorter shows: %s, looping %s', async (action, loop, selected, saw) => {
+])('continues from the shown item of a shortened list: %s, looping %s', async (action, loop, selected, saw) => {
   const shown = page([
     { widget: 'quantity-input', id: 'count', props: { value: 5 } },
     {
@@ -123,7 +123,7 @@ it.each<[action: string, loops: boolean, selected: number, saw: string[]]>([
   expect(shown.text().match(/saw \d/g)).toEqual(saw);
 });
 
-it('is a named carousel of named slides, with named buttons', () => {
+it('renders a labelled carousel with labelled slides and buttons', () => {
   const html = shownCarousel({ autoplay: true }).html();
   expect(html).toContain('aria-roledescription="carousel" aria-label="Pictures"');
   expect(html.match(/aria-roledescription="slide" aria-label="\d of 3"/g)).toHaveLength(3);
@@ -133,7 +133,7 @@ it('is a named carousel of named slides, with named buttons', () => {
   expect(shownCarousel({ items: ['a'] }).html()).not.toContain('<button');
 });
 
-it('shows on phones a dot for each of a few items, and a number and the arrows for many', () => {
+it('shows a dot for each of a few items, and a count for many', () => {
   const classesOf = (count: number) => {
     const html = shownCarousel({ dots: true, items: Array.from({ length: count }, (_, at) => `item ${at}`) }).html();
     return [
@@ -146,7 +146,7 @@ it('shows on phones a dot for each of a few items, and a number and the arrows f
   expect(classesOf(13)).toEqual(['carousel-counted', false, '1 / 13']);
 });
 
-it('counts on', async () => {
+it('updates the count of the selected item', async () => {
   const items = Array.from({ length: 20 }, (_, at) => `item ${at}`);
   const shown = shownCarousel({ dots: true, items });
   await act(shown, 'scrollTo', { index: 4 });

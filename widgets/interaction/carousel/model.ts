@@ -33,7 +33,7 @@ const wait = (id: string, { delayMs }: Props): Effect => ({
   ],
 });
 
-/** The selected item: the last one, where the list has become shorter. */
+/** The selected item, or the last one if the list has become shorter. */
 const selectedIn = (local: Local, props: Props): number => Math.min(local.index, lastOf(props));
 
 function select(local: Local, props: Props, wanted: number): Effect[] {

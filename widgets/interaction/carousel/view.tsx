@@ -10,7 +10,7 @@ const icon = (path: string) => (
   </svg>
 );
 
-/** As many dots as fit one line of a small phone: more say nothing, and a number is shown in their place. */
+/** Maximum number of dots, which fit on one line of a small phone; for more items, a count is shown instead. */
 const mostDots = 12;
 
 type Input = ViewInput<PropsOf<typeof contract>, CarouselData>;

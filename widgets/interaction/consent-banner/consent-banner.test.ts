@@ -41,7 +41,7 @@ it.each<[string, Around, boolean]>([
   ['is asked for nothing', { consent: null }, false],
   ['may refuse afterwards', { consent: { isRequired: false } }, false],
   ['opens it by its trigger', { props: { trigger: 'Privacy' } }, false],
-])('a shopper who %s: %j opens it %s', (_, around, expected) => {
+])('for a shopper who %s, with %j, is open: %s', (_, around, expected) => {
   const shown = banner(around);
   expect(isOpen(shown)).toBe(expected);
   expect(/<section[^>]* hidden=""/.test(shown.html())).toBe(!expected);
@@ -84,7 +84,7 @@ it.each<[Around, Step[], cookie: string, granted: string]>([
     '2.TIME.analytics',
     'analytics',
   ],
-])('%j after %j keeps %s', async (around, steps, cookie, granted) => {
+])('with %j, after %j, stores %s', async (around, steps, cookie, granted) => {
   const shown = banner(around);
   for (const step of steps) {
     if (typeof step === 'string') await shown.act('consent-banner', step);
@@ -95,7 +95,7 @@ it.each<[Around, Step[], cookie: string, granted: string]>([
   expect(shown.text()).toContain(`granted ${granted}`.trim());
 });
 
-it('ticks no box in advance, and none at all for what the browser refuses', async () => {
+it('preselects no checkbox, and disables categories that the browser refuses', async () => {
   const shown = banner({ known: { isSignalled: true } });
   await shown.act('consent-banner', 'choose');
   const boxes = [...shown.html().matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => [
@@ -111,7 +111,7 @@ it('ticks no box in advance, and none at all for what the browser refuses', asyn
   expect(shown.text()).toContain('Global Privacy Control');
 });
 
-it('opens again with the choice, takes the focus and gives it back', async () => {
+it('reopens with the choice, takes the focus and returns it', async () => {
   const shown = banner({ known: { isDecided: true, granted: ['analytics'] }, props: { trigger: 'Privacy' } });
   await shown.act('consent-banner', 'open');
   expect(shown.data('consent-banner')).toMatchObject({ isOpen: true, isChoosing: true, chosen: ['analytics'] });
@@ -121,7 +121,7 @@ it('opens again with the choice, takes the focus and gives it back', async () =>
 });
 
 it.each(['accept', 'reject', 'close'])(
-  'that opens by itself leads on to an element of its own after %s',
+  'when opened automatically, moves the focus to the element after it on %s',
   async (action) => {
     const shown = banner();
     await shown.act('consent-banner', action);
@@ -130,7 +130,7 @@ it.each(['accept', 'reject', 'close'])(
   },
 );
 
-it('is a named region, and refusing is as easy as agreeing', () => {
+it('renders a labelled region, with equally prominent buttons to refuse and accept', () => {
   const html = banner().html();
   expect(html).toMatch(/<section [^>]*aria-label="Your privacy"/);
   expect(html).not.toMatch(/<dialog|aria-modal|role="dialog"/);

@@ -5,7 +5,7 @@ import { appearance } from '../../ui/elements/appearance.ts';
 
 const granted = list('What the shopper has agreed to.', consentCategory);
 
-/** Names and explanations of what consent is asked for, in the order in which they are shown. */
+/** Default names and explanations of the consent categories, in display order. */
 const standardCategories = [
   { name: 'necessary', title: 'Necessary', text: 'Cart, sign-in and this choice. Always on.' },
   { name: 'preferences', title: 'Preferences', text: 'Remembers how you like to see the shop.' },

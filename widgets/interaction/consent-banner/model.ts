@@ -11,7 +11,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
 interface Local {
-  /** Undefined until it is first opened or closed. */
+  /** Whether it is open; undefined until it is first opened or closed. */
   isOpen?: boolean;
   isChoosing: boolean;
   chosen?: ConsentCategory[];
@@ -21,7 +21,7 @@ interface Local {
 
 const settingsIn = ({ config }: Pick<PageState, 'config'>) => config.consent as ConsentSettings | undefined;
 
-/** The focus goes back to the button that has opened the banner, or on to what follows one that opened by itself. */
+/** Returns the focus to the button that opened the banner, or moves it on if the banner opened automatically. */
 const leave = ({ id, props }: Pick<ReduceInput<Props, Local, Data>, 'id' | 'props'>): Effect[] => [
   {
     effect: 'world',
@@ -30,7 +30,7 @@ const leave = ({ id, props }: Pick<ReduceInput<Props, Local, Data>, 'id' | 'prop
   },
 ];
 
-/** Keeps a choice in the cookie and closes the banner. In a shop that asks for nothing there is nothing to keep. */
+/** Stores a choice in the cookie and closes the banner. Does nothing in a shop without consent settings. */
 function decide(input: ReduceInput<Props, Local, Data>, wanted: (category: ConsentCategory) => boolean): Effect[] {
   const { local, state, data, now } = input;
   const settings = settingsIn(state);
@@ -67,7 +67,7 @@ export default defineModel<Props, Data, Local>({
       isChoosing: local.isChoosing,
       isSignalled: known?.isSignalled === true,
       isOpen: settings !== undefined && (local.isOpen ?? isAsked),
-      // No box is ticked in advance where consent is required.
+      // No checkbox is preselected when consent is required.
       chosen: local.chosen ?? granted,
       asked: settings?.categories ?? [],
     };

@@ -11,7 +11,7 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
-/** The categories that the shop asks for, as boxes; what it needs to work is ticked and cannot be refused. */
+/** The shop's consent categories as checkbox options; the necessary ones are checked and cannot be refused. */
 const optionsOf = ({ categories, signalledText }: Props, { asked, isSignalled }: Data) =>
   categories
     .filter(({ name }) => name === 'necessary' || asked.some((each) => each === name))
@@ -47,7 +47,7 @@ const choiceForm = (id: string, props: Props, data: Data, act: ViewInput['act'])
   </form>
 );
 
-// A region, not a dialog: the page stays usable, and the focus is not kept in it.
+// A region, not a dialog, so that the page stays usable and the focus is not trapped.
 export default defineView<Props, Data>(({ props, data, id, href, act }) => (
   <>
     {props.trigger === undefined ? null : (

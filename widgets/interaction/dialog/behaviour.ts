@@ -1,7 +1,7 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import { attachModal } from '../../ui/elements/modal.ts';
 
-/** The exit is shorter than the entrance, which `style.css` animates. */
+/** Duration of the exit, which is shorter than the entrance animated by `style.css`. */
 const exitMs = 120;
 
 export default defineBehaviour<object, { isOpen: boolean }>((element, { data, act }) =>

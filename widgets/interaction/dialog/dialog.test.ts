@@ -4,7 +4,7 @@ import { page } from '../../../testing/index.ts';
 const dialog = (props: object = {}) =>
   page([{ widget: 'dialog', props: { label: 'Sizes', ...props }, slots: { footer: [{ widget: 'text' }] } }]);
 
-it('is named by its heading, also by one that is not shown', () => {
+it('is labelled by its heading, even by a hidden one', () => {
   expect(dialog().html()).toMatch(/<dialog [^>]*aria-labelledby="w0-label">.*<h2 id="w0-label" class="dialog-label">/);
   expect(dialog({ hideLabel: true }).html()).toContain('<h2 id="w0-label" class="read-only-by-voice">Sizes</h2>');
 });

@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
-/** Fades the panel, closes it on Escape, and returns the focus to where it was before. */
+/** Fades the panel, closes it on Escape, and returns the focus to its previous element. */
 export default defineBehaviour<object, { isOpen: boolean }>((panel, { data, act }) => {
   let { isOpen } = data();
   let opener: Element | null = null;
@@ -15,7 +15,7 @@ export default defineBehaviour<object, { isOpen: boolean }>((panel, { data, act 
   };
   const hide = () => {
     if (panel.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
-    // The class that shows it is gone already.
+    // The class that shows the panel has already been removed.
     panel.dataset.fading = '';
     const end = () => delete panel.dataset.fading;
     run([1, 0]).finished.then(end, end);

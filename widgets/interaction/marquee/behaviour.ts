@@ -9,7 +9,7 @@ interface MarqueeProps {
   pauseOnClick: boolean;
 }
 
-/** Repeats the content until it fills the window twice, so that no gap is seen. */
+/** Repeats the content until it fills the visible width, so that no gap is visible. */
 function fill(content: HTMLElement, copy: HTMLElement, width: number): void {
   const times = Math.min(50, Math.ceil(width / Math.max(1, content.offsetWidth)));
   copy.replaceChildren(
@@ -21,7 +21,7 @@ function fill(content: HTMLElement, copy: HTMLElement, width: number): void {
   );
 }
 
-/** Moves the content, except while something holds it. */
+/** Moves the content, except while it is paused. */
 export default defineBehaviour<MarqueeProps, { paused: boolean }>((element, { props, data, act, emit }) => {
   const [track, content, copy] = ['track', 'content', 'copy'].map(
     (part) => element.querySelector<HTMLElement>(`.marquee-${part}`)!,
@@ -40,7 +40,7 @@ export default defineBehaviour<MarqueeProps, { paused: boolean }>((element, { pr
     movement = undefined;
     copy.replaceChildren();
     element.dataset.still = '';
-    // A strip that stands still is scrolled by hand, with keys as well.
+    // A strip without animation is scrolled by hand, and has to be focusable for the keyboard.
     track.parentElement!.tabIndex = 0;
     const width = content.offsetWidth;
     if (reducedMotion.matches || width === 0) return;
@@ -85,7 +85,7 @@ export default defineBehaviour<MarqueeProps, { paused: boolean }>((element, { pr
     [reducedMotion, 'change', start],
   ];
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener, { signal });
-  // Also says the first size.
+  // The observer also reports the initial size.
   const sizes = new ResizeObserver(start);
   sizes.observe(content);
   return {

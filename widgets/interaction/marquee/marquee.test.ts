@@ -22,12 +22,12 @@ it.each<[string[], boolean]>([
   expect(shown.html()).toContain(`aria-label="${paused ? 'Play' : 'Pause'}"`);
 });
 
-it('moves at the default speed, to the left, for ever', () => {
+it('by default moves to the left endlessly at the default speed', () => {
   const { props } = marquee().widget('marquee');
   expect(props).toMatchObject({ speed: 50, delay: 0, direction: 'left', loops: 0, pauseOnHover: true });
 });
 
-it('is a named region whose content is in the document once', () => {
+it('renders a labelled region, with its content in the document once', () => {
   const html = marquee().html();
   expect(html).toContain('<section class="marquee" aria-label="News">');
   expect(html.match(/Free delivery/g)).toHaveLength(1);

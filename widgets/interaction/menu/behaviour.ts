@@ -1,13 +1,13 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import { placeInside } from '../../ui/elements/place-inside.ts';
 
-/** The keyboard of a menu button, as the ARIA pattern has it. */
+/** Keyboard of a menu button according to the ARIA pattern. */
 export default defineBehaviour<object, { isOpen: boolean }>((element, { data, act }) => {
   const button = element.querySelector<HTMLElement>('[aria-haspopup]')!;
   const panel = element.querySelector<HTMLElement>('[role=menu]')!;
   const entries = () => [...panel.querySelectorAll<HTMLElement>('[role=menuitem]')];
   let { isOpen } = data();
-  /** Which entry gets the focus when it opens. */
+  /** The entry that receives the focus when the menu opens. */
   let first: 0 | -1 = 0;
 
   const focusAt = (index: number) => {
@@ -20,7 +20,7 @@ export default defineBehaviour<object, { isOpen: boolean }>((element, { data, ac
     act('open');
   };
   const current = () => entries().indexOf(document.activeElement as HTMLElement);
-  /** The next entry whose label begins with a letter. */
+  /** Focuses the next entry whose label begins with a letter. */
   const search = (letter: string) => {
     const all = entries();
     const from = current() + 1;
@@ -46,7 +46,7 @@ export default defineBehaviour<object, { isOpen: boolean }>((element, { data, ac
     } else if (isInMenu && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey)
       search(event.key);
   };
-  // Also where Tab leads out of it.
+  // Also handles leaving the menu with Tab.
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (data().isOpen && relatedTarget instanceof Node && !element.contains(relatedTarget)) act('close');
   };

@@ -8,5 +8,5 @@ export interface MenuEntry {
   disabled?: boolean;
 }
 
-/** The entries that have a label; what computed props make of them may be anything. */
+/** The entries that have a label. Computed props may contain any values, so others are dropped. */
 export const entriesOf = (items: readonly unknown[]): MenuEntry[] => recordsIn<MenuEntry>(items, 'label');

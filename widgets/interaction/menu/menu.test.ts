@@ -22,7 +22,7 @@ it.each<[number, string, boolean]>([
   [1, '', true],
   [2, 'chose 2', false],
   [9, '', true],
-])('choosing entry %i says "%s"; open afterwards: %s', async (index, said, isOpen) => {
+])('choosing entry %i emits "%s", and leaves the menu open: %s', async (index, said, isOpen) => {
   const shown = menu();
   await shown.act('menu', 'open');
   await shown.act('menu', 'select', { index });
@@ -30,7 +30,7 @@ it.each<[number, string, boolean]>([
   expect(shown.data('menu')).toEqual({ isOpen });
 });
 
-it('is a menu button: commands, links, and what cannot be chosen', async () => {
+it('renders a menu button with commands, links and disabled entries', async () => {
   const shown = menu();
   expect(shown.html()).toMatch(/aria-haspopup="menu" aria-expanded="false" aria-controls="w0-menu"/);
   expect(shown.html()).toMatch(/<div id="w0-menu" role="menu"[^>]* hidden="">/);
@@ -45,7 +45,7 @@ it('sends a choice without script', () => {
   expect(menu().html()).toContain('name="w0 select index">Copy</button>');
 });
 
-it('leaves out entries without a label, and a second one of the same', () => {
+it('drops entries without a label and with a repeated label', () => {
   const shown = menu({ items: '{{ [{"label": "A"}, {"value": 1}, 3, {"label": "A"}] }}' });
   expect(shown.html().match(/menuitem/g)).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ it.each<[string, string, object, string, string]>([
   expect(shown.text()).toBe(text);
 });
 
-it('tells the script where its place is, and what the page says', async () => {
+it("passes the script its element and the page's parameters", async () => {
   const told: unknown[] = [];
   const scripts = { 'Slot.fill': (input: unknown) => told.push(input) };
   await slot('REVIEWS', { config: connected('REVIEWS'), scripts }).time.advance(0);

@@ -4,7 +4,7 @@ import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, slot }) => (
   <div className={props.class} aria-busy={data.status === 'loading' || undefined}>
-    {/* The script's own. */}
+    {/* Filled by the script. */}
     <div id={`${id}-service`} />
     {slot(data.status)}
     {slot('children')}

@@ -12,7 +12,7 @@ type Data = DataOf<typeof contract>;
 type Local = EnteredValue<number>;
 type Input = ReduceInput<Props, Local, Data>;
 
-/** The chosen tab; one that does not exist is the first. */
+/** The chosen tab; the first one if it does not exist. */
 function current(local: Local, { selected, labels }: Props): number {
   const wanted = currentValue(local, selected);
   return wanted <= labels.length ? wanted : 1;
@@ -26,7 +26,7 @@ function select({ local, props }: Input, tab: number): Effect[] {
   return before === tab ? [] : [{ effect: 'emit', event: 'change', data: { selected: tab } }];
 }
 
-/** The tab so many further, in a circle. */
+/** The tab a number of steps further, wrapping at both ends. */
 const beside = ({ local, props }: Input, step: number): number => {
   const { length } = props.labels;
   return ((current(local, props) - 1 + step + length) % length) + 1;

@@ -16,7 +16,7 @@ const shownTabs = (props: object = {}) =>
 const selected = (html: string) => /id="w0-tab-(\d)"[^>]*aria-selected="true"/.exec(html)?.[1];
 const hidden = (html: string) => [...html.matchAll(/id="w0-panel-(\d)"[^>]* hidden=""/g)].map(([, index]) => index);
 
-it('shows one panel, and has all of them in the document', () => {
+it('shows one panel, and renders all of them', () => {
   const html = shownTabs({ selected: 2 }).html();
   expect([selected(html), hidden(html)]).toEqual(['1', ['0', '2']]);
   expect(html).toContain('Sent');
@@ -29,7 +29,7 @@ it.each<[string, object, number]>([
   ['select', { tab: 3 }, 3],
   ['next', {}, 2],
   ['previous', {}, 3],
-])('%s %j chooses tab %i, and says so', async (action, payload, expected) => {
+])('%s %j chooses tab %i, and emits the change', async (action, payload, expected) => {
   const shown = shownTabs();
   await shown.act('tabs', action, payload);
   expect(shown.data('tabs')).toEqual({ selected: expected });
@@ -42,6 +42,6 @@ it.each([0, 4, 1.5])('does not choose tab %s', async (tab) => {
   expect(shown.data('tabs')).toEqual({ selected: 1 });
 });
 
-it('chooses the first where the one it starts with does not exist', () => {
+it('chooses the first tab when the initial one does not exist', () => {
   expect(shownTabs({ selected: 9 }).data('tabs')).toEqual({ selected: 1 });
 });

@@ -10,7 +10,7 @@ const toaster = () =>
     },
   ]);
 
-it('shows toasts and removes each after its time', async () => {
+it('shows toasts and removes each after its duration', async () => {
   const shown = toaster();
   await shown.act('toaster', 'show', { text: 'Short', durationMs: 1000 });
   await shown.act('toaster', 'show', { text: 'Usual' });
@@ -22,7 +22,7 @@ it('shows toasts and removes each after its time', async () => {
   expect(shown.text()).toBe('');
 });
 
-it('shows one of each name, for its own time', async () => {
+it('shows one toast for each id, with its own duration', async () => {
   const shown = toaster();
   await shown.act('toaster', 'show', { id: 'saving', text: 'Saving', primaryLabel: 'Stop', durationMs: 1000 });
   await shown.act('toaster', 'show', { text: 'Other', durationMs: 60_000 });
@@ -47,7 +47,7 @@ it.each(['Feast Platter is sold out.', 'थाली बिक गई।', '売�
   expect([shown.text(), shown.time.waiting()]).toEqual(['', 0]);
 });
 
-it('shows messages that differ in their tone or button beside each other', async () => {
+it('shows messages that differ in tone or button separately', async () => {
   const shown = toaster();
   for (const more of [{}, { tone: 'error' }, { primaryLabel: 'Undo' }, {}])
     await shown.act('toaster', 'show', { text: 'Deleted', ...more });

@@ -4,8 +4,8 @@ import { placeInside } from '../../ui/elements/place-inside.ts';
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]';
 
 /**
- * Until this is attached, the style sheet shows the text by hover and focus; from then on the state does, so that Escape
- * can hide it.
+ * Until this behaviour is attached, the style sheet shows the text on hover and focus; afterwards the state does,
+ * so that Escape can hide it.
  */
 export default defineBehaviour<object, { isOpen: boolean }>((element, { data, act }) => {
   const text = element.querySelector<HTMLElement>(':scope > [role=tooltip]')!;
@@ -24,7 +24,7 @@ export default defineBehaviour<object, { isOpen: boolean }>((element, { data, ac
   const { signal } = controller;
   for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, () => act('open'), { signal });
   for (const name of ['pointerleave', 'focusout']) element.addEventListener(name, leave, { signal });
-  // On the document: a pointer can be over it while the focus is elsewhere.
+  // On the document, because the pointer can be over the tooltip while the focus is elsewhere.
   document.addEventListener('keydown', onKeyDown, { signal });
   element.dataset.live = '';
   if (isUsed()) act('open');

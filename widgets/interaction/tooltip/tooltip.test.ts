@@ -17,7 +17,7 @@ it.each<[string[], boolean, number]>([
   [['open', 'open'], true, 1],
   [['open', 'close'], false, 1],
   [['close', 'open'], true, 1],
-])('after %j: shown %s, said %i times', async (actions, isOpen, times) => {
+])('after %j is shown: %s, and emitted open %i times', async (actions, isOpen, times) => {
   const shown = tooltip();
   for (const action of actions) await shown.act('tooltip', action);
   expect(shown.data('tooltip')).toEqual({ isOpen });
@@ -25,7 +25,7 @@ it.each<[string[], boolean, number]>([
   expect(shown.text().match(/shown/g) ?? []).toHaveLength(times);
 });
 
-it('describes its own control in markup, and has its text in the document', () => {
+it('describes its trigger in markup, and renders its text', () => {
   const html = tooltip({ trigger: 'Ware', side: 'bottom' }).html();
   expect(html).toContain('aria-describedby="w0-text">Ware</button>');
   expect(html).toContain('<span id="w0-text" role="tooltip" class="tooltip-text tooltip-bottom">Fired twice</span>');

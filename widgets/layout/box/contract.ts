@@ -3,7 +3,7 @@ import { anything, choice, dictionary, object, optional, text } from '../../../s
 import { appearance } from '../../ui/elements/appearance.ts';
 import { language } from '../../ui/elements/language.ts';
 
-/** Container elements that are safe to choose. */
+/** Container elements that authors can safely choose. */
 export const boxTags = [
   'div',
   'section',

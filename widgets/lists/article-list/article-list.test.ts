@@ -42,7 +42,7 @@ const doing = async (opened: TestPage, action: string, payload: object = {}) => 
   await Promise.all([opened.act('article-list', action, payload), opened.time.advance(wait)]);
 };
 
-it('shows 12 articles of its blog at a time, the latest first', async () => {
+it('shows 12 articles of its blog per page, the latest first', async () => {
   const opened = await shown();
   expect(data(opened)).toMatchObject({ found: 14, page: 1, perPage: limits.articlesPerPage, hasNext: true });
   expect(slugs(opened).slice(0, 3)).toEqual(['glaze', 'wash', 'brew']);
@@ -52,7 +52,7 @@ it('shows 12 articles of its blog at a time, the latest first', async () => {
   expect(slugs(opened)).toHaveLength(12);
 });
 
-it('is searched, chosen by tags with addresses of their own, and sorted', async () => {
+it('supports searching, filtering by tags with addresses, and sorting', async () => {
   const opened = await shown({ syncUrl: true });
   await doing(opened, 'setQuery', { q: 'brew' });
   expect(slugs(opened)).toEqual(['brew']);
@@ -69,7 +69,7 @@ it('is searched, chosen by tags with addresses of their own, and sorted', async 
   expect(slugs(opened)).toEqual(['wash', 'glaze']);
 });
 
-it('has nothing of a blog that does not exist, and is asked for again after a failure', async () => {
+it('is empty for an unknown blog, and can be refetched after a failure', async () => {
   expect((await shown({ blogSlug: 'none' })).text()).toBe('None');
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());

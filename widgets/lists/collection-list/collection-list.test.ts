@@ -49,7 +49,7 @@ const doing = async (opened: TestPage, action: string, payload: object = {}) => 
   await Promise.all([opened.act('collection-list', action, payload), opened.time.advance(wait)]);
 };
 
-it('shows 12 collections at a time in the order of the shop', async () => {
+it("shows 12 collections per page in the shop's order", async () => {
   const opened = await shown();
   expect(data(opened)).toMatchObject({ found: 14, page: 1, pageCount: 2, hasNext: true, appliedSortBy: 'featured' });
   expect(named(opened)).toEqual(titles.slice(0, limits.listPerPage));
@@ -59,7 +59,7 @@ it('shows 12 collections at a time in the order of the shop', async () => {
   expect(data(opened).page).toBe(2);
 });
 
-it('is searched 500 ms after the last key', async () => {
+it('searches 500 ms after the last key', async () => {
   const opened = await shown();
   await doing(opened, 'next');
   for (const q of ['m', 'mu', 'mugs']) {
@@ -75,7 +75,7 @@ it('is searched 500 ms after the last key', async () => {
   expect(data(opened).found).toBe(14);
 });
 
-it('keeps what is typed in its field, until other terms are searched for', async () => {
+it('keeps the typed text in its field until another search', async () => {
   for (const syncUrl of [true, false]) {
     const opened = await shown({ syncUrl }, {}, '?q=bowls');
     expect(data(opened).query).toBe(syncUrl ? 'bowls' : '');
@@ -88,7 +88,7 @@ it('keeps what is typed in its field, until other terms are searched for', async
   }
 });
 
-it('shows in its field what the URL has become', async () => {
+it('shows the search terms of a changed URL in its field', async () => {
   const opened = await shown({ syncUrl: true });
   await doing(opened, 'setQuery', { q: 'mugs' });
   opened.world.go('/shop?q=bowls');
@@ -100,7 +100,7 @@ it.each([
   ['title:asc', 'Bowls'],
   ['title:desc', 'Shelf 9'],
   ['productCount:desc', 'Bowls'],
-])('is sorted by %s', async (sortBy, first) => {
+])('can be sorted by %s', async (sortBy, first) => {
   const opened = await shown({ syncUrl: true });
   expect(data(opened).sortOptions.map(({ value }) => value)).toContain(sortBy);
   await doing(opened, 'setSort', { sortBy });
@@ -110,7 +110,7 @@ it.each([
   ]);
 });
 
-it('leaves out what the page says, and adds what the shopper chooses', async () => {
+it("applies the page's filters, and adds the shopper's", async () => {
   const filled: Record<string, unknown> = { field: 'productCount', operator: 'IS', value: '1..' };
   const opened = await shown({ filterExpressions: [filled] });
   expect(named(opened)).toEqual(['Bowls', 'Plates']);
@@ -120,13 +120,13 @@ it('leaves out what the page says, and adds what the shopper chooses', async () 
   expect(named(opened)).toEqual(['Bowls', 'Plates']);
 });
 
-it('is read from the URL', async () => {
+it('reads its parameters from the URL', async () => {
   const opened = await shown({ syncUrl: true }, {}, '?q=shelf&perPage=4&page=2&sortBy=title:desc');
   expect(named(opened)).toEqual(['Shelf 5', 'Shelf 4', 'Shelf 3', 'Shelf 2']);
   expect(data(opened).pageAddress).toBe('/shop?q=shelf&perPage=4&page={page}&sortBy=title%3Adesc');
 });
 
-it('adds pages, and says why they are not there', async () => {
+it('appends pages, and reports why they cannot be loaded', async () => {
   const opened = await shown({ fetchMode: 'infinite', perPage: 5 });
   await doing(opened, 'fetchNext');
   expect(named(opened)).toEqual(titles.slice(0, 10));

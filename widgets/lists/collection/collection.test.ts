@@ -45,7 +45,7 @@ const doing = async (opened: TestPage, action: string, payload: object = {}) => 
   await Promise.all([opened.act('collection', action, payload), opened.time.advance(wait)]);
 };
 
-it('shows the collection and 12 of its products at a time', async () => {
+it('shows the collection and 12 of its products per page', async () => {
   const opened = await shown();
   expect(data(opened)).toMatchObject({ found: 10, page: 1, perPage: limits.listPerPage, hasNext: false });
   expect(data(opened).collection).toMatchObject({ slug: 'mugs', title: 'Mugs', productCount: 10 });
@@ -62,13 +62,13 @@ it.each([
   ['that does not exist', { slug: 'none' }, {}, messages.collectionNotFound],
   ['whose name is not answered', {}, { 'collection.get': rejected('Down') }, 'Down'],
   ['whose products are not answered', {}, { 'collection.productSearch': rejected('Closed') }, 'Closed'],
-])('says why a collection %s is not shown', async (_, props, by, message) => {
+])('reports why a collection %s is not shown', async (_, props, by, message) => {
   const opened = await shown(props, by);
   expect(opened.text()).toBe(`Failure: ${message}`);
   expect(data(opened)).toMatchObject({ status: 'failure', error: { message } });
 });
 
-it('is asked for again, both its name and its products', async () => {
+it('refetches both the collection and its products', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const opened = await shown({}, { 'collection.get': flaky, 'collection.productSearch': flaky });
@@ -100,7 +100,7 @@ it.each<[string, object, Partial<CollectionData>]>([
   }
 });
 
-it('adds pages, and shows variants as products where it is asked to', async () => {
+it('appends pages, and shows variants as products when configured', async () => {
   const opened = await shown({ fetchMode: 'infinite', perPage: 4 });
   await doing(opened, 'fetchNext');
   expect(data(opened).hits).toHaveLength(8);

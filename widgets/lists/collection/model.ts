@@ -26,7 +26,7 @@ const sourceOf = ({ slug, compat }: Props): ListSource => ({
 
 const goods = goodsModel(name, sourceOf);
 
-/** It is there once both the collection and its products are. */
+/** The combined status, which is success once both the collection and its products are loaded. */
 const withCollection = (products: Loading, collection: QueryResult): Loading =>
   products.status === 'success' && collection.status !== 'success' ? loadingOf(collection) : products;
 

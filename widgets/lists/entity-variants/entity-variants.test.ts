@@ -24,7 +24,7 @@ const shown = async (answer: () => unknown) => {
 };
 const entry = (title: string) => ({ slug: title, title, tags: ['store'], fields: {} });
 
-it('asks for the first 100 entries with all of its tags', async () => {
+it('requests the first 100 entries with all of its tags', async () => {
   const test = await shown(() => ({ entries: [entry('Pune'), entry('Goa')] }));
   expect(test.text()).toBe('Pune Goa');
   const query = { page: 1, depth: 100, perPage: 100, orderBy: 'sortField1', sortOrder: 'DESC' };

@@ -46,12 +46,12 @@ it('publishes its values and the selected ones', () => {
     expect(page([{ widget: 'facet', props: { facet: facet ?? null } }]).html()).toBe('');
 });
 
-it('has a search when it has more values than it shows', async () => {
+it('has a search when it has more values than shown at once', async () => {
   const values = Array.from({ length: 80 }, (_, at) => value(`Brand ${at}`, at === 70));
   const long = shownFacet({ facet: { ...brand, values } });
   expect(long.html()).toContain('aria-label="Search in Brand"');
   const links = () => long.html().match(/class="facet-value"/g)?.length;
-  // Those shown at first, and the selected one.
+  // The values shown initially, and the selected one.
   expect(links()).toBe(31);
   expect(long.text()).toContain('The Brand 70');
   await long.act('facet', 'find', { query: ' bRAND 7 ' });
@@ -68,7 +68,7 @@ it('shows the colours of its values', () => {
   expect(shownFacet({ facet: { ...brand, values } }).html()).toMatch(/<circle[^>]*fill="#1c2a4d"/);
 });
 
-it('renders links that work without script, marks the selected one and collapses the rest', () => {
+it('renders links that work without script, marks the selected value and collapses the rest', () => {
   const html = shownFacet({ limit: 2 }).html();
   expect(html).toContain('<summary>Brand</summary>');
   expect(html).toContain('<a href="/?f=Kiln" class="facet-value" aria-current="true" rel="nofollow">');

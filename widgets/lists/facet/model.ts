@@ -17,7 +17,7 @@ export interface FacetData {
   query: string;
 }
 
-/** A facet of more values has a search, and shows this many at once. */
+/** Maximum number of values shown at once; a facet with more values has a search. */
 export const shownValues = 30;
 
 const longestQuery = 60;

@@ -2,10 +2,10 @@ import type { CreateAdapter } from '../adapter.ts';
 import { createBatch } from '../batch.ts';
 import { withoutContacts } from '../without-contacts.ts';
 
-/** The shop's own route, which writes each event to the log of the server. */
+/** Path of the shop's own route, which writes each event to the server's log. */
 export const analyticsPath = '/internal-api/analytics/events';
 
-/** Sends batches as they are to an address: that of the shop's own route, or of another service. */
+/** Sends batches unchanged to an address: the shop's own route, or another service. */
 export const createEndpoint: CreateAdapter = ({ url = analyticsPath }, { after, now, page, post }) => {
   const { add, flush, discard } = createBatch(after, (events) => post(url, `{"sentAt":${now()},"events":[${events}]}`));
   return {

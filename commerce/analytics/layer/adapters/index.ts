@@ -5,7 +5,10 @@ import { createEndpoint } from './endpoint.ts';
 import { createGa4 } from './ga4.ts';
 import { createSegment } from './segment.ts';
 
-/** How an adapter of each type is made. A line in the server's log is what the shop's own endpoint makes of an event. */
+/**
+ * Constructors of adapters by type. The type `log` sends events to the shop's own endpoint, which writes them to
+ * the server's log.
+ */
 export const adapters: Readonly<Record<AnalyticsAdapter['type'], CreateAdapter>> = {
   dataLayer: createDataLayer,
   endpoint: createEndpoint,

@@ -2,7 +2,10 @@ import type { CreateAdapter } from '../adapter.ts';
 import { createBatch } from '../batch.ts';
 import { withoutContacts } from '../without-contacts.ts';
 
-/** Calls `analytics.track(name, properties)` where the page has it, and otherwise sends batches in the same shape. */
+/**
+ * Calls `analytics.track(name, properties)` if the page defines it, and otherwise sends batches in Segment's
+ * format.
+ */
 export const createSegment: CreateAdapter = ({ url, writeKey }, { after, now, page, post, call, visitor }) => {
   const { add, flush, discard } = createBatch(after, (batch) => {
     const rest = JSON.stringify({ ...(writeKey ? { writeKey } : {}), sentAt: new Date(now()).toISOString() });

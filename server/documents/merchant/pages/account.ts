@@ -2,8 +2,8 @@ import type { Goods } from '../goods.ts';
 import { changeNodes, type JsonNode } from './json-node.ts';
 
 /**
- * The page of an account, without the way to coins and gift cards, as a shop that was imported has neither, and to
- * subscriptions where it sells nothing with one.
+ * The account page without links to coins and gift cards, which an imported shop does not have, and without a link
+ * to subscriptions when it sells none.
  */
 export function merchantAccount(base: JsonNode, { hasPlans }: Pick<Goods, 'hasPlans'>): JsonNode {
   const notOffered: unknown[] = ['/account/balance', ...(hasPlans ? [] : ['/account/subscriptions'])];

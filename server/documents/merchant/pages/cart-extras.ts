@@ -2,7 +2,7 @@ import { changeNodes, type JsonNode } from './json-node.ts';
 
 const promises = (text: unknown): boolean => typeof text === 'string' && text.startsWith('Lost or broken');
 
-/** What is beside the goods of a cart, without what the demo promises of it and without the card that it sells. */
+/** The extras beside a cart's goods, without the demo's promises and without the card that the demo sells. */
 export const merchantCartExtras = (base: JsonNode): JsonNode =>
   changeNodes(base, (each): JsonNode | undefined => {
     if (each.widget === 'upsell' || promises(each.props?.text)) return undefined;

@@ -4,7 +4,7 @@ import { changeNodes, type JsonNode } from './json-node.ts';
 /** Countries whose postal codes are digits only. */
 const digitsOnly = new Set(['IN', 'US', 'DE', 'AU']);
 
-/** A checkout that asks for an address as its country writes it. */
+/** Adapts the checkout's address fields to a country. */
 export function merchantCheckout(base: JsonNode, code: string | undefined): JsonNode {
   const country = code === undefined ? undefined : countryOf(code);
   if (code === undefined || country === undefined) return base;

@@ -11,7 +11,7 @@ const column = (label: string, links: JsonNode[]): JsonNode =>
     ...links,
   ]);
 
-/** What delivery costs and is like, as the settings say; nothing where they do not. */
+/** Price and description of delivery from the settings; not shown when the settings contain neither. */
 const delivery: JsonNode = {
   ...node('box', { style: { display: 'grid', alignSelf: 'start', gap: 1 } }, [
     text('Delivery', { style: { weight: 600 } }),
@@ -49,7 +49,7 @@ const more = ({ information, policies }: MerchantPages): JsonNode[] => [
     : [link('/privacy', 'Privacy policy'), node('consent-banner', { trigger: 'Privacy settings' })]),
 ];
 
-/** The markets of the shop, each a link to this page there; nothing where there is one. */
+/** The shop's markets as links to the current page there; not shown when there is only one market. */
 const markets: JsonNode = {
   ...node('box', { tag: 'nav', label: 'Country and language', class: 'markets' }, [
     {
@@ -73,7 +73,7 @@ const markets: JsonNode = {
   when: '{{ config.markets }}',
 };
 
-/** The footer of a shop: who it is, its largest collections, what delivery costs. */
+/** The footer of a shop: its name and description, its largest collections, and the price of delivery. */
 export function merchantFooter(base: JsonNode, pages: MerchantPages): JsonNode {
   const { goods } = pages;
   const shelves = mainShelves(goods).slice(0, listedShelves);

@@ -3,7 +3,7 @@ import { type Goods, mainShelves, type Shelf } from '../goods.ts';
 import { plain, searchHint } from '../texts.ts';
 import { changeNodes, type JsonNode, link } from './json-node.ts';
 
-/** Letters that fit into one line of the header, and links that fit into the menu of a phone. */
+/** Number of letters that fit into one line of the header, and of links that fit into the phone menu. */
 const lineLetters = 52;
 const menuLinks = 10;
 
@@ -15,7 +15,7 @@ const fittingLine = (shelves: readonly Shelf[]): Shelf[] => {
   });
 };
 
-/** The links of a list of collections, each like the first one of it. */
+/** Links to collections, with the props of a given link. */
 const linksLike = ({ props }: JsonNode, shelves: readonly Shelf[]): JsonNode[] =>
   [...shelves.map(({ slug, title }) => ({ to: `/collections/${slug}`, text: plain(title) })), all].map((each) => ({
     widget: 'link',
@@ -24,7 +24,7 @@ const linksLike = ({ props }: JsonNode, shelves: readonly Shelf[]): JsonNode[] =
 
 const all = { to: '/collections/all', text: 'All products' };
 
-/** Consent is asked for where a policy says to what. */
+/** The consent banner, or undefined when there is no privacy policy to refer to. */
 const merchantBanner = (banner: JsonNode, { privacy }: ShopPolicies): JsonNode | undefined =>
   privacy === undefined ? undefined : { ...banner, props: { policyTo: '/privacy' } };
 
@@ -36,18 +36,18 @@ export const merchantMenu = (base: JsonNode, goods: Goods): JsonNode => {
 
 const isMenu = ({ widget, props }: JsonNode): boolean => widget === 'fragment' && props?.name === 'main-menu';
 
-/** A header whose search hints, and links beside those of the menu, are those of a shop. */
+/** The header with a shop's search hint, and with links to its further collections. */
 export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolicies): JsonNode => {
   const shelves = mainShelves(goods);
   const listed = fittingLine(shelves);
-  // The menu of a phone has room for more, and other links after these.
+  // The phone menu has room for more collections, and has other links after them.
   const others = shelves
     .filter((each) => !listed.includes(each))
     .slice(0, menuLinks - listed.length)
     .map(({ slug, title }) => link(`/collections/${slug}`, plain(title)));
   return changeNodes(base, (each) => {
     if (each.widget === 'consent-banner') return merchantBanner(each, policies);
-    // A shop that was imported has no sets and no looks.
+    // An imported shop has no sets and no looks.
     if (each.widget === 'link' && ['/bundles', '/looks'].includes(String(each.props?.to))) return undefined;
     if (each.widget === 'search-box') return { ...each, props: { ...each.props, placeholder: searchHint(goods) } };
     const { children = [] } = each;

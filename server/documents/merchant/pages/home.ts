@@ -10,7 +10,7 @@ const productsPerShelf = 4;
 
 const pageWidth = { paddingX: { base: 4, md: 8 }, maxWidth: 'page', marginX: 'auto', width: 'full' };
 
-/** A name of one long word fits its column at each width. */
+/** Sizes at which a shop name of one long word fits its column at every width. */
 const heroSize = { base: 8, md: 6, lg: 7, xl: 8 };
 
 const css =
@@ -19,7 +19,7 @@ const css =
   '.tile:hover h3{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}' +
   '.tile a:focus-visible{outline:none}.tile:has(a:focus-visible){outline:2px solid var(--accent);outline-offset:3px}';
 
-/** The shop's name, what it sells, and a picture of it. */
+/** The shop's name, what it sells, and a picture. */
 function opening(goods: Goods, { about }: ShopInformation): JsonNode {
   const [first] = mainShelves(goods);
   const picture = goods.opening;

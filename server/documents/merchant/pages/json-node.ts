@@ -21,7 +21,10 @@ export const link = (to: string, content: string, props: Record<string, unknown>
 const isNode = (value: unknown): value is JsonNode =>
   typeof value === 'object' && value !== null && typeof (value as JsonNode).widget === 'string';
 
-/** The same JSON with every node replaced by what `change` returns for it, the innermost first; without those for which it returns nothing. */
+/**
+ * Replaces every node in a JSON value with the result of `change`, the innermost first; removes nodes for which it
+ * returns undefined.
+ */
 export function changeNodes<Value>(value: Value, change: (node: JsonNode) => JsonNode | undefined): Value {
   if (Array.isArray(value))
     return value.map((each: unknown) => changeNodes(each, change)).filter((each) => each !== undefined) as Value;

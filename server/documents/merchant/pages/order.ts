@@ -3,6 +3,6 @@ import { changeNodes, type JsonNode } from './json-node.ts';
 
 const leadsToContact = ({ props }: JsonNode): boolean => typeof props?.to === 'string' && /^\/contact\b/.test(props.to);
 
-/** The page of an order, without the way to write to a shop that has no page for it. */
+/** The order page, without links to the contact page when the shop has none. */
 export const merchantOrder = (base: JsonNode, { information }: MerchantPages): JsonNode =>
   information.contact === undefined ? changeNodes(base, (each) => (leadsToContact(each) ? undefined : each)) : base;

@@ -20,7 +20,7 @@ const price: JsonNode = {
 
 const title = `{{ ${delivery} or config.delivery ? (${returns} ? 'Delivery and returns' : 'Delivery') : 'Returns' }}`;
 
-/** What is said in the dialog of delivery and returns: what the settings say, and nothing else. */
+/** The dialog about delivery and returns, with only the texts from the settings. */
 const terms = (dialog: JsonNode): JsonNode => ({
   ...dialog,
   when: has(delivery, returns, 'config.delivery'),
@@ -33,7 +33,7 @@ const terms = (dialog: JsonNode): JsonNode => ({
   ],
 });
 
-/** Texts about postal codes by the word of the shop's country. */
+/** Texts about postal codes that use the term of the shop's country. */
 const postalCodeTexts: Readonly<Record<string, Record<string, unknown>>> = {
   form: { label: 'Delivery to you' },
   'text-input': { label: '{{ config.postalCodeLabel }}', inputMode: 'text', maxLength: 12 },
@@ -54,22 +54,22 @@ const checkOfPostalCodes = (check: JsonNode): JsonNode =>
 
 const contact = 'config.information.contact';
 
-/** What leads to a page of contact, where the settings make one. */
+/** The section that links to the contact page, which exists only when the settings have contact information. */
 const questions = (fold: JsonNode): JsonNode =>
   changeNodes(
     { ...fold, props: { ...fold.props, labels: [`{{ ${contact} ? 'Ask or share' : 'Share' }}`] } },
     (each): JsonNode => (each.props?.to === '/contact' ? { ...each, when: has(contact) } : each),
   );
 
-/** The weights and prices of sizes, which are those of the goods. */
+/** Whether a node shows the weights and prices of sizes, which come from the goods. */
 const isOfSizes = (fold: JsonNode): boolean => fold.as === 'sizes';
 
 const hasDeliveryCheck = (fold: JsonNode): boolean => JSON.stringify(fold).includes('"delivery-pincode"');
 
-/** A product page that says of delivery and returns what the settings of the shop say. */
+/** The product page, with delivery and returns as in the shop's settings. */
 export const merchantProduct = (base: JsonNode): JsonNode =>
   changeNodes(base, (each) => {
-    // A shop that was imported has no sets.
+    // An imported shop has no sets.
     if (each.widget === 'fragment' && each.props?.name === 'sets') return undefined;
     if (each.widget === 'link' && each.props?.to === '/discounts') return undefined;
     if (isOfSizes(each)) return each;

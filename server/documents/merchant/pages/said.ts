@@ -1,6 +1,6 @@
 import { changeNodes, type JsonNode, link, node, text } from './json-node.ts';
 
-/** A contact page that says what the merchant says, and a form. */
+/** A contact page with the merchant's text and a form. */
 export function merchantContact(base: JsonNode): JsonNode {
   const words = node('box', { style: { display: 'grid', gap: 4, alignSelf: 'start' } }, [
     text('Write to us', { tag: 'h1', style: { size: 6 } }),
@@ -16,7 +16,7 @@ export function merchantContact(base: JsonNode): JsonNode {
   return { ...changed, seo: { title: 'Write to us | {{ config.shopName }}' } };
 }
 
-/** A page of the newsletter that says what the merchant says about it. */
+/** A newsletter page with the merchant's text. */
 export function merchantNewsletter(base: JsonNode): JsonNode {
   const words = node('box', { style: { display: 'grid', gap: 4, alignSelf: 'start' } }, [
     text('Newsletter', { tag: 'h1', style: { size: 6 } }),
@@ -33,7 +33,7 @@ export function merchantNewsletter(base: JsonNode): JsonNode {
 const main = (base: JsonNode, children: JsonNode[]): JsonNode =>
   changeNodes(base, (each) => (each.props?.elementId === 'main' ? { ...each, children } : each));
 
-/** A page about the shop that says what the merchant says about it. */
+/** A page about the shop with the merchant's text. */
 export function merchantAbout(base: JsonNode): JsonNode {
   const words = [
     text('About us', { tag: 'h1', style: { size: 6 } }),
@@ -42,7 +42,7 @@ export function merchantAbout(base: JsonNode): JsonNode {
   return { ...main(base, words), seo: { title: 'About us | {{ config.shopName }}' } };
 }
 
-/** A page of delivery and returns that says what the merchant says of either. */
+/** A page about delivery and returns with the merchant's texts. */
 export function merchantDelivery(base: JsonNode): JsonNode {
   const part = (title: string, value: string): JsonNode[] => [
     { ...text(title, { tag: 'h2', style: { size: 3, marginTop: 4 } }), when: `{{ ${value} }}` },
@@ -56,13 +56,13 @@ export function merchantDelivery(base: JsonNode): JsonNode {
   return { ...main(base, words), seo: { title: 'Delivery and returns | {{ config.shopName }}' } };
 }
 
-/** A page of two columns with other words in the first. */
+/** Replaces the first column of a page with two columns. */
 const withWords = (base: JsonNode, words: JsonNode): JsonNode =>
   changeNodes(base, (each) =>
     each.props?.elementId === 'main' ? { ...each, children: [words, ...(each.children ?? []).slice(1)] } : each,
   );
 
-/** A page of nothing but a text. */
+/** A page that contains only a text. */
 export const policyPage = (id: string, title: string, markdown: string): JsonNode =>
   ({
     $schema: '../../schemas/generated/page.schema.json',

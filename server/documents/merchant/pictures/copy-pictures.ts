@@ -8,10 +8,10 @@ import type { AssetRecord, ProductRecord } from '../../../core/ports/product-rec
 import { createLoadLimit } from '../../../core/requests/load-limit.ts';
 import { type FetchedPicture, failureReason, type PictureFailure } from '../../../shop/media-library/fetch-picture.ts';
 
-/** Where pictures are copied to, and how they are fetched. */
+/** Target of copied pictures, and the function that fetches them. */
 export interface PictureCopies {
   files: Pick<FileStorage, 'read' | 'write'>;
-  /** Absent where nothing is to be fetched or written: only copies that are there already are used. */
+  /** Fetches a picture. Without it nothing is fetched or written, and only existing copies are used. */
   fetch?: (address: string) => Promise<FetchedPicture>;
 }
 
@@ -25,10 +25,10 @@ export interface CopiedPictures {
 type Failure = PictureFailure | { code: 'not-a-picture' } | { code: 'given-up'; host: string };
 type Outcome = { kind: 'copied' | 'kept'; copy: Partial<AssetRecord> } | { kind: 'failed'; failure: Failure };
 
-/** Pictures fetched at the same time. */
+/** Maximum number of pictures fetched concurrently. */
 const concurrency = 6;
 
-/** Failures of a host, with no success between them, after which it is no longer asked. */
+/** Number of consecutive failures after which no more pictures are fetched from a host. */
 const mostFailures = 20;
 
 const reasonOf = (failure: Failure): string => {
@@ -43,13 +43,13 @@ async function copyOf(name: string, bytes: Uint8Array): Promise<Partial<AssetRec
   return { url: copyAddress(name), mimeType: 'image/webp', width, height };
 }
 
-/** A picture of a type that shops have, re-encoded; a drawing in SVG, which can refer to other files, is none. */
+/** Re-encodes a picture of an accepted type; undefined for others, such as SVG, which can refer to other files. */
 const pictureOf = async (bytes: Uint8Array): Promise<EncodedPicture | undefined> =>
   (await acceptedType(bytes))?.isPicture ? encodePicture(bytes) : undefined;
 
-/** Copies each address once, a few at a time. */
+/** Returns a function that copies each address once, a few at a time. */
 function createCopier({ files, fetch }: PictureCopies): (address: string) => Promise<Outcome> {
-  // An import waits for all of its pictures.
+  // An import waits for all its pictures, so the queue is unlimited.
   const limit = createLoadLimit({
     what: 'Copying pictures',
     atOnce: concurrency,
@@ -84,8 +84,9 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
 }
 
 /**
- * Copies the pictures of products into the shop's own media, and lets the products show the copies. A picture that
- * cannot be copied stays a link, and is reported. An import that was broken off goes on with what is missing.
+ * Copies the pictures of products into the shop's own media, and changes the products to show the copies. A
+ * picture that cannot be copied stays a link, and is reported. An interrupted import continues with the missing
+ * pictures.
  */
 export async function copyPictures(
   products: readonly ProductRecord[],
