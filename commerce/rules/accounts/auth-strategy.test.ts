@@ -8,10 +8,7 @@ it.each([
   [10, limits.codeGapSeconds],
   [limits.codeGapSeconds, limits.codeGapSeconds],
   [90, 90],
-])(
-  'with an interval of %s s, offers another code after %i s, when the server sends one',
-  (given, shown) => {
-    const options = given === undefined ? {} : { options: { otpResendInterval: given } };
-    expect(verificationOf({ strategy: 'OTP', ...options }).otpResendInterval).toBe(shown);
-  },
-);
+])('with an interval of %s s, offers another code after %i s, when the server sends one', (given, shown) => {
+  const options = given === undefined ? {} : { options: { otpResendInterval: given } };
+  expect(verificationOf({ strategy: 'OTP', ...options }).otpResendInterval).toBe(shown);
+});

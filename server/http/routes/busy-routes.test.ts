@@ -40,13 +40,10 @@ it.each<[what: string, thrown: Error, status: number, problem: string]>([
   ['has no time', new BusyError('a preview', 5), 503, 'busy'],
   ['finds a page too costly', new BackgroundError('compile', 20_000), 500, 'costly'],
   ['fails', new Error('disk'), 500, 'failed'],
-])(
-  "tells the canvas that the server %s, and never shows the shop's error page",
-  async (_, thrown, status, problem) => {
-    const { show } = await open(thrown);
-    const { statusCode, headers, body } = await show();
-    expect([statusCode, headers['retry-after']]).toEqual([status, status === 503 ? '5' : undefined]);
-    expect(body).toContain(`data-preview="${problem}"`);
-    expect(body).not.toMatch(/Something broke|disk/);
-  },
-);
+])("tells the canvas that the server %s, and never shows the shop's error page", async (_, thrown, status, problem) => {
+  const { show } = await open(thrown);
+  const { statusCode, headers, body } = await show();
+  expect([statusCode, headers['retry-after']]).toEqual([status, status === 503 ? '5' : undefined]);
+  expect(body).toContain(`data-preview="${problem}"`);
+  expect(body).not.toMatch(/Something broke|disk/);
+});

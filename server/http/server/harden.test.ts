@@ -152,18 +152,15 @@ const answerTo = (text: string, port: number): Promise<string> =>
   });
 
 describe('a request without an HTTP version', () => {
-  it.each(['GET /health\r\n\r\n', 'GET /\r\n\r\n', 'GET /health\n\n'])(
-    '%j is refused',
-    async (text) => {
-      const { app: open } = await openSampleShop();
-      const app = await open();
-      const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-      const answer = await answerTo(text, Number(port));
-      expect(answer).toMatch(/^HTTP\/1\.1 (400|505) /);
-      expect(answer).not.toContain('"ok"');
-      await app.close();
-    },
-  );
+  it.each(['GET /health\r\n\r\n', 'GET /\r\n\r\n', 'GET /health\n\n'])('%j is refused', async (text) => {
+    const { app: open } = await openSampleShop();
+    const app = await open();
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const answer = await answerTo(text, Number(port));
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|505) /);
+    expect(answer).not.toContain('"ok"');
+    await app.close();
+  });
 });
 
 describe('a slow client', () => {

@@ -92,16 +92,13 @@ it.each([
 it.each([
   ['DE', { zip: '10115', phone: '3012345678', stdCode: '+49' }, 'KA', undefined],
   ['JP', { zip: '1000001', phone: '0312345678', stdCode: '+81' }, '13', '13'],
-])(
-  'accepts a whole form for %s, with a region only if the country has it',
-  async (country, own, given, stored) => {
-    const { act, saved } = await form();
-    await act('submit', { values: { ...values, ...own, country, province: given } });
-    expect((await saved()).map(({ countryCode, provinceCode }) => [countryCode, provinceCode])).toEqual([
-      [country, stored],
-    ]);
-  },
-);
+])('accepts a whole form for %s, with a region only if the country has it', async (country, own, given, stored) => {
+  const { act, saved } = await form();
+  await act('submit', { values: { ...values, ...own, country, province: given } });
+  expect((await saved()).map(({ countryCode, provinceCode }) => [countryCode, provinceCode])).toEqual([
+    [country, stored],
+  ]);
+});
 
 it('asks for a region when the submitted one is not in the country', async () => {
   const { act, saved, data } = await form();
