@@ -11,7 +11,8 @@ import type { PageHandler } from '../core/requests/page-handler.ts';
 import { pathOf } from '../core/requests/path-of.ts';
 import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts';
 import { addOpenApi } from '../http/calls/openapi.ts';
-import { addCallRoutes } from '../http/calls/routes.ts';
+import type { RouteContext } from '../http/calls/route-context.ts';
+import { CallRoutes } from '../http/calls/routes.ts';
 import { addHealthRoutes } from '../http/routes/health.ts';
 import { addInvoiceRoutes } from '../http/routes/invoices.ts';
 import { addMetrics, type MetricsRouteOptions } from '../http/routes/metrics.ts';
@@ -27,7 +28,7 @@ import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from '../http/se
 import { type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
 import { addAdminCalls } from '../http/staff/admin.ts';
 import { addAuthorShopCalls } from '../http/staff/author-shop.ts';
-import { addPageRoutes, type PageRoutesOptions, type RouteContext } from '../http/staff/documents.ts';
+import { addPageRoutes, type PageRoutesOptions } from '../http/staff/documents.ts';
 import { StaffCalls } from '../http/staff/staff-calls.ts';
 import type { Log } from '../shop/calls/context.ts';
 import type { Shop } from '../shop/calls/shop.ts';
@@ -148,9 +149,11 @@ async function addCalls(
   context: RouteContext,
   pages: PageRoutesOptions | undefined,
 ): Promise<void> {
-  const { runner, allowedOrigins, limitOf } = context;
   await calls.register(compress, compression);
-  const addShopCalls = () => addCallRoutes(calls, runner, [...shop.handlers.values()], allowedOrigins, limitOf);
+  const addShopCalls = (): void => {
+    const routes = new CallRoutes(calls, context);
+    for (const handler of shop.handlers.values()) routes.add(handler);
+  };
   addOpenApi(calls, shop);
   if (!pages) return addShopCalls();
   const { storage, env, state } = shop.services;
@@ -165,7 +168,7 @@ async function addCalls(
   const staff = new StaffCalls(calls, context, access);
   addPageRoutes(calls, context, staff, { ...pages, access, visitors });
   addAuthorShopCalls(staff);
-  addAdminCalls(staff, runner);
+  addAdminCalls(staff, context.runner);
 }
 
 /** Request limits by kind. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { startsAnew, startsAnewHeader } from '../../../commerce/rules/accounts/browser-session.ts';
@@ -19,10 +19,11 @@ import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
 import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
-import { type RunCallContext, runCall } from '../../shop/calls/run-call.ts';
+import { runCall } from '../../shop/calls/run-call.ts';
 import { isStaffAccess } from '../../shop/sessions/author-access.ts';
 import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
 import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** Public responses: browsers revalidate, shared caches keep them briefly. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
@@ -62,46 +63,6 @@ export const bodyOf = async ({ multipart }: Handler['contract'], request: Fastif
   throw new CallError(415, 'unsupported-media-type', messages.unsupportedMediaType);
 };
 
-const handleCall = async (
-  runner: RunCallContext,
-  handler: Handler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  signal: AbortSignal,
-): Promise<string> => {
-  const { contract } = handler;
-  const session = sessionOf(runner, request);
-  const { query, method } = request;
-  const params = paramsOf(contract, request.params);
-  const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
-  const isAnew = header(request, startsAnewHeader) === startsAnew;
-  const visitor = visitorOf(request.headers.cookie);
-  const client = clientKey(request.ip);
-  const raw = { ...input, visitor, isAnew, signal, client };
-  const outcome = await runCall(runner, handler, raw, session, sequenceOf(request));
-  const isPublic =
-    !request.previewVisitor &&
-    contract.method === 'GET' &&
-    contract.safe &&
-    contract.access === 'anyone' &&
-    !outcome.isPersonal;
-  if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
-  const sequence = sequenceIn(outcome.answer);
-  if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
-  reply.type('application/json; charset=utf-8');
-  const text = JSON.stringify(outcome.answer);
-  reply.header('cache-control', isPublic ? publicCaching : noCaching);
-  if (contract.access === 'anyone') reply.header('vary', 'cookie');
-  if (!isPublic) return text;
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-  reply.header('etag', tag);
-  if (header(request, 'if-none-match')?.includes(tag)) {
-    reply.code(304);
-    return '';
-  }
-  return text;
-};
-
 /** Accepts JSON, which a cross-site form cannot send, and leaves multipart bodies to the calls that take them. */
 export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void => {
   app.removeAllContentTypeParsers();
@@ -135,33 +96,76 @@ const paramsOf = ({ method, path }: Handler['contract'], params: unknown): unkno
 export const requestClass = ({ limit, safe }: Pick<Handler['contract'], 'limit' | 'safe'>): RequestClass =>
   limit ?? (safe ? 'read' : 'write');
 
-/** Registers every call at the path of its contract. */
-export const addCallRoutes = (
-  app: FastifyInstance,
-  runner: RunCallContext,
-  handlers: readonly Handler[],
-  allowedOrigins: readonly string[],
-  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler },
-): void => {
-  addJsonBodyParser(app, limits.maxJsonDepth);
-  const receiving = createReceiving();
-  // Requests from previews have an opaque origin, and are recognised by their token.
-  const isOwnSite = async (request: FastifyRequest): Promise<void> => {
-    if (!request.previewVisitor) requireSameSite(request, allowedOrigins);
-  };
-  for (const handler of handlers) {
-    if (isStaffAccess(handler.contract.access)) throw new Error(`${handler.contract.id} is a call of the staff`);
-    const { onRequest: limit } = limitOf(requestClass(handler.contract));
-    app.route({
-      ...routeOf(handler.contract),
+/** The shop's calls, each at the path of its contract. */
+export class CallRoutes {
+  readonly #app: FastifyInstance;
+  readonly #context: RouteContext;
+  readonly #receiving = createReceiving();
+
+  constructor(app: FastifyInstance, context: RouteContext) {
+    addJsonBodyParser(app, limits.maxJsonDepth);
+    this.#app = app;
+    this.#context = context;
+  }
+
+  /** @throws Error for a call of the staff, whose role is not checked here */
+  add(handler: Handler): void {
+    const { contract } = handler;
+    if (isStaffAccess(contract.access)) throw new Error(`${contract.id} is a call of the staff`);
+    const { onRequest: limit } = this.#context.limitOf(requestClass(contract));
+    this.#app.route({
+      ...routeOf(contract),
       bodyLimit: limits.maxBodyBytes,
       // The origin is checked first, so that requests from other sites do not count towards the visitor's limits.
-      onRequest: [...(handler.contract.safe ? [] : [isOwnSite]), ...(limit ? [limit] : [])],
-      handler: (request, reply) =>
-        unlessGone(reply, async (signal) => {
-          if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxUploadBytes);
-          return handleCall(runner, handler, request, reply, signal);
-        }),
+      onRequest: [...(contract.safe ? [] : [this.#requireOwnSite]), ...(limit ? [limit] : [])],
+      handler: (request, reply) => unlessGone(reply, (signal) => this.#answer(handler, request, reply, signal)),
     });
   }
-};
+
+  readonly #requireOwnSite = async (request: FastifyRequest): Promise<void> => {
+    // Requests from previews have an opaque origin, and are recognised by their token.
+    if (!request.previewVisitor) requireSameSite(request, this.#context.allowedOrigins);
+  };
+
+  /** Runs a call with the session of its request, and returns the body of the response. */
+  async #answer(handler: Handler, request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<string> {
+    const { contract } = handler;
+    const { runner } = this.#context;
+    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxUploadBytes);
+    const session = sessionOf(runner, request);
+    const { query, method } = request;
+    const input = {
+      params: paramsOf(contract, request.params),
+      query,
+      method,
+      body: await bodyOf(contract, request),
+      page: header(request, pageHeader),
+      isAnew: header(request, startsAnewHeader) === startsAnew,
+      visitor: visitorOf(request.headers.cookie),
+      client: clientKey(request.ip),
+      signal,
+    };
+    const { answer, isPersonal } = await runCall(runner, handler, input, session, sequenceOf(request));
+    const isPublic = !isPersonal && !request.previewVisitor && isCacheable(contract);
+    if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
+    const sequence = sequenceIn(answer);
+    if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
+    if (contract.access === 'anyone') reply.header('vary', 'cookie');
+    reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? publicCaching : noCaching);
+    const text = JSON.stringify(answer);
+    return isPublic ? tagged(text, request, reply) : text;
+  }
+}
+
+/** Whether caches may keep responses that are the same for all visitors. */
+const isCacheable = ({ method, safe, access }: Handler['contract']): boolean =>
+  method === 'GET' && safe && access === 'anyone';
+
+/** Sends the tag of a text, and the text itself unless the client has it. */
+function tagged(text: string, request: FastifyRequest, reply: FastifyReply): string {
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('etag', tag);
+  if (!header(request, 'if-none-match')?.includes(tag)) return text;
+  reply.code(304);
+  return '';
+}

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { RequestClass } from '../../core/requests/client-limit.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { AssistantOptions } from '../../documents/assistant/wish-handler.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
@@ -25,8 +24,8 @@ import type { EvaluateRequest } from '../../render/explain/evaluate-expressions.
 import type { ExplainRequest } from '../../render/explain/explain-node.ts';
 import type { Caller } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
-import type { RunCallContext } from '../../shop/calls/run-call.ts';
 import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
+import type { RouteContext } from '../calls/route-context.ts';
 import { addAssistantCall } from './assistant.ts';
 import { addAccessCalls } from './author-access.ts';
 import { documentBodyBytes } from './document-body.ts';
@@ -58,14 +57,6 @@ export interface PageRoutesOptions {
   linkOrigin?: string | undefined;
   /** Called when an author makes a request. */
   onAuthor?: () => void;
-}
-
-/** Context that the playground's calls share with the shop's. */
-export interface RouteContext {
-  runner: RunCallContext;
-  allowedOrigins: readonly string[];
-  /** Route options that limit a kind of request. */
-  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
 /** Settings of the routes in this file, with the authors' access. */

@@ -11,7 +11,8 @@ import { canvasDocument } from '../../render/drafts/canvas-document.ts';
 import { failedPreview } from '../../render/drafts/preview.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
-import type { PageRoutesOptions, RouteContext } from './documents.ts';
+import type { RouteContext } from '../calls/route-context.ts';
+import type { PageRoutesOptions } from './documents.ts';
 import { authorToken } from './staff-token.ts';
 
 export interface DraftPagesOptions

@@ -5,7 +5,7 @@ import { object } from '../../../schemas/schema.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { defineHandler } from '../../shop/calls/define-handler.ts';
 import { createAuthorAccess } from '../../shop/sessions/author-access.ts';
-import { addCallRoutes } from '../calls/routes.ts';
+import { CallRoutes } from '../calls/routes.ts';
 import { StaffCalls } from './staff-calls.ts';
 
 const { shop } = await openSampleShop();
@@ -27,7 +27,7 @@ it.each(['session', 'user'] as const)("does not register a shopper's call, with 
 it.each(['staff', 'author', 'publisher', 'merchant', 'developer'] as const)(
   'does not register a call with access %j for shoppers',
   (access) => {
-    const add = () => addCallRoutes(fastify(), runner, [handlerFor(access)], [], () => ({}));
-    expect(add).toThrow('a.b is a call of the staff');
+    const routes = new CallRoutes(fastify(), context);
+    expect(() => routes.add(handlerFor(access))).toThrow('a.b is a call of the staff');
   },
 );

@@ -10,8 +10,8 @@ import { runCall } from '../../shop/calls/run-call.ts';
 import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { type Author, type AuthorAccess, isStaffAccess, type StaffAccess } from '../../shop/sessions/author-access.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
+import type { RouteContext } from '../calls/route-context.ts';
 import { bodyOf, requestClass, routePath } from '../calls/routes.ts';
-import type { RouteContext } from './documents.ts';
 import { authorToken, tokenOrKey } from './staff-token.ts';
 
 /** Settings of a call's route. */
