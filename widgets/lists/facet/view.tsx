@@ -38,7 +38,7 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
       </a>
     </li>
   );
-  // A facet of many values shows the first of them; the search finds the others.
+  // A facet with many values shows only the first ones; the search finds the others.
   const isLong = data.values.length > shownValues;
   const isSearched = isLong && data.query.trim() !== '';
   const found = isSearched ? data.values.filter((value) => matches(value, data.query)) : data.values;

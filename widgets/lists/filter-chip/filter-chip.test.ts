@@ -16,13 +16,13 @@ it.each([
   ['drop', '{"field":"brand","operator":"NOT_IS","value":"Kiln","action":"DROP"}'],
   ['toggle', '{"field":"brand","operator":"NOT_IS","value":"Kiln","action":"DROP"}'],
   ['clear', '{"field":"brand"}'],
-])('%s emits what to remove', async (action, expected) => {
+])('%s emits the filter to remove', async (action, expected) => {
   const shown = chip();
   await shown.act('filter-chip', action);
   expect(shown.text()).toContain(expected);
 });
 
-it('has a name that says what it removes', () => {
+it('has an accessible name that says what it removes', () => {
   expect(chip().data('filter-chip')).toEqual({ values: 'Kiln', selected: 'Not Kiln' });
   expect(chip().text()).toBe('Remove filter: Not Kiln');
   expect(chip({ label: 'Without <Kiln>' }).html()).toContain('Without &lt;Kiln&gt;');

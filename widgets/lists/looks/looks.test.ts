@@ -45,7 +45,7 @@ const doing = async (opened: TestPage, action: string, payload: object = {}) => 
   await Promise.all([opened.act('looks', action, payload), opened.time.advance(wait)]);
 };
 
-it('shows 12 looks at a time, each with what the shop has of it', async () => {
+it('shows 12 looks per page, each with the products that the shop still has', async () => {
   const opened = await shown();
   expect(data(opened)).toMatchObject({ found: 13, page: 1, perPage: limits.listPerPage, hasNext: true });
   expect(data(opened).hits[1]!.products.map(({ slug }) => slug)).toEqual(['item-3']);
@@ -61,13 +61,13 @@ it.each([
   ['gift', ['tea', 'desk']],
   ['item 2', ['tea', 'look-2']],
   ['lost', []],
-])('finds %s', async (q, expected) => {
+])('finds the looks that match %s', async (q, expected) => {
   const opened = await shown();
   await doing(opened, 'setQuery', { q });
   expect(slugs(opened)).toEqual(expected);
 });
 
-it('is chosen by tags, whose numbers and addresses it has', async () => {
+it('filters by tags and publishes the count and address of each', async () => {
   const opened = await shown({ syncUrl: true });
   const [tags] = data(opened).facets;
   expect(tags!.values.map(({ value, count, href }) => [value, count, href])).toEqual([
@@ -82,7 +82,7 @@ it('is chosen by tags, whose numbers and addresses it has', async () => {
   expect(data(opened).found).toBe(13);
 });
 
-it('is sorted, and shows those of one product where a page says so', async () => {
+it('sorts looks, and shows only those with one product if the page filters by it', async () => {
   const filterExpressions = [{ field: 'product', operator: 'IS', value: 'item-1' }];
   expect(slugs(await shown({ filterExpressions }))).toEqual(['tea']);
   const opened = await shown({ sortBy: 'title:asc' });
@@ -91,7 +91,7 @@ it('is sorted, and shows those of one product where a page says so', async () =>
   expect(slugs(opened)[0]).toBe('tea');
 });
 
-it('is asked for again after a failure', async () => {
+it('can be refetched after a failure', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const opened = await shown({}, { 'look.search': flaky });

@@ -11,7 +11,7 @@ export interface PaginationData {
 
 /** The first and last page, the current one and its neighbours; null for a gap. */
 export function shownPages(page: number, count: number): (number | null)[] {
-  // They ascend as they stand.
+  // Already in ascending order.
   const pages = [...new Set([1, page - 1, page, page + 1, count])].filter((each) => each >= 1 && each <= count);
   return pages.flatMap((each, index) => {
     const before = pages[index - 1];

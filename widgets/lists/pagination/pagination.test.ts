@@ -54,13 +54,13 @@ it.each([
   [2, undefined],
   [0, undefined],
   [6, undefined],
-])('goes to page %i only when it exists and is another one', async (number, expected) => {
+])('goes to page %i only when it exists and is not the current one', async (number, expected) => {
   const shown = pages({ page: 2, pageCount: 5 });
   await shown.act('pagination', 'toggle', { page: number });
   expect(shown.text().match(/to \d/)?.[0]).toBe(expected);
 });
 
-it('is a named list of links that marks the current page, and empty for a single page', () => {
+it('renders a labelled list of links that marks the current page, and nothing for a single page', () => {
   const html = pages({ page: 2, pageCount: 5, address: '/all?page={page}&sortBy=x', label: 'More' }).html();
   expect(html).toContain('<nav class="pagination" aria-label="More">');
   expect(html).toContain('<a href="/all?page=2&amp;sortBy=x" aria-current="page">2</a>');

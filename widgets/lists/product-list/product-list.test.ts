@@ -54,7 +54,7 @@ const category = (value: string): FilterExpression => ({ field: 'category', oper
 const slugs = (shown: TestPage) => data(shown).hits.map(({ slug }) => slug);
 const found = (shown: TestPage) => [data(shown).page, data(shown).hits.length, data(shown).found];
 
-it('shows 12 products per page of the whole shop, or of a collection', async () => {
+it("shows the whole shop's or a collection's products, 12 per page", async () => {
   const shown = await shownList();
   expect(found(shown)).toEqual([1, limits.listPerPage, 30]);
   expect(data(shown)).toMatchObject({ pageCount: 3, hasNext: true, hasPrevious: false });
@@ -63,7 +63,7 @@ it('shows 12 products per page of the whole shop, or of a collection', async () 
   expect(slugs(await shownList({ collection: 'picks' }))).toEqual(['item-9', 'item-2', 'item-5']);
 });
 
-it('renders loading, failure or empty', async () => {
+it('renders the slot for loading, failure or no results', async () => {
   const shown = page([{ widget: 'product-list', slots: { loading: [{ widget: 'text', props: { text: 'Wait' } }] } }], {
     answers: caller,
   });
@@ -83,7 +83,7 @@ it.each([
   ['goTo', { page: 1.5 }, 1],
   ['goTo', { page: Number.NaN }, 1],
   ['previous', {}, 1],
-])('only goes to existing pages: %s %j', async (action, payload, expected) => {
+])('goes to existing pages only: %s %j', async (action, payload, expected) => {
   const shown = await shownList();
   await doing(shown, action, payload);
   expect(data(shown).page).toBe(expected);
@@ -180,12 +180,12 @@ it.each([
   ['?perPage=1000', 1, 12],
   ['?filterExpressions=nonsense', 1, 12],
   ['?sortBy=nonsense', 1, 12],
-])('parses any URL notation: %s', async (query, number, hits) => {
+])('tolerates any value in the URL: %s', async (query, number, hits) => {
   const shown = await shownList({ syncUrl: true }, {}, query);
   expect(found(shown)).toEqual([number, hits, 30]);
 });
 
-it('goes back from a page beyond the last', async () => {
+it('goes back to the last page from a page beyond it', async () => {
   const shown = await shownList({ syncUrl: true }, {}, '?page=50');
   expect(shown.text()).toContain('Empty');
   await doing(shown, 'previous');
@@ -204,7 +204,7 @@ it.each([
   expect(data(shown).executedQuery?.q).toBe('*');
 });
 
-it('adds pages below and above in infinite mode', async () => {
+it('appends and prepends pages in infinite mode', async () => {
   const shown = await shownList({ fetchMode: 'infinite', perPage: 5 });
   const all = slugs(await shownList({ perPage: 100 }));
   void doing(shown, 'fetchNext');
@@ -244,7 +244,7 @@ it.each([{}, { collection: 'mugs' }])('shows variants as products in compatibili
   expect(data(shown).found).toBe(4 * data(plain).found);
 });
 
-it('emits a view with its first three products once', async () => {
+it('emits a view event with the first three products once', async () => {
   const shown = await shownList();
   await doing(shown, 'next');
   await doing(shown, 'toggleFilter', category('Mugs'));
@@ -275,7 +275,7 @@ it('marks selected values and publishes the address of each', async () => {
   expect(data(shown).pageAddress).toContain('page={page}');
 });
 
-it('searches for what was typed last, after a debounce', async () => {
+it('searches for the last typed text, after a debounce', async () => {
   const shown = await shownList({ collection: 'mugs' });
   for (const q of ['h', 'ha', 'har']) {
     await shown.act('product-list', 'setQuery', { q });
@@ -286,7 +286,7 @@ it('searches for what was typed last, after a debounce', async () => {
   expect(shown.world.calls.map(({ input }) => (input.body as { q: string }).q)).toEqual(['*', 'har']);
 });
 
-it('sends the search terms as they were typed, until others are searched for', async () => {
+it('sends the originally typed search terms until others are searched for', async () => {
   const shown = await shownList({ syncUrl: true }, {}, '?q=harbour&rawQuery=harbuor');
   const raw = () => {
     const body = shown.world.calls.at(-1)?.input.body as { rawQuery?: string } | undefined;

@@ -35,7 +35,7 @@ async function shownAssets(props: object, answers: Answers) {
   return { shown, more, data: () => shown.data<{ assets: unknown[]; hasNext: boolean }>('review-assets') };
 }
 
-it('asks for the first twenty of the product, and for twenty more until there are none', async () => {
+it("requests the product's first twenty assets, then twenty more until there are no more", async () => {
   const { shown, more, data } = await shownAssets({}, server(45));
   expect(shown.world.calls).toMatchObject([
     { id: 'review.assets', input: { params: { slug: 'cup' }, query: { page: 1, perPage: 20 } } },
@@ -48,7 +48,7 @@ it('asks for the first twenty of the product, and for twenty more until there ar
   expect(shown.world.calls).toHaveLength(3);
 });
 
-it('shows as many as are asked for, nothing, or a failure', async () => {
+it('shows as many assets as requested, the empty slot, or a failure', async () => {
   expect((await shownAssets({ perPage: 2 }, server(3))).shown.text()).toBe('a1 a2');
   expect((await shownAssets({}, server(0))).shown.text()).toBe('None');
   const { shown } = await shownAssets({}, async () => ({ found: 1 }));

@@ -35,7 +35,7 @@ async function shownReviews(props: object, answers: Answers) {
   return { shown, act };
 }
 
-it('asks for the first ten with the tag, the newest first', async () => {
+it('requests the first ten reviews with the tag, newest first', async () => {
   const { shown } = await shownReviews({}, server(12));
   expect(shown.world.calls).toMatchObject([
     { id: 'review.byTag', input: { query: { tag: 'picked', page: 1, perPage: 10, sortOrder: 'DESC' } } },
@@ -55,7 +55,7 @@ it.each<[object, [string, object?][], string]>([
   expect(shown.text()).toBe(expected);
 });
 
-it('shows a failure for an answer without hits, and the empty slot for none', async () => {
+it('shows a failure for a response without hits, and the empty slot if there are no reviews', async () => {
   const { shown } = await shownReviews({}, async () => ({ found: 3 }));
   expect(shown.text()).toBe(`Failure ${messages.somethingWentWrong}`);
   expect((await shownReviews({ sortOrder: 'ASC' }, server(0))).shown.text()).toBe('None');

@@ -4,7 +4,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { page, type TestPage } from '../../../testing/index.ts';
 import type { ReviewsData } from './model.ts';
 
-/** A server with this many reviews. */
+/** A fake server with the given number of reviews. */
 const server =
   (found: number) =>
   async (_: string, { body }: { body?: unknown }) => {
@@ -44,7 +44,7 @@ const doing = async (shown: TestPage, action: string, payload: object = {}) => {
 };
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-it('requests the first ten of everything, best rated first, by default', async () => {
+it('requests the first ten of all reviews, best rated first, by default', async () => {
   const shown = await shownReviews({}, server(25));
   const { page: number, perPage, sortBy, q } = limits.review;
   expect(shown.world.calls).toMatchObject([
@@ -94,7 +94,7 @@ it('appends pages in infinite mode only', async () => {
   expect(ids(shown)).toEqual(upTo(1, 25));
 });
 
-it('treats an answer without hits as an error', async () => {
+it('treats a response without hits as an error', async () => {
   const shown = await shownReviews({}, async () => ({ found: 3 }));
   expect(shown.text()).toBe(`Failure ${messages.somethingWentWrong} not loaded`);
 });
@@ -113,7 +113,7 @@ it('refetches a page that failed to load', async () => {
   expect(ids(shown)).toEqual(upTo(1, 20));
 });
 
-it.each([{}, { slug: 'mug' }])('of %j shows what there was while the next page is on its way', async (props) => {
+it.each([{}, { slug: 'mug' }])('with %j keeps showing the current page while the next one loads', async (props) => {
   let arrive = () => {};
   const isHere = new Promise<void>((resolve) => {
     arrive = resolve;

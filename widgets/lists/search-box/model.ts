@@ -45,14 +45,14 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
   withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
 
-/** How the suggestions are coming along; idle while nothing is typed. */
+/** Loading status of the suggestions; idle while nothing is typed. */
 const statusOf = (query: QueryResult | undefined): Pick<SearchBoxData, 'status' | 'error'> =>
   query ? { status: query.status, ...(query.error ? { error: query.error } : {}) } : { status: 'idle' };
 
-/** What of a text is searched: the field keeps all of it. */
+/** The part of a text that is searched for, up to the limit; the field keeps the whole text. */
 const asked = (query: string): string => {
   const all = query.trim();
-  // The limit may be within a pair that is one character.
+  // The cut may split a surrogate pair.
   return all.length <= limits.maxQueryLength
     ? all
     : all
@@ -114,7 +114,7 @@ export default defineModel<Props, SearchBoxData, Local>({
       const { length } = data.suggestions;
       if (length === 0) return undefined;
       local.isOpen = true;
-      // One position more than suggestions: between the last and the first, the text itself is active.
+      // There is one more position than suggestions: between the last and the first, the text itself is active.
       local.active = ((local.active + 1 + by + (length + 1)) % (length + 1)) - 1;
       return undefined;
     },

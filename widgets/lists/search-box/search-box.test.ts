@@ -65,7 +65,7 @@ it.each([
   [' green tea ', '/search?q=green%20tea', 'green tea'],
   ['', '/search?q=*', '*'],
   ['  ', '/search?q=*', '*'],
-])('searches for %j at %s', async (query, address, q) => {
+])('submitting %j opens %s', async (query, address, q) => {
   const shown = box();
   await type(shown, query);
   await shown.act('search-box', 'submit');
@@ -75,7 +75,7 @@ it.each([
   expect(asked(shown)).toEqual([]);
 });
 
-it('saves a search unless it is for everything or saving is off', async () => {
+it('records a search unless it is for everything or recording is off', async () => {
   const { visitor, time } = await shop();
   const caller = visitor();
   const search = async (query: string, props: object = {}) => {
@@ -89,7 +89,7 @@ it('saves a search unless it is for everything or saving is off', async () => {
   expect((await caller.call(searchHistory)).map(({ source }) => source.query.q)).toEqual(['tea']);
 });
 
-it('searches even if saving fails', async () => {
+it('searches even if recording the search fails', async () => {
   const shown = box({}, { answers: () => Promise.reject(new Error('Down')) });
   await type(shown, 'tea');
   await shown.act('search-box', 'submit');
@@ -128,7 +128,7 @@ it.each<[number[], number]>([
   expect(shown.html().includes(`aria-activedescendant="w${id}-option-${active}"`)).toBe(active >= 0);
 });
 
-it('Enter follows the active suggestion, and searches for the text otherwise', async () => {
+it('submitting follows the active suggestion, or searches for the text if there is none', async () => {
   const shown = await typed();
   await shown.act('search-box', 'move', { by: 2 });
   await shown.act('search-box', 'submit');
@@ -140,7 +140,7 @@ it('Enter follows the active suggestion, and searches for the text otherwise', a
   expect(closed.world.opened).toEqual(['/search?q=te']);
 });
 
-it('is a combobox with a listbox, and escapes names', async () => {
+it('renders a combobox with a listbox and escapes names', async () => {
   const shown = await typed('te', { label: 'Find' });
   await shown.act('search-box', 'move', { by: 1 });
   const html = shown.html();
@@ -161,7 +161,7 @@ it('replaces a lone surrogate in the search terms', async () => {
   expect(shown.world.opened).toEqual(['/search?q=tea%20%EF%BF%BD']);
 });
 
-it('says why suggestions could not be loaded', async () => {
+it('publishes why suggestions could not be loaded', async () => {
   const failing = async () => {
     throw new Error('Closed');
   };

@@ -56,7 +56,7 @@ export default defineModel<Props, SearchHistoryData>({
     choose: ({ data }, { id }: { id?: string }) => openSearch(data.items.find((item) => item.id === id)),
     refetch: () => [{ effect: 'refetch', match: 'search.history' }],
   },
-  // Not what a page starts with: it is asked for once the shopper does anything.
+  // Not needed for the first view of a page, so it is requested once the shopper does anything.
   startsOnLoad: () => false,
   changed: emitFetchFailure,
 });

@@ -42,7 +42,7 @@ async function open(props: object = {}, by: Record<string, Tamper> = {}, searche
   return { shown, act, data, kept };
 }
 
-it('shows what the shopper searched for, the latest first, with the address of each', async () => {
+it("shows the shopper's searches, latest first, with the address of each", async () => {
   const { data, shown } = await open();
   expect(shown.text()).toBe('[lamp] [plate & bowl] [mug]');
   expect(data().items.map(({ href }) => href)).toEqual([
@@ -54,21 +54,21 @@ it('shows what the shopper searched for, the latest first, with the address of e
   expect((await open({}, {}, [])).shown.text()).toBe('None');
 });
 
-it('removes one, and asks for the others again', async () => {
+it('removes one search and refetches the others', async () => {
   const { act, data, kept, shown } = await open();
   await act('remove', { id: data().items[1]!.id });
   expect([shown.text(), await kept()]).toEqual(['[lamp] [mug]', ['lamp', 'mug']]);
   expect(shown.world.calls.filter(({ id }) => id === 'search.history')).toHaveLength(2);
 });
 
-it('removes all of them, without asking again', async () => {
+it('removes all searches without refetching', async () => {
   const { act, kept, shown } = await open();
   await act('clear');
   expect([shown.text(), await kept()]).toEqual(['None', []]);
   expect(shown.world.calls.filter(({ id }) => id === 'search.history')).toHaveLength(1);
 });
 
-it('removes nothing where it is not said what', async () => {
+it('removes nothing without an id', async () => {
   const { act, kept } = await open();
   expect(await act('remove')).toMatchObject({ ok: false, failure: { message: messages.noSearchHistoryItem } });
   expect(await kept()).toHaveLength(3);
@@ -77,14 +77,14 @@ it('removes nothing where it is not said what', async () => {
 it.each([
   ['remove', { id: 'none' }, {}, messages.noSearchHistoryItem],
   ['clear', {}, { 'search.clearHistory': rejected('Down') }, 'Down'],
-])('says why %s has failed', async (action, payload, by, message) => {
+])('shows why %s failed', async (action, payload, by, message) => {
   const { act, shown, kept } = await open({}, by);
   await act(action, payload);
   expect(shown.text()).toContain(`kept: ${message}`);
   expect(await kept()).toHaveLength(3);
 });
 
-it('searches again', async () => {
+it('repeats a chosen search and ignores an unknown one', async () => {
   const { act, data, shown } = await open();
   await act('choose', { id: data().items[2]!.id });
   expect(shown.world.opened).toEqual(['/hi/search?q=mug']);
@@ -93,7 +93,7 @@ it('searches again', async () => {
   expect(shown.world.opened).toHaveLength(1);
 });
 
-it('says why it is not there', async () => {
+it('shows why the history could not be loaded, and can be refetched', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const { act, shown } = await open({}, { 'search.history': flaky });

@@ -23,19 +23,19 @@ it.each([
   ['toggle', { value: 'price:asc' }, undefined],
   ['toggle', { value: 'gone' }, undefined],
   ['clear', {}, 'by featured'],
-])('%s %j', async (action, payload, expected) => {
+])('emits a change to another existing order only: %s %j', async (action, payload, expected) => {
   const shown = sort();
   await shown.act('sort', action, payload);
   expect(shown.text().match(/by f\w+/)?.[0]).toBe(expected);
 });
 
-it('does nothing without orders', async () => {
+it('emits nothing without orders', async () => {
   const shown = sort({ options: [] });
   await shown.act('sort', 'clear');
   expect(shown.text()).not.toContain('by f');
 });
 
-it('is a labelled form that keeps the other query parameters and starts at page 1, without script', () => {
+it('without script, renders a labelled form that keeps the other query parameters and starts at page 1', () => {
   const shown = sort({}, '/all?q=a%22b&page=3&sortBy=x&filterExpressions=1&filterExpressions=2&filterExpressions=1');
   const id = `w${shown.widget('sort').id}-input`;
   const hidden = [...shown.html().matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [

@@ -6,7 +6,7 @@ import type { SortData } from './model.ts';
 
 export default defineView<PropsOf<typeof contract>, SortData>(({ props, data, id, page, act }) => (
   <form method="get" className={classes('sort', props.class)}>
-    {/* A form sends only its own fields, so without script the rest of the address has to be among them. */}
+    {/* A form sends only its own fields: without script, hidden ones keep the other query parameters. */}
     {Object.entries(page.route.query).map(([name, value]) =>
       name === 'page' || name === (props.name ?? 'sortBy')
         ? null

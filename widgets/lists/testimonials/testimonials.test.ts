@@ -35,7 +35,7 @@ async function shownVoices(props: object, answers: Answers) {
   return { shown, act };
 }
 
-it('asks for the first ten of everything, in the order of the server', async () => {
+it("requests the first ten of all testimonials, in the server's order", async () => {
   const { shown } = await shownVoices({}, server(25));
   const body = { q: '*', page: 1, perPage: 10, filterExpressions: [] };
   expect(shown.world.calls.map(({ id, input }) => [id, input.body])).toEqual([['testimonial.search', body]]);
@@ -57,7 +57,7 @@ it.each([
   expect(shown.text()).toBe(expected);
 });
 
-it('treats an answer without hits as an error', async () => {
+it('treats a response without hits as an error', async () => {
   const { shown } = await shownVoices({}, async () => ({ found: 3 }));
   expect(shown.text()).toBe(`Failure ${messages.somethingWentWrong}`);
 });

@@ -13,7 +13,7 @@ export interface TrendingSearchesData extends Loading {
 }
 
 interface Local {
-  /** Searches that are left out. */
+  /** Names of searches that the shopper has removed. */
   without: string[];
 }
 

@@ -35,7 +35,7 @@ async function open(props: object = {}, shoppers: number = limits.trendingOwners
   return { shown, act, data: () => shown.data<TrendingSearchesData>('trending-searches') };
 }
 
-it('shows what five shoppers searched for and the shop has, and nothing that fewer did', async () => {
+it('shows searches with results that at least five shoppers made', async () => {
   const { data, shown } = await open();
   expect(shown.text()).toBe('[bowl] [mug]');
   expect(data().items.map(({ href }) => href)).toEqual(['/search?q=bowl', '/search?q=mug']);
@@ -43,7 +43,7 @@ it('shows what five shoppers searched for and the shop has, and nothing that few
   expect((await open({ limit: 1 })).shown.text()).toBe('[bowl]');
 });
 
-it('leaves out what a shopper removes', async () => {
+it('omits the searches that a shopper removes', async () => {
   const { act, shown } = await open();
   await act('remove', { name: 'lamp' });
   expect(shown.text()).toBe('[bowl] [mug]');
@@ -53,14 +53,14 @@ it('leaves out what a shopper removes', async () => {
   expect(shown.text()).toBe('None');
 });
 
-it('searches for what was chosen', async () => {
+it('opens a chosen search and ignores an unlisted one', async () => {
   const { act, shown } = await open({ to: '/find' });
   await act('choose', { name: 'mug' });
   await act('choose', { name: 'zzzqqq' });
   expect(shown.world.opened).toEqual(['/find?q=mug']);
 });
 
-it('says why it is not there', async () => {
+it('shows why trending searches could not be loaded, and can be refetched', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const { act, shown } = await open({}, limits.trendingOwners, { 'search.trending': flaky });

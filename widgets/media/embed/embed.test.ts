@@ -30,7 +30,7 @@ const embed = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('loads nothing before it is asked to, and leads to the site without script', async () => {
+it('loads nothing until asked to, and without script links to the site', async () => {
   const shown = embed();
   expect(shown.html()).not.toContain('<iframe');
   expect(shown.html()).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
@@ -40,11 +40,11 @@ it('loads nothing before it is asked to, and leads to the site without script', 
   expect(shown.text().match(/asked for/g)).toHaveLength(1);
 });
 
-it.each([{ source: 'no id' }, { type: '{{ "facebook" }}' }])('%j is refused', (props) => {
+it.each([{ source: 'no id' }, { type: '{{ "facebook" }}' }])('rejects %j', (props) => {
   expect(embed(props).text()).toContain('Invalid embed type');
 });
 
-it('gives a frame of any other site no origin', async () => {
+it('gives a frame of any other site an opaque origin', async () => {
   const shown = embed({ type: 'frame', source: 'https://maps.test/' });
   await shown.act('embed', 'load');
   expect(shown.html()).toContain('sandbox="allow-scripts allow-forms allow-popups"');

@@ -1,13 +1,13 @@
 interface Player {
-  /** What an id looks like. */
+  /** Pattern of valid ids. */
   id: RegExp;
-  /** Where it plays. */
+  /** Returns the address of the player's frame. */
   frame(id: string): string;
-  /** Where the site itself shows it. */
+  /** Returns the address of the site's own page. */
   page(id: string): string;
 }
 
-/** Origins of the frames, by type; those of "frame" are settings of the shop. */
+/** Origins of the frames, by type; those of type "frame" come from the shop's settings. */
 export const playerHosts: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -33,14 +33,17 @@ const players: Readonly<Record<string, Player>> = {
   frame: { id: /^https:\/\/[^\s\\@]+$/i, frame: (address) => address, page: (address) => address },
 };
 
-/** Addresses of a player; undefined where the type is unknown or the id is none of that site. */
+/** Returns a player's addresses; undefined when the type is unknown or the id is not valid for that site. */
 export function playerOf(type: unknown, source: unknown): { frame: string; page: string } | undefined {
   const player = typeof type === 'string' && Object.hasOwn(players, type) ? players[type] : undefined;
   if (!player || typeof source !== 'string' || !player.id.test(source)) return undefined;
   return { frame: player.frame(source), page: player.page(source) };
 }
 
-/** What a frame may do. One of another site than the known players has no origin, so it can keep nothing. */
+/**
+ * Returns the `sandbox` attribute of a frame. A frame from a site other than the known players has an opaque
+ * origin, so it cannot store anything.
+ */
 export const sandboxOf = (type: string): string =>
   type === 'frame'
     ? 'allow-scripts allow-forms allow-popups'

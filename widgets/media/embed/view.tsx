@@ -25,7 +25,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
         <>
           {picture === null ? null : <img src={picture} alt="" loading="lazy" decoding="async" />}
           {slot('children')}
-          {/* A link, so that it leads there without script. */}
+          {/* A link, so that it works without script. */}
           <a
             className="embed-load"
             href={player.page}

@@ -59,7 +59,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
   return <p className="crashed">{messages.invalidEmbedType}</p>;
 });
 
-/** The viewBox gives the proportions, which an img only knows after loading. */
+/** An SVG image. Its viewBox gives the proportions, which an img otherwise only knows after loading. */
 const SvgMedia = ({
   asset,
   address,

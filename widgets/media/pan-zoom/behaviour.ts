@@ -7,7 +7,7 @@ interface Scales {
   maxScale: number;
 }
 
-/** How far an arrow key moves enlarged content, in pixels. */
+/** Distance that an arrow key moves enlarged content, in pixels. */
 const keyStep = 40;
 
 const moves: Readonly<Record<string, [x: number, y: number]>> = {
@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, [x: number, y: number]>> = {
 
 const presses: Readonly<Record<string, string>> = { '+': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', 0: 'reset' };
 
-/** The library is loaded once a shopper is about to use the page. */
+/** Loads the pan and zoom library once the behaviour starts, when a shopper is about to use the page. */
 export default defineBehaviour<Scales, { scale: number }>((element, { props, data, act }) => {
   const stage = element.querySelector<HTMLElement>('.pan-zoom-stage')!;
   const content = stage.firstElementChild as HTMLElement;
@@ -42,11 +42,12 @@ export default defineBehaviour<Scales, { scale: number }>((element, { props, dat
     if (move) panzoom.pan(...move, { relative: true });
     if (press) act(press);
   };
-  // The wheel alone scrolls the page; with Ctrl, which is also a pinch on a touchpad, it enlarges.
+  // The wheel alone scrolls the page; with Ctrl, which browsers also report for a pinch on a touchpad, it zooms.
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey) panzoom?.zoomWithWheel(event);
   };
-  // Emitted a frame late. An event without an original one came from `update`; a newer scale may have been set since.
+  // Emitted one frame late. An event without `originalEvent` was caused by `update`, and a newer scale may have
+  // been set since.
   const onZoom = (event: Event) => {
     const { scale, originalEvent } = (event as CustomEvent<PanzoomEventDetail>).detail;
     if (originalEvent) act('setScale', { scale });
@@ -63,7 +64,7 @@ export default defineBehaviour<Scales, { scale: number }>((element, { props, dat
         cursor: 'zoom-in',
       });
     } catch {
-      // A page in the browser's memory may outlive the files that it was made of.
+      // A page that stays open may outlive the files of its deployment.
       return act('failed');
     }
     content.addEventListener('panzoomzoom', onZoom, { signal });

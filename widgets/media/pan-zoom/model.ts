@@ -16,7 +16,7 @@ interface Local {
 
 type Input = ReduceInput<Props, Local, Data>;
 
-/** How much one press enlarges. */
+/** Factor by which one press zooms. */
 const step = 1.5;
 
 function setScale({ id, local, props }: Input, wanted: number): Effect[] {

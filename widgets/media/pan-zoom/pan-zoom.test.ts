@@ -25,13 +25,13 @@ it.each<[object, [string, object?][], number]>([
   [{}, [['setScale', { scale: Number.NaN }]], 1],
   [{ maxScale: 2 }, [['zoomIn'], ['zoomIn']], 2],
   [{}, [['zoomIn'], ['reset']], 1],
-])('%j after %j is at scale %s', async (props, actions, scale) => {
+])('with %j, %j results in scale %s', async (props, actions, scale) => {
   const shown = panZoom(props);
   for (const [action, payload] of actions) await shown.act('pan-zoom', action, payload);
   expect(shown.data('pan-zoom')).toMatchObject({ scale, isZoomed: scale !== 1 });
 });
 
-it('emits the scale once, when it has settled', async () => {
+it('emits the scale once, after it has settled', async () => {
   const shown = panZoom();
   await shown.act('pan-zoom', 'zoomIn');
   await shown.time.advance(limits.panZoomDebounceMs - 1);
@@ -46,7 +46,7 @@ it.each<[string | undefined, string]>([
   [undefined, 'loading'],
   ['loaded', 'success'],
   ['failed', 'failure'],
-])('after %s its status is %s, and the content is shown', async (action, status) => {
+])('after %s has the status %s and shows the content', async (action, status) => {
   const shown = panZoom();
   if (action) await shown.act('pan-zoom', action);
   expect(shown.data('pan-zoom')).toMatchObject({ status });

@@ -9,7 +9,7 @@ import { AnimationError, type Failure } from './failures.ts';
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
-/** Sets what was set since the last time. */
+/** Applies the inputs that were set since the last call. */
 function applyInputs(rive: Rive, stateMachine: string, wanted: Data['inputs'], done: Map<string, number>): void {
   for (const { input, value, times } of wanted) {
     if (done.get(input) === times) continue;
@@ -20,7 +20,7 @@ function applyInputs(rive: Rive, stateMachine: string, wanted: Data['inputs'], d
   }
 }
 
-/** Loads the animation when it is near the screen, and draws it while it is. */
+/** Loads the animation when it comes near the viewport, and draws it only while it is near. */
 export default defineBehaviour<Props, Data>((element, { props, data, act }) => {
   const canvas = element.querySelector('canvas')!;
   let rive: Rive | undefined;

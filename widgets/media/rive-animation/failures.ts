@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 
-/** Why an animation cannot play, and what is said about it. */
+/** Reasons why an animation cannot play, with the message for each. */
 export const failures = {
   noSource: messages.riveSourceRequired,
   notLoaded: messages.riveFileNotLoaded,
@@ -11,7 +11,7 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** A failure that is named in the data of the widget. */
+/** An error whose failure is published in the widget's data. */
 export class AnimationError extends Error {
   readonly failure: Failure;
 

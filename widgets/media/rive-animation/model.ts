@@ -10,7 +10,7 @@ type Data = DataOf<typeof contract>;
 
 interface Local {
   failure?: Failure | undefined;
-  /** Inputs that the state machine has, once it is loaded. */
+  /** The state machine's inputs; undefined until the file is loaded. */
   known?: readonly string[] | undefined;
   playing: boolean;
   inputs: Data['inputs'];
@@ -50,7 +50,7 @@ export default defineModel<Props, Data, Local>({
       local.inputs = [...others, { input, ...(value === undefined ? {} : { value }), times }];
       return [];
     },
-    /** Another file or artboard is being loaded. */
+    /** Called when another file or artboard starts to load. */
     open({ local }) {
       Object.assign(local, { failure: undefined, known: undefined, playing: false });
       return [];

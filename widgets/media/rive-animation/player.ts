@@ -2,7 +2,7 @@ import { Layout, Rive, RuntimeLoader } from '@rive-app/canvas-lite';
 import wasmUrl from '@rive-app/canvas-lite/rive.wasm?url';
 import { AnimationError } from './failures.ts';
 
-/** What of a file plays, and how. */
+/** The part of a file that plays, and how. */
 export interface Playback {
   src: string;
   artboard?: string;
@@ -11,13 +11,13 @@ export interface Playback {
   fit: 'contain' | 'cover' | 'fill';
 }
 
-/** What the runtime adds to every artboard, also to one without animations. */
+/** Name of the state machine that the runtime adds to every artboard, even to one without animations. */
 const generatedStateMachine = 'Auto Generated State Machine';
 
-// Everything is from the shop itself: the page's policy allows nothing else.
+// Everything is loaded from the shop itself, because the page's content security policy allows nothing else.
 RuntimeLoader.setWasmUrl(wasmUrl);
 RuntimeLoader.setWasmFallbackUrl(null);
-// Inputs are what the widget offers, for files of any age.
+// The widget offers inputs, which the runtime deprecates, so that files of any age work.
 Rive.suppressDeprecationWarnings = ['state-machine-inputs', 'default-state-machine', 'animations-param'];
 
 async function fileAt(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
@@ -25,12 +25,12 @@ async function fileAt(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
     const [response] = await Promise.all([fetch(src, { signal }), RuntimeLoader.awaitInstance()]);
     if (response.ok) return await response.arrayBuffer();
   } catch {
-    // Whether the network, the address or the player failed, the shopper can do the same about it.
+    // Network, address and player failures share one error: for the shopper they are the same.
   }
   throw new AnimationError('notLoaded');
 }
 
-/** Loads a file and shows its first frame. */
+/** Loads a file and shows its first frame, without playing it. */
 export async function openAnimation(
   canvas: HTMLCanvasElement,
   { src, artboard, stateMachine, animation, fit }: Playback,

@@ -25,18 +25,18 @@ const loaded = async (props?: object) => {
   return shown;
 };
 
-it('has a picture until it plays, and its name without script', () => {
+it('shows the poster until it plays, and has its label without script', () => {
   const html = animation({ poster: '/lamp.jpg' }).html();
   expect(html).toContain('<img src="/lamp.jpg" alt=""');
   expect(html).toContain('<canvas role="img" aria-label="A lamp">');
   expect(html).toMatch(/loading.*below/);
 });
 
-it('is skipped by screen readers without a name', () => {
+it('is hidden from screen readers without a label', () => {
   expect(animation({ label: '' }).html()).toContain('<canvas aria-hidden="true">');
 });
 
-it.each(Object.entries(failures))('after %s it says %s', async (failure, message) => {
+it.each(Object.entries(failures))('after the failure %s publishes and emits: %s', async (failure, message) => {
   const shown = animation({ poster: '/lamp.jpg' });
   await shown.act('rive-animation', 'failed', { failure });
   expect(shown.data('rive-animation')).toMatchObject({ status: 'failure', error: { message }, playing: false });
@@ -45,26 +45,26 @@ it.each(Object.entries(failures))('after %s it says %s', async (failure, message
   expect(shown.html()).toContain('/lamp.jpg');
 });
 
-it('has failed on the server already without a source', () => {
+it('fails on the server already without a source', () => {
   expect(animation({ src: '' }).text()).toContain(`failure: ${failures.noSource}`);
 });
 
-it('takes no place where there is nothing to show', () => {
+it('takes up no space when there is nothing to show', () => {
   expect(animation({ src: '' }).html()).toMatch(/<div class="rive rive-empty"><div class="rive-stage" hidden/);
 });
 
-it('plays and pauses once each time', async () => {
+it('ignores repeated play and pause actions', async () => {
   const shown = await loaded();
   expect(shown.html()).toContain('aria-label="Play animation"');
   for (const action of ['play', 'play', 'pause', 'pause']) await shown.act('rive-animation', action);
   expect(shown.text().match(/plays;|paused;/g)).toEqual(['plays;', 'paused;']);
 });
 
-it('has no button where the page has its own', async () => {
+it('has no button when controls are off', async () => {
   expect((await loaded({ controls: false })).html()).not.toContain('<button type="button" class="rive-button"');
 });
 
-it('keeps the last value of each input, and how often it was set', async () => {
+it("keeps each input's last value and how often it was set", async () => {
   const shown = await loaded();
   for (const payload of [{ input: 'isOn', value: true }, { input: 'bump' }, { input: 'isOn', value: false }])
     await shown.act('rive-animation', 'setInput', payload);
@@ -76,7 +76,7 @@ it('keeps the last value of each input, and how often it was set', async () => {
   });
 });
 
-it('keeps inputs that are set before it is loaded, and refuses those that it does not have', async () => {
+it('keeps inputs that are set before loading, and rejects unknown inputs after it', async () => {
   const early = animation();
   await early.act('rive-animation', 'setInput', { input: 'anything', value: 1 });
   expect(early.data('rive-animation')).toMatchObject({ inputs: [{ input: 'anything', value: 1 }] });
@@ -86,7 +86,7 @@ it('keeps inputs that are set before it is loaded, and refuses those that it doe
   });
 });
 
-it('starts again with another file', async () => {
+it('resets its status and stops playing when another file is opened', async () => {
   const shown = await loaded();
   await shown.act('rive-animation', 'play');
   await shown.act('rive-animation', 'open');

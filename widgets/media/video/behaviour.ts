@@ -6,17 +6,17 @@ interface Playback {
   muted: boolean;
 }
 
-/** Keeps the element and the page's view of it the same, whichever changed. */
+/** Synchronises the media element and the widget's data, whichever changed. */
 export default defineBehaviour<{ autoplay: boolean }, Playback>((element, { props, data, act }) => {
   const media = element.querySelector<HTMLMediaElement>('video,audio')!;
-  /** Paused because it left the screen, not by the shopper. */
+  /** Whether it was paused because it left the viewport, not by the shopper. */
   let isAway = false;
   const update = () => {
     const { playing, muted } = data();
     if (media.muted !== muted) media.muted = muted;
     if (playing === !media.paused) return;
     if (!playing) return media.pause();
-    // Browsers refuse to play with sound before the shopper has touched the page.
+    // Browsers refuse to play with sound before the shopper has interacted with the page.
     media.play().catch(() => act('pause'));
   };
   const controller = new AbortController();
@@ -28,7 +28,7 @@ export default defineBehaviour<{ autoplay: boolean }, Playback>((element, { prop
     error: () => act('fail'),
     volumechange: () => act(media.muted ? 'mute' : 'unmute'),
   };
-  // The errors of sources do not bubble.
+  // Error events of source elements do not bubble, so the listeners capture.
   for (const [name, listener] of Object.entries(listeners))
     media.addEventListener(name, listener, { signal, capture: true });
   const sight = new IntersectionObserver(

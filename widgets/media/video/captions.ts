@@ -9,10 +9,10 @@ export interface Captions {
 const languageOf = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
 /**
- * The captions that are shown at first: those that the author has chosen, or those of the shopper's language where
- * something else is spoken.
+ * Returns the captions that are shown initially: the author's default, or those in the shopper's language when
+ * another language is spoken.
  *
- * @param spoken what is spoken, if it is not the language of the page
+ * @param spoken the spoken language, if it is not the page's language
  */
 export const captionsAtFirst = (
   captions: readonly Captions[],

@@ -20,7 +20,7 @@ it.each<[string[], boolean, string[]]>([
   [['play', 'end'], false, ['plays', 'paused', 'ended']],
   [['play', 'fail'], false, ['plays', 'paused', 'failed']],
   [['pause'], false, []],
-])('after %j: playing %s, said %j', async (actions, playing, said) => {
+])('after %j has playing %s and emitted %j', async (actions, playing, said) => {
   const shown = video();
   for (const action of actions) await shown.act('video', action);
   expect(shown.data('video')).toMatchObject({ playing });
@@ -33,7 +33,7 @@ it.each<[Record<string, Json>, string[], boolean]>([
   [{ autoplay: true }, [], true],
   [{ muted: true }, ['unmute'], false],
   [{}, ['mute'], true],
-])('%j after %j: muted %s', async (props, actions, muted) => {
+])('with %j, %j results in muted %s', async (props, actions, muted) => {
   const shown = video(props);
   for (const action of actions) await shown.act('video', action);
   expect(shown.data('video')).toMatchObject({ muted });
@@ -51,7 +51,7 @@ it.each<[Record<string, Json>, string | RegExp]>([
     { captions: [{ src: '/en.vtt', lang: 'en', label: 'English', default: true }] },
     '<track kind="captions" src="/en.vtt" srcLang="en" label="English" default=""/>',
   ],
-])('%j is %s', (props, expected) => {
+])('renders %j as %s', (props, expected) => {
   expect(video(props).html()).toMatch(expected);
 });
 
@@ -66,7 +66,7 @@ it.each<[Record<string, Json>, string[]]>([
   [{ lang: 'ja', captions: captionsIn(['ja', 'fr']) }, []],
   [{ lang: 'ja', captions: captionsIn(['en', 'fr'], 'fr') }, ['fr']],
   [{ captions: [...captionsIn(['fr'], 'fr'), ...captionsIn(['de'], 'de')] }, ['fr']],
-])('%j has the captions %j at first on an English page', (props, expected) => {
+])('with %j initially shows the captions %j on an English page', (props, expected) => {
   const shown = [
     ...video(props)
       .html()
@@ -75,7 +75,7 @@ it.each<[Record<string, Json>, string[]]>([
   expect(shown).toEqual(expected);
 });
 
-it('has the ratio of its box, and a recording none', () => {
+it('has its aspect ratio as a video, and none as audio', () => {
   expect(video({ ratio: '4/5' }).html()).toContain('<div class="video aspect-4x5">');
   expect(video({ kind: 'audio' }).html()).toContain('<div class="sound">');
 });

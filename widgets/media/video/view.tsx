@@ -11,7 +11,7 @@ interface Source {
   type?: string;
 }
 
-/** The files with an address that is safe to load. */
+/** Returns the files with an address that is safe to load. */
 const loadable = <File extends { src: string }>(files: File[]): File[] =>
   files.filter(({ src }) => safeHref(src) !== null);
 

@@ -70,7 +70,7 @@ it.each<[what: string, props: Record<string, Json>, titles: string]>([
   expect((await open(props)).shown.text()).toBe(titles);
 });
 
-it('shows a page at a time, and only those that exist', async () => {
+it('goes to existing pages only', async () => {
   const { act, data } = await open({ perPage: 2 });
   expect(data()).toMatchObject({ page: 1, found: 3, hasNext: true, hasPrevious: false });
   await act('fetchPage', { page: 2 });
@@ -80,7 +80,7 @@ it('shows a page at a time, and only those that exist', async () => {
   expect(data().page).toBe(2);
 });
 
-it('adds a set to the cart, which costs what was promised', async () => {
+it('adds a combo to the cart at the promised price', async () => {
   const { act, data, shown, caller } = await open();
   const [tea] = data().hits;
   const adding = act('add', { comboSlug: 'tea' });
@@ -95,13 +95,13 @@ it('adds a set to the cart, which costs what was promised', async () => {
 it.each([
   [{}, messages.comboFieldsRequired],
   [{ comboSlug: 'other' }, messages.offerNotFound],
-])('refuses to add %j', async (payload, message) => {
+])('rejects adding %j', async (payload, message) => {
   const { act, shown } = await open();
   expect(await act('add', payload)).toMatchObject({ ok: false, failure: { message } });
   expect(shown.world.calls.filter(({ id }) => id === 'cart.addCombo')).toEqual([]);
 });
 
-it('says why a set was not added, and adds one once however often it is pressed', async () => {
+it('shows why a combo was not added, and ignores repeated presses while adding', async () => {
   const { shown, act, data } = await open({}, { 'cart.addCombo': rejected('Sold out') });
   await Promise.all([act('add', { comboSlug: 'desk' }), act('add', { comboSlug: 'desk' })]);
   expect(shown.text()).toContain('desk not added: Sold out');
@@ -109,7 +109,7 @@ it('says why a set was not added, and adds one once however often it is pressed'
   expect(shown.world.calls.filter(({ id }) => id === 'cart.addCombo')).toHaveLength(1);
 });
 
-it('is asked for again', async () => {
+it('can be refetched after a failure', async () => {
   let isDown = true;
   const down: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const { shown, act } = await open({}, { [comboSearch.id]: down });

@@ -35,7 +35,7 @@ function show(props: Record<string, string | number> = {}, answers: Record<strin
   return { shown, act, asked };
 }
 
-it('checks a whole code once, after a moment without another entry', async () => {
+it('checks a complete code once, after a debounce', async () => {
   const { shown, asked } = show();
   for (const pincode of ['5', '56000', '560002', '560001', '560 001']) {
     void shown.act('delivery-pincode', 'set', { pincode });
@@ -51,7 +51,7 @@ it('checks a whole code once, after a moment without another entry', async () =>
   expect(shown.text()).toContain('560 001true');
 });
 
-it('forgets the answer when another code is entered', async () => {
+it('discards the result when another code is entered', async () => {
   const { shown, act } = show({ pincode: '560001' });
   await shown.time.advance(0);
   expect(shown.data('delivery-pincode')).toMatchObject({ isChecked: true, isValid: true });
@@ -72,14 +72,14 @@ it.each([
   expect(asked().length > 0).toBe(isAsked);
 });
 
-it('says that the shop does not deliver there', async () => {
+it('publishes that the shop does not deliver to a code', async () => {
   const { act } = show({}, { 'zip.isValid': { valid: false } });
   const data = await act('check', { values: { pincode: '999999' } });
   expect(data).toMatchObject({ isChecked: true, isValid: false });
   expect(data).not.toHaveProperty('city');
 });
 
-it('enters the code of where the shopper is', async () => {
+it("enters and checks the postal code at the shopper's position", async () => {
   const { act, asked } = show();
   expect(await act('locate')).toMatchObject({ pincode: '560001', isLocating: false, isValid: true });
   expect(asked()).toEqual([
@@ -96,7 +96,7 @@ it.each([
     true,
     'Far out.',
   ],
-])('says why %s knows no code', async (_, answers, locates, error) => {
+])('publishes why %s could not provide a code', async (_, answers, locates, error) => {
   const { act } = show({}, answers, locates);
   expect(await act('locate')).toMatchObject({ error, isLocating: false, isChecked: false });
 });

@@ -12,7 +12,7 @@ type Data = DataOf<typeof contract>;
 
 interface Local {
   pincode: string;
-  /** What the shop is asked about. */
+  /** Complete code that is checked; undefined when the entered one is not checked yet. */
   asked?: string;
   isWaiting: boolean;
   isLocating: boolean;
@@ -28,7 +28,7 @@ interface Position {
 
 const to = (id: string, name: string) => ({ type: `delivery-pincode.${name}`, target: id, payload: {} });
 
-/** The code without what people divide it by; undefined unless it is whole. */
+/** Returns the code without separators; undefined unless it is complete. */
 function wholeCode(text: string, { length }: Props): string | undefined {
   const code = text.replaceAll(/[\s-]/g, '');
   return code.length === length ? code : undefined;

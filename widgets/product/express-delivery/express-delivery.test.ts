@@ -37,14 +37,14 @@ async function open(props: Record<string, string | number> = {}, hasVariant = tr
   return { shown, time, act, inCart, asked, caller, data: () => shown.data<Data>('express-delivery') };
 }
 
-it('says at once whether express delivery reaches a known postal code, and its price', async () => {
+it('publishes immediately whether express delivery reaches a known postal code, and its price', async () => {
   const { data } = await open({ pincode: '560001' });
   const values = { add: false, pincode: '560001' };
   expect(data()).toMatchObject({ status: 'success', isEligible: true, values, price: { amount: 149 } });
   expect((await open({ pincode: '400001' })).data()).toMatchObject({ status: 'success', isEligible: false });
 });
 
-it('asks about what is entered after a moment without another entry', async () => {
+it('checks the entered postal code after a debounce', async () => {
   const { time, act, asked, data } = await open();
   expect(data().status).toBe('idle');
   for (const pincode of ['5', '5600', '560001']) {
@@ -57,7 +57,7 @@ it('asks about what is entered after a moment without another entry', async () =
   expect([asked(), data().isEligible]).toEqual([1, true]);
 });
 
-it('adds the variant by express, with its price in the total', async () => {
+it('adds the variant with express delivery and its price to the total', async () => {
   const { shown, act, inCart, caller } = await open({ pincode: '560001', quantity: 2 });
   await act('set', { add: true });
   await act('submit');
@@ -83,13 +83,13 @@ it.each([
   ['with a blank one', { pincode: '560001' }, true, { add: true, pincode: ' ' }, messages.pincodeRequired],
   ['without a variant', {}, false, { add: true, pincode: '560001' }, messages.variantRequired],
   ['where it is known not to go', { pincode: '400001' }, true, { add: true }, messages.expressUnavailable],
-])('refuses %s', async (_, props, hasVariant, values, message) => {
+])('rejects submitting %s', async (_, props, hasVariant, values, message) => {
   const { act, inCart } = await open(props, hasVariant);
   expect(await act('submit', { values })).toMatchObject({ ok: false, failure: { message } });
   expect(await inCart()).toEqual([]);
 });
 
-it('says what the shop says of a place that was not asked about', async () => {
+it("shows the shop's message for a postal code that was not checked before submitting", async () => {
   const { shown, act, inCart, data } = await open();
   await act('submit', { values: { add: true, pincode: '400001' } });
   expect(shown.text()).toBe(messages.expressUnavailable);

@@ -40,7 +40,7 @@ const placeOf = ({ props, local }: { props: Props; local: Local }): DeliveryPlac
 const askAgain = (id: string) => ({ type: 'express-delivery.ask', target: id, payload: {} });
 const timer = (id: string): string => `express ${id}`;
 
-/** A form without script sends texts. */
+/** Whether express delivery is chosen. A form without script sends texts. */
 const isChosen = (value: unknown): boolean => value === true || value === 'true' || value === 'on';
 
 function submit(input: Input, { add, pincode }: { add: boolean; pincode: string }): Effect[] {
@@ -109,7 +109,7 @@ export default defineModel<Props, Data, Local>({
   startsOnLoad: ({ variantId, pincode }) => Boolean(variantId && pincode),
   mounted: (input) =>
     isUnasked(input.local.question, placeOf(input)) ? [{ effect: 'dispatch', message: askAgain(input.id) }] : [],
-  // A postal code that is being entered is asked about a moment later.
+  // A postal code that is being typed is checked after a debounce.
   changed: (input) =>
     input.local.pincode === undefined && isUnasked(input.local.question, placeOf(input))
       ? [{ effect: 'dispatch', message: askAgain(input.id) }]

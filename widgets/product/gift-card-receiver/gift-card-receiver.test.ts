@@ -29,12 +29,12 @@ async function submitted(values: Record<string, unknown>, props: object = {}, mo
 
 const asha = { name: ' आशा ', email: '', phone: '', message: '', sendOn: '' };
 
-it('takes a name alone, and leaves out what is empty', async () => {
+it('accepts a name alone and omits empty fields', async () => {
   const { errors, receiver, text } = await submitted(asha);
   expect([errors, receiver, text]).toEqual([{}, { name: 'आशा' }, 'for आशा']);
 });
 
-it('takes everything', async () => {
+it('accepts all fields', async () => {
   const all = {
     name: 'Zoë',
     email: 'zoe@example.com',
@@ -62,19 +62,19 @@ it.each<[entered: object, props: object, errors: object]>([
   [{ sendOn: '2027-02-25' }, {}, { sendOn: tooFar }],
   [{ sendOn: '24.12.2026' }, {}, { sendOn: tooFar }],
   [{ sendOn: '2026-02-30' }, {}, { sendOn: tooFar }],
-])('checks %j with %j', async (entered, props, expected) => {
+])('validates %j with %j', async (entered, props, expected) => {
   const { errors, receiver } = await submitted({ ...asha, ...entered }, props);
   expect([errors, receiver === undefined]).toEqual([expected, Object.keys(expected).length > 0]);
 });
 
-it('counts days where the market is', async () => {
+it("counts days in the market's time zone", async () => {
   // It is the 27th in Delhi.
   const { errors, shown } = await submitted({ ...asha, sendOn: '2026-11-26' }, {}, { timeZone: 'Asia/Kolkata' });
   expect(errors).toEqual({ sendOn: tooFar });
   expect(shown.data('gift-card-receiver')).toMatchObject({ firstDay: '2026-11-27', lastDay: '2027-02-25' });
 });
 
-it('keeps what was entered with its errors, and forgets it when it is asked to', async () => {
+it('keeps the entries with their errors until they are cleared', async () => {
   const { shown, text } = await submitted({ ...asha, name: '', phone: '1' });
   expect(shown.data('gift-card-receiver')).toMatchObject({ values: { name: '', phone: '1' } });
   expect(text).toBe('2 wrong');

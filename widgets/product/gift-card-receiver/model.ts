@@ -20,7 +20,7 @@ interface Local {
   receiver?: GiftCardReceiver;
 }
 
-/** Fewest digits of a telephone number. */
+/** Minimum number of digits in a telephone number. */
 const leastDigits = 10;
 
 const digitsOf = (phone: string): number => compactPhone(phone).replace('+', '').length;

@@ -34,12 +34,12 @@ it.each<[object, object]>([
     { price: 2400, min: 2400, max: 2400, isOffered: true },
   ],
   [{ price: '{{ route.missing }}' }, { isOffered: false }],
-])('%j is %j', (props, expected) => {
+])('converts %j to %j and shows the slot only when offered', (props, expected) => {
   expect(teaser(props).data('instalment-teaser')).toEqual(expected);
   expect(teaser(props).text()).toBe('isOffered' in expected && expected.isOffered ? 'own words' : '');
 });
 
-it('gives the partner the price and bounds in cents', async () => {
+it('passes the price and bounds to the partner in cents', async () => {
   const told: unknown[] = [];
   const scripts = { 'Pay.teaser': (input: unknown) => told.push(input) };
   const shown = teaser({ price: 24, min: 3, pageType: 'cart' }, { config: connected, scripts });
@@ -48,6 +48,6 @@ it('gives the partner the price and bounds in cents', async () => {
   expect(told).toEqual([{ element: 'w0-partner', merchantId: 'm1', price: 2400, min: 300, pageType: 'cart' }]);
 });
 
-it('calls nobody where no partner is connected', () => {
+it('loads no script when no partner is connected', () => {
   expect(teaser({ price: 24 }).world.scripts).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
-/** An amount of money in cents; undefined for what is no amount. */
+/** Returns an amount of money in cents; undefined when the value is not an amount. */
 function centsOf(value: unknown, currency: string): number | undefined {
   const money = moneyOf(value, currency);
   return money && Math.round(money.amount * limits.centsPerUnit);
@@ -32,7 +32,7 @@ export default defineModel<Props, Data>({
   shows: ({ isOffered }) => (isOffered ? ['children'] : []),
   actions: {
     filled: () => [],
-    // The contents of the slot are shown instead.
+    // The slot's content is shown instead.
     missing: () => [],
   },
   mounted({ id, props, data, state }) {

@@ -6,7 +6,7 @@ import type contract from './contract.ts';
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, slot }) =>
   data.isOffered ? (
     <div className={classes('instalment-teaser', props.class)}>
-      {/* The partner's own. */}
+      {/* The partner's script renders into this. */}
       <div id={`${id}-partner`} className="instalment-teaser-partner" />
       <div className="instalment-teaser-own">{slot('children')}</div>
     </div>

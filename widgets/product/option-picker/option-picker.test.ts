@@ -34,18 +34,18 @@ it.each([
   ['Ink', 'chose {"option":1,"value":"Ink"}'],
   ['Chalk', undefined],
   ['Pink', undefined],
-])('selecting %s emits another existing value: %s', async (wanted, expected) => {
+])('emits only another existing value when selecting %s: %s', async (wanted, expected) => {
   const shown = picker();
   await shown.act('option-picker', 'select', { value: wanted });
   expect(shown.text().match(/chose .*/)?.[0]).toBe(expected);
 });
 
-it('publishes the values, and none without an option', () => {
+it('publishes the values and renders nothing without an option', () => {
   expect(picker().data('option-picker')).toMatchObject({ name: 'Glaze', selected: 'Chalk', hasChoice: true });
   for (const option of [null, {}, { values: [] }]) expect(picker({ option }).html()).not.toContain('fieldset');
 });
 
-it('is a named group of radio buttons that marks unavailable values', () => {
+it('renders a labelled group of radio buttons that marks unavailable values', () => {
   const html = picker().html().replaceAll('<!-- -->', '');
   expect(html).toMatch(/<fieldset class="options"><legend class="options-label">Glaze <span>Chalk<\/span>/);
   expect(html.match(/type="radio"/g)).toHaveLength(3);
@@ -59,7 +59,7 @@ it.each([
   ['auto', {}, 'options-words'],
   ['swatch', {}, 'options-swatches'],
   ['word', swatch('#fff'), 'options-words'],
-])('rendered as %s with %j it has %s', (display, more, expected) => {
+])('renders the display %s with %j as %s', (display, more, expected) => {
   const option = { ...glaze, values: glaze.values.map((each) => ({ ...each, ...more })) };
   expect(picker({ option, display }).html()).toContain(`class="${expected}"`);
 });
@@ -69,7 +69,7 @@ it.each([
   [13, 'auto', true],
   [100, 'auto', true],
   [100, 'word', false],
-])('with %i values, rendered as %s, it is a select: %s', (count, display, isSelect) => {
+])('with %i values and the display %s, renders a select: %s', (count, display, isSelect) => {
   const values = Array.from({ length: count }, (_, at) =>
     value(`छाया ${at}`, { ...swatch('#abc'), isSelected: at === 0 }),
   );
@@ -81,7 +81,7 @@ it.each([
   expect(html.match(/<option/g)?.length ?? 0).toBe(isSelect ? count : 0);
 });
 
-it('is a labelled select when asked to', () => {
+it('renders a labelled select for the display list', () => {
   const shown = picker({ display: 'list' });
   const id = `w${shown.widget('option-picker').id}-input`;
   expect(shown.html()).toContain(`<label for="${id}" class="field-label">Glaze</label><select id="${id}"`);

@@ -9,7 +9,10 @@ import type { PickerData } from './model.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** More values than these are a list: their buttons would fill a phone's screen, and push what is bought off it. */
+/**
+ * Maximum number of buttons. More values are a select: their buttons would fill a phone's screen and push the rest
+ * of the product off it.
+ */
 const mostButtons = 12;
 
 const isSwatch = ({ displayConfig }: MarkedValue): boolean => fillOf(displayConfig) !== undefined;

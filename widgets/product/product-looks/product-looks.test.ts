@@ -34,7 +34,7 @@ async function open(props: object, by: Record<string, Tamper> = {}) {
   return { shown, act, data: () => shown.data<ProductLooksData>('product-looks') };
 }
 
-it('shows the first ten looks of a product, and the next', async () => {
+it("shows a product's first ten looks and goes to existing pages only", async () => {
   const { act, data } = await open({ slug: 'cup' });
   expect(data()).toMatchObject({ found: 11, page: 1, hasNext: true });
   expect(data().hits).toHaveLength(limits.looks.perPage);
@@ -52,7 +52,7 @@ it.each([
   expect((await open(props)).shown.text()).toBe(text);
 });
 
-it('is asked for again', async () => {
+it('can be refetched after a failure', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const { shown, act } = await open({ slug: 'lamp' }, { 'product.looks': flaky });
