@@ -9,7 +9,10 @@ export interface StarterDocument {
   kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
-  /** Of the shop that is served, and not of this package, whose tests have checked its own. */
+  /**
+   * Whether the document belongs to the served shop, rather than to this package, whose tests have checked its own
+   * documents.
+   */
   isOwn?: boolean;
 }
 
@@ -17,16 +20,16 @@ export interface StarterDocument {
 export interface StarterShop {
   /** Settings to use without a settings file. */
   config: Partial<ShopConfig>;
-  /** Settings of the shop's own definition, which hold for imported goods as well. */
+  /** Settings of the shop's own definition, which also apply to imported goods. */
   settings?: Partial<ShopConfig>;
   catalogue(): { products: ProductRecord[]; collections: CollectionRecord[]; testimonials?: ReviewRecord[] };
   /** Postal codes by country, for a storage without any. */
   postalCodes: Readonly<Record<string, readonly PostalCode[]>>;
-  /** What shoppers have searched for, so that pages have searches that trend. */
+  /** Earlier searches of shoppers, so that pages have trending searches. */
   searches?: readonly string[];
   /** Pictures served under `/media/`. */
   pictures(): PictureTable;
-  /** Folder of videos, their captions and animations, served under `/media/` by their names. */
+  /** Folder of videos, captions and animations, served under `/media/` by name. */
   films?: string;
   /** Pictures of the home page, rendered when the server starts. */
   openingPictures: readonly PictureRequest[];

@@ -15,7 +15,7 @@ const products = (count: number, more: (index: number) => object) =>
 const slugs = (list: ReturnType<typeof products>) =>
   collectionsFrom(list).map(({ slug, title }) => `${slug}: ${title}`);
 
-it('makes one collection of all spellings of a name, the largest first', () => {
+it('creates one collection for all spellings of a name, the largest collection first', () => {
   const spellings = ['DRESSES', 'Dresses', 'dress', 'Shirts'];
   expect(slugs(products(8, (index) => ({ category: spellings[index % 4] })))).toEqual([
     'dresses: Dresses',
@@ -24,7 +24,7 @@ it('makes one collection of all spellings of a name, the largest first', () => {
   ]);
 });
 
-it('makes no collections of internal, rare or repeating tags', () => {
+it('creates no collections for internal, rare or repeated tags', () => {
   const tags = (index: number) => [
     ...(index < 6 ? ['Summer', 'SS15', 'things', 'Every_day', 'Acme'] : []),
     ...(index < 3 ? ['Rare'] : []),
@@ -38,7 +38,7 @@ it('makes no collections of internal, rare or repeating tags', () => {
   ]);
 });
 
-it('tells a brand from a type of the same name by its field', () => {
+it('distinguishes a brand from a type of the same name by a prefix', () => {
   expect(slugs(products(4, (index) => ({ brand: index < 2 ? 'Things' : 'Other' })))).toEqual([
     'things: Things',
     'other: Other',

@@ -8,14 +8,17 @@ type Product = Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'ta
 
 type Field = NonNullable<CollectionRecord['rule']>['field'];
 
-/** A tag becomes a collection when this many products have it, and this share of all; rarer tags are only searchable. */
+/**
+ * Minimum number and share of products with a tag for which a collection is created; rarer tags are only
+ * searchable.
+ */
 const MIN_PRODUCTS_PER_TAG = 4;
 const MIN_SHARE_PER_TAG = 0.02;
 
-/** In a catalogue of this size a brand with a single product gets no collection. */
+/** Size of a catalogue from which a brand with a single product gets no collection. */
 const MANY_PRODUCTS = 50;
 
-/** A collection to be: the products of one name in one field, in all its spellings. */
+/** A potential collection: the products with one name in one field, in all its spellings. */
 interface Candidate {
   field: Field;
   title: string;
@@ -24,7 +27,7 @@ interface Candidate {
 
 const namesInDescription = 3;
 
-/** What a collection holds, in the names that it is not called by: the brands of a type, the types of a brand. */
+/** Describes a collection by the names of the other field: the brands of a type, or the types of a brand. */
 function describe({ field, title }: Candidate, names: readonly string[]): string {
   const listed = names.slice(0, namesInDescription).join(', ');
   const all = names.length > namesInDescription ? `${listed} and more` : listed.replace(/, ([^,]*)$/, ' and $1');
@@ -32,7 +35,7 @@ function describe({ field, title }: Candidate, names: readonly string[]): string
   return field === 'brand' ? `${all} by ${title}.` : `${title} by ${all}.`;
 }
 
-/** The names that members of a collection have in another field, the most frequent first. */
+/** Returns the names that a collection's products have in another field, most frequent first. */
 const namesOf = (products: readonly Product[], field: 'brand' | 'category'): string[] =>
   candidates(
     field,
@@ -41,7 +44,7 @@ const namesOf = (products: readonly Product[], field: 'brand' | 'category'): str
     (names) => (field === 'brand' ? bestSpelling(names) : normalCase(bestSpelling(names))),
   ).map(({ title }) => title);
 
-/** The names in a field of all products, the most frequent first. */
+/** Returns the names in a field of all products, most frequent first. */
 function candidates(
   field: Field,
   products: readonly Product[],
@@ -63,7 +66,7 @@ function candidates(
     .sort((a, b) => b.members.length - a.members.length || (a.title < b.title ? -1 : 1));
 }
 
-/** A slug that is not in use: names that differ by a sign alone, such as C++ and C#, have one slug. */
+/** Returns an unused slug: names that differ only by a sign, such as C++ and C#, have the same slug. */
 function freeSlug(field: Field, plain: string, used: ReadonlyMap<string, unknown>): string {
   if (!used.has(plain)) return plain;
   let slug = `${field}-${plain}`;
@@ -72,10 +75,10 @@ function freeSlug(field: Field, plain: string, used: ReadonlyMap<string, unknown
 }
 
 /**
- * Derives collections from type, vendor and tags of the published products. Spellings of one name are one collection;
- * a tag with exactly the products of an earlier collection is left out. When a slug is already used
- * (a brand named like a type), the later collection gets its field as a prefix, and a number if need be. Sorted, so that equal products give
- * equal collections.
+ * Derives collections from type, vendor and tags of the published products. Spellings of one name are one
+ * collection; a tag with exactly the products of an earlier collection is left out. When a slug is already used (a
+ * brand named like a type), the later collection gets its field as a prefix, and a number if necessary. Sorted, so
+ * that equal products give equal collections.
  */
 export function collectionsFrom(products: readonly Product[]): CollectionRecord[] {
   const tags = publicTags(products);

@@ -41,7 +41,10 @@ const headings = {
   planDiscount: ['Selling Plan Discount', 'Selling Plan: Discount', 'Subscription Discount'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Columns of a file that this shop has exported, read only where the first is there: others may mean other things. */
+/**
+ * Columns of a file that this shop has exported. They are read only when the first of them is present, because in
+ * other files they may have another meaning.
+ */
 const ownHeadings = {
   ownFile: ['Endcap Export'],
   currency: ['Currency'],
@@ -75,7 +78,7 @@ export type Field = keyof typeof headings | keyof typeof ownHeadings;
 
 const allHeadings: Readonly<Record<Field, readonly string[]>> = { ...headings, ...ownHeadings };
 
-/** The name that a field has in an export. */
+/** Returns the heading of a field in an export. */
 export const headingOf = (field: Field): string => allHeadings[field][0]!;
 
 /** Position and heading of each field in this file. */
@@ -84,10 +87,10 @@ export interface Columns {
   headingOf(field: Field): string;
 }
 
-// A product cannot be imported without these.
+// Columns without which no product can be imported.
 const required: readonly (keyof typeof headings)[] = ['handle', 'title', 'price'];
 
-/** A heading as headings are compared. */
+/** Normalises a heading for comparison. */
 export const normalisedHeading = (heading: string): string =>
   heading
     .replace(/^\ufeff/, '')
@@ -97,14 +100,14 @@ export const normalisedHeading = (heading: string): string =>
 
 const mostShown = 12;
 
-/** The columns of a file, for a message. */
+/** Lists the columns of a file for a message. */
 const shownColumns = (row: readonly string[]): string =>
   `${row
     .slice(0, mostShown)
     .map((cell) => `"${cell.trim().slice(0, 40)}"`)
     .join(', ')}${row.length > mostShown ? ` and ${row.length - mostShown} more` : ''}`;
 
-/** Positions of headings as they are compared; of two that are the same, the first. */
+/** Returns the positions of normalised headings; of duplicates, the first. */
 export function positionsOf(
   row: readonly string[],
   line: number,
@@ -146,7 +149,7 @@ export function readColumns(row: readonly string[], found: ReadonlyMap<string, n
   };
 }
 
-/** Errors for the required columns that a file does not have. */
+/** Returns errors for the required columns that a file does not have. */
 export const missingColumns = (
   row: readonly string[],
   line: number,

@@ -49,7 +49,7 @@ describe('importProducts', () => {
     expect(counts).toEqual({ rows: 3, products: 1, variants: 2, pictures: 3, collections: 2, skippedRows: 0 });
   });
 
-  it('makes text of links to pages that the shop will not have', async () => {
+  it('converts links to pages that the shop will not have to text', async () => {
     const body =
       '"<p><a href=""/pages/care"">Care</a>, <a href=""/products/mug?variant=1"">mug</a>, <a href=""https://example.com/x"">more</a></p>"';
     const { products, problems } = await importProducts(file(mug, `cup,Cup,${body},,,,,,,,1,5,,`));
@@ -79,7 +79,7 @@ describe('importProducts', () => {
     ['too many cells', 'a,A,,,,,,,,,,5,,,,,,x', 2, undefined, 'too-many-cells'],
     ['an option without a value', 'a,A,,,,,,Size,,,,5,,', 2, 'Option1 Value', 'option-value-missing'],
     ['a cell as large as a book', `a,A,${'x'.repeat(200_001)},,,,,,,,,5,,`, 2, undefined, 'cell-too-large'],
-  ])('names %s and keeps the rest', async (_what, row, line, column, code) => {
+  ])('reports %s and imports the rest', async (_what, row, line, column, code) => {
     const { products, problems, counts } = await importProducts(file(row, mug));
     expect(products.map(({ slug }) => slug)).toEqual(['mug']);
     expect(problems.find((problem) => problem.code === code)).toMatchObject({
@@ -102,7 +102,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('repairs rows where it can, with a warning', async () => {
+  it('repairs rows where possible, with a warning', async () => {
     const { products, problems } = await importProducts(
       file('a,A,,,,,,Size,S,X,many,5,oops,javascript:alert(1)', 'a,,,,,,,,M,X,-3,6,,http://pictures.example/a.jpg'),
     );
@@ -162,7 +162,7 @@ describe('importProducts', () => {
     ['', 'empty-file'],
     ['Handle,Title\na,A', 'missing-column'],
     ['a;b;c\n1;2;3', 'missing-column'],
-  ])('names the missing part of %j', async (text, code) => {
+  ])('reports what is missing in %j', async (text, code) => {
     const { products, problems } = await importProducts(text);
     expect(products).toEqual([]);
     expect(problems[0]).toMatchObject({ code, line: 1, severity: 'error' });
@@ -189,7 +189,7 @@ describe('importProducts', () => {
     expect(problems).toMatchObject([{ code: 'decimal-comma', line, column: 'Variant Price' }]);
   });
 
-  it('refuses a price of which nothing says how it is meant, unless it is said', async () => {
+  it('refuses an ambiguous price unless the decimal mark is given', async () => {
     const text = 'Handle;Title;Variant Price\na;A;1.090\nb;B;7\n';
     const { products, problems } = await importProducts(text, { currencyCode: 'KWD' });
     expect(products.map(({ slug }) => slug)).toEqual(['b']);
@@ -200,12 +200,12 @@ describe('importProducts', () => {
     expect([await price('.'), await price(',')]).toEqual([1090, 1_090_000]);
   });
 
-  it('names the separator and the columns that it found', async () => {
+  it('reports the separator and the columns that it found', async () => {
     const { problems } = await importProducts('Produkt;Preis\nA;5');
     expect(problems[0]?.message).toContain('Separated by semicolons, the columns are "Produkt", "Preis"');
   });
 
-  it('uses the first of two columns with one name', async () => {
+  it('uses the first of two columns with the same name', async () => {
     const { products, problems } = await importProducts('Handle,Title,Variant Price,title\na,First,5,Second\n');
     expect(products[0]?.title).toBe('First');
     expect(problems).toMatchObject([{ code: 'duplicate-column', column: 'title', severity: 'warning' }]);

@@ -23,7 +23,7 @@ export interface ImportOptions {
   currencyCode?: string;
   /** ISO date-time to use as the publication date; fixed by default, so that imports are reproducible. */
   publishedAt?: string;
-  /** Mark before the decimals of prices; by default what the file shows. */
+  /** Decimal mark of prices; by default derived from the file. */
   decimalMark?: DecimalMark | undefined;
   /** Called with the number of bytes read so far. */
   onProgress?: (bytes: number) => void;
@@ -45,17 +45,17 @@ export interface ImportResult {
   collections: CollectionRecord[];
   problems: ImportProblem[];
   counts: ImportCounts;
-  /** Lines on which products begin, by their slugs. */
+  /** Lines on which products begin, by slug. */
   lines: ReadonlyMap<string, number>;
-  /** When products are published that wait for that, in milliseconds since 1970, by their slugs. */
+  /** Times at which scheduled products are published, in milliseconds since 1970, by slug. */
   publishAt: ReadonlyMap<string, number>;
-  /** Collections chosen by hand that the file names, by their slugs, with their goods in order. */
+  /** Hand-picked collections named in the file, by slug, with their goods in order. */
   handMade: ReadonlyMap<string, HandMade>;
-  /** What the file says of pictures of the shop itself. */
+  /** Descriptions of the shop's own pictures in the file. */
   pictures: readonly DescribedPicture[];
 }
 
-/** A collection chosen by hand, of a file that a shop has exported. */
+/** A hand-picked collection in a file that a shop has exported. */
 export interface HandMade {
   title: string;
   goods: { slug: string; position: number }[];
@@ -64,14 +64,14 @@ export interface HandMade {
 /** Publication date of products without one; fixed, because imports must not depend on the clock. */
 const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
 
-/** The decimal mark of a file, by its amounts and weights. */
+/** Derives the decimal mark of a file from its amounts and weights. */
 const markOf = (rows: readonly Row[], separator: Separator): DecimalMark | undefined =>
   decimalMarkOf(
     rows.flatMap((row) => [row.cell('price'), row.cell('compareAt'), row.cell('grams')]),
     separator,
   );
 
-/** Says how the prices were read, by the first that shows it. */
+/** Returns a warning about how the prices were read, with the first price that shows it. */
 function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
   const shown = rows.find((row) => /[.,]/.test(row.cell('price'))) ?? rows[0]!;
   return {
@@ -84,14 +84,14 @@ function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
   };
 }
 
-/** What a file says of its products. */
+/** Products read from a file, with their additional data. */
 interface ReadProducts extends Pick<ImportResult, 'products'> {
   publishAt: Map<string, number>;
   handMade: Map<string, HandMade>;
   pictures: DescribedPicture[];
 }
 
-/** Whether a file that a shop has exported is in the currency that it is imported in; a problem is reported. */
+/** Whether a product exported by a shop is in the currency of the import; a mismatch is reported. */
 function isInCurrency({ rows }: ProductRows, currencyCode: string, report: Report): boolean {
   const first = rows[0]!;
   const given = first.cell('currency').trim().toUpperCase();
@@ -107,7 +107,10 @@ function isInCurrency({ rows }: ProductRows, currencyCode: string, report: Repor
   return false;
 }
 
-/** Reads the product of a group of rows into what was read before. @returns whether it has one */
+/**
+ * Reads the product of a group of rows and adds it to the products read before.
+ * @returns whether the group has a product
+ */
 function readGroup(
   { handle, rows }: ProductRows,
   file: ProductFile,
@@ -135,7 +138,7 @@ function readGroup(
   return true;
 }
 
-/** Takes links of descriptions that lead to no page of the file away, and says so. */
+/** Removes links in descriptions to pages that are not in the file, and reports them. */
 function unlinkDead(
   products: readonly ProductRecord[],
   collections: readonly CollectionRecord[],
@@ -159,9 +162,9 @@ function unlinkDead(
 }
 
 /**
- * Imports an export of Shopify, of WooCommerce or of this shop. An invalid row is reported and skipped without affecting valid ones. The same text
- * and options always give the same records.
- * @param source Text of the file, or its chunks in UTF-8, UTF-16 or Windows-1252.
+ * Imports an export of Shopify, WooCommerce or this shop. An invalid row is reported and skipped without affecting
+ * valid ones. The same text and options always give the same records.
+ * @param source text of the file, or its chunks in UTF-8, UTF-16 or Windows-1252
  */
 export async function importProducts(
   source: string | AsyncIterable<string | Uint8Array>,
@@ -208,7 +211,7 @@ export async function importProducts(
       : new Set(group.rows.map(({ line }) => line)).size;
   }
   const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
-  // The names of a shop are as its merchant has written them.
+  // The names in a shop's own export stay as its merchant has written them.
   if (!file?.isOwn) problems.push(...joinSpellings(products, lineOf));
   const published = products.filter((product) => product.published);
   const collections = collectionsFrom(published);

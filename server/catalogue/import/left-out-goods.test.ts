@@ -10,7 +10,7 @@ describe('a gift card', () => {
     ['Gift card', 'TRUE'],
     ['Type', 'Gift Cards'],
     ['Type', 'gift card'],
-  ])('is left out by %s %s, all of its rows, and that is said', async (column, value) => {
+  ])('is left out with all of its rows when %s is %s, and this is reported', async (column, value) => {
     const { products, problems, counts } = await read(column, `card,Card,25,${value}`, 'card,,50,', 'mug,Mug,5,');
     expect(products.map(({ slug }) => slug)).toEqual(['mug']);
     expect(counts).toMatchObject({ products: 1, skippedRows: 2 });
@@ -23,7 +23,7 @@ describe('a gift card', () => {
     ['Gift Card', 'false'],
     ['Gift Card', ''],
     ['Type', 'Gift card holders'],
-  ])('is not what has %s %j', async (column, value) =>
+  ])('is not recognised in a product with %s %j', async (column, value) =>
     expect((await read(column, `box,Box,25,${value}`)).products).toHaveLength(1),
   );
 });
@@ -37,7 +37,7 @@ describe('columns that no product has a field for', () => {
     ['Price / International', '9', 'markets-not-imported'],
     ['Google Shopping / Gender', 'unisex', 'feeds-not-imported'],
     ['産地', '京都', 'columns-not-imported'],
-  ])('are named with their rows: %s', async (column, value, code) => {
+  ])('are reported with their number of rows: %s', async (column, value, code) => {
     const { products, problems } = await read(column, `mug,Mug,5,${value}`, `cup,Cup,5,${value}`, 'pot,Pot,5,');
     expect(products).toHaveLength(3);
     const [problem] = problems;
@@ -45,7 +45,7 @@ describe('columns that no product has a field for', () => {
     expect(problem?.message).toContain(`"${column}" (2 rows)`);
   });
 
-  it('are silent when they are empty, or say nothing of goods', async () => {
+  it('are not reported when they are empty or irrelevant to goods', async () => {
     const { problems } = await read(
       'Cost per item,Variant Fulfillment Service,Variant Weight Unit,Variant Requires Shipping',
       'mug,Mug,5,,manual,kg,true',
@@ -53,7 +53,7 @@ describe('columns that no product has a field for', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are one warning a kind, with the values where they are few', async () => {
+  it('are reported in one warning for each kind, with their values when there are few', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((name, at) => `${name},${name},5,${at > 0},P${at}`);
     const { problems } = await read('Tax,VAT rate', ...rows);
     expect(problems.map(({ message }) => message)).toEqual([

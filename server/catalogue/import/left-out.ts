@@ -5,12 +5,12 @@ import type { ImportProblem } from './problem.ts';
 
 type Named = Pick<ProductRecord, 'slug' | 'brand' | 'category' | 'tags'>;
 
-/** Names that are reported each; a catalogue may have thousands of rare tags. */
+/** Number of names that are reported individually, because a catalogue may have thousands of rare tags. */
 const mostNamed = 20;
 
 const columns = { category: 'type', brand: 'vendor', tag: 'tag' } as const;
 
-/** Types, vendors and tags of which no collection was made, as warnings: what is left out is said. */
+/** Returns warnings about types, vendors and tags for which no collection was created. */
 export function leftOutNames(
   products: readonly Named[],
   collections: readonly CollectionRecord[],
@@ -32,7 +32,7 @@ export function leftOutNames(
       else leftOut.set(key, { field, name, line: lineOf(slug), count: 1 });
     }
   }
-  // A value that a single product has makes no group of products.
+  // A vendor or tag of a single product is no group of products.
   const all = [...leftOut.values()].filter(({ field, count }) => field === 'category' || count > 1);
   const hint = 'Names of few products, or of nearly all, get none; their products are found by search and filters.';
   const warnings = all.slice(0, mostNamed).map(

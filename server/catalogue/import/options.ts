@@ -4,7 +4,7 @@ import { normalCase } from '../naming/normal-case.ts';
 import { sizeRank } from '../naming/size-rank.ts';
 import type { Row } from './row.ts';
 
-/** An option of a product, and the column with its values. */
+/** An option of a product, with the column of its values. */
 export interface ImportedOption {
   name: string;
   field: (typeof columns)[number][1];
@@ -19,17 +19,19 @@ const columns = [
 /** Shopify's name and value for a product without options. */
 const placeholder = { name: /^title$/i, value: /^default(?: title)?$/i };
 
-/** Name of an option that the merchant left at the placeholder. */
+/** Name for an option that has the placeholder name. */
 const UNNAMED = 'Style';
 
 const MAX_NAME_LENGTH = 80;
 
-/** A row with only an additional picture has no price, no first option value and no SKU. */
+/**
+ * Whether a row is a variant: a row with only an additional picture has no price, no first option value and no SKU.
+ */
 export const isVariantRow = (row: Row, isFirst: boolean): boolean =>
   !row.isNoVariant &&
   (isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '');
 
-/** The options of a product, named on its first row. An option that holds nothing but the placeholder is left out. */
+/** Returns the options of a product, named on its first row. An option with only the placeholder is left out. */
 export function optionsOf(rows: readonly Row[]): ImportedOption[] {
   const [first] = rows;
   const names = columns.map(([name]) => first?.cell(name) ?? '');
@@ -44,13 +46,13 @@ export function optionsOf(rows: readonly Row[]): ImportedOption[] {
   });
 }
 
-/** Values in the order of the file; where all of them are sizes, the smallest first. */
+/** Returns values in the order of the file or, if all of them are sizes, smallest first. */
 const inOrder = (values: readonly string[]): readonly string[] =>
   values.every((value) => sizeRank(value) !== undefined)
     ? values.toSorted((a, b) => sizeRank(a)! - sizeRank(b)!)
     : values;
 
-/** The values of an option as shoppers choose among them; colours whose names are known get a swatch. */
+/** Returns the values of an option for shoppers to choose from; colours with known names get a swatch. */
 export const optionValues = (option: string, values: readonly string[]): ProductRecord['options'][number]['values'] =>
   inOrder(values).map((value) => {
     const swatch = automaticSwatch(option, value);

@@ -20,14 +20,14 @@ describe('subscriptions of a file', () => {
     expect(await plansIn(`mug,Mug,5,${cells}`)).toEqual([{ id, title: cells.split(',')[0], every, percentage }]);
   });
 
-  it('are as many as rows that name one; equal ones are one', async () => {
+  it('are one for each row that names one, with equal ones merged', async () => {
     const plans = await plansIn('mug,Mug,5,Monthly,month,1,10', 'mug,,,Weekly,week,1,5', 'mug,,,Monthly,month,1,10');
     expect(plans?.map(({ title }) => title)).toEqual(['Monthly', 'Weekly']);
     const { products, problems } = await read('mug,Mug,5,Monthly,month,1,10', 'mug,,,Weekly,week,1,5');
     expect([products[0]?.variants.length, problems]).toEqual([1, []]);
   });
 
-  it('are none without a name', async () => expect(await plansIn('mug,Mug,5,,month,1,10')).toBeUndefined());
+  it('are ignored without a name', async () => expect(await plansIn('mug,Mug,5,,month,1,10')).toBeUndefined());
 
   it.each([
     ['Monthly,,1,10', 'Selling Plan Interval', 'none'],
@@ -39,14 +39,14 @@ describe('subscriptions of a file', () => {
     ['Monthly,month,1,101', 'Selling Plan Discount', '"101"'],
     ['Monthly,month,1,-5', 'Selling Plan Discount', '"-5"'],
     ['Monthly,month,1,half', 'Selling Plan Discount', '"half"'],
-  ])('that are not understood are left out, and that is said: %s', async (cells, column, text) => {
+  ])('are left out with a warning when they are invalid: %s', async (cells, column, text) => {
     const { products, problems } = await read(`mug,Mug,5,${cells}`);
     expect(products[0]?.sellingPlans).toBeUndefined();
     expect(problems).toMatchObject([{ severity: 'warning', code: 'plan-unreadable', line: 2, column }]);
     expect(problems[0]?.message).toContain(text);
   });
 
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     const rows = Array.from({ length: 25 }, (_, at) => `mug,${at === 0 ? 'Mug,5' : ','},P${at},day,${at + 1},0`);
     const { products, problems } = await read(...rows);
     expect(products[0]?.sellingPlans).toHaveLength(20);

@@ -15,10 +15,10 @@ const units: readonly [RegExp, Unit][] = [
 
 const mostUnits = 365;
 
-/** Plans of a product that are read. */
+/** Maximum number of plans of a product. */
 const mostPlans = 20;
 
-/** A number of a cell, a default for an empty one; undefined for anything else. */
+/** Parses a number in a cell; `empty` for an empty cell, undefined for anything else. */
 function numberOf(text: string, empty: number, { mark }: NumberFormat): number | undefined {
   const trimmed = text.replace(/%$/, '').trim();
   if (trimmed === '') return empty;
@@ -26,7 +26,7 @@ function numberOf(text: string, empty: number, { mark }: NumberFormat): number |
   return reading.kind === 'number' ? Number(`${reading.whole}.${reading.fraction || '0'}`) : undefined;
 }
 
-/** The plan of a row; undefined where it has none, and for one that is not understood, which is reported. */
+/** Reads the plan of a row; undefined when it has none, and for an invalid one, which is reported. */
 function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | undefined {
   const given = row.cell('planId').trim();
   const title = given === '' ? row.cell('planName').slice(0, 120) : row.cell('planName');
@@ -63,7 +63,7 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
   return { id, title, ...(description === '' ? {} : { description }), every: { unit, count }, percentage };
 }
 
-/** The subscriptions of a product: one for each of its rows that names one. Equal ones are one. */
+/** Returns the subscriptions of a product, one for each row that names one. Equal ones are merged. */
 export function plansOf(rows: readonly Row[], numbers: NumberFormat, report: Report): OwnPlan[] {
   const plans = new Map<string, OwnPlan>();
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { readPostalCodes } from './postal-codes.ts';
 
 const codes = (...all: string[]) => all.map((code) => ({ code }));
 
-it('reads countries and codes, and says which lines hold none', () => {
+it('reads countries and codes, and reports invalid lines', () => {
   const { codes, refused } = readPostalCodes('country,code,place\nIN,560001,Bengaluru\nIN,4000\nGB,SW1A\nxx,1\nDE,\n');
   expect([...codes]).toEqual([
     ['IN', [{ code: '560001' }, { code: '4000' }]],
@@ -21,7 +21,7 @@ it.each([
   ['GB', 'SW1', false],
   ['DE', '560001', false],
   ['IN', '', false],
-])('has %s %j: %s', async (country, code, expected) => {
+])('determines whether the table has %s %j: %s', async (country, code, expected) => {
   const { postalCodes } = openStorage(':memory:').forTenant('t');
   await postalCodes.replace('IN', codes('560001', '4000'));
   await postalCodes.replace('GB', codes('SW1A'));
@@ -29,7 +29,7 @@ it.each([
   expect(await postalCodes.countries()).toEqual(['GB', 'IN']);
 });
 
-it('reads where a code is', () => {
+it('reads the city and coordinates of a code', () => {
   const text = 'country,code,city,latitude,longitude\nIN,1,Pune,18.5,73.9\nIN,2,,91,73.9\nIN,3,,18.5,\n';
   expect(readPostalCodes(text).codes.get('IN')).toEqual([
     { code: '1', city: 'Pune', latitude: 18.5, longitude: 73.9 },
@@ -37,7 +37,7 @@ it('reads where a code is', () => {
   ]);
 });
 
-it('reads a file as spreadsheets of other countries write it', () => {
+it('reads a file with the separator and decimal mark of other countries', () => {
   const text = 'sep=;\r\ncountry;code;city;latitude;longitude\r\nDE;10115;Köln;50,9;7\r\nXX1;2\r\n';
   const { codes, refused } = readPostalCodes(text);
   expect(codes.get('DE')).toEqual([{ code: '10115', city: 'Köln', latitude: 50.9, longitude: 7 }]);

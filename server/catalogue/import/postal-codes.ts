@@ -4,7 +4,7 @@ import { decodeText } from '../../../text/encoding.ts';
 import { dialectOf } from '../../core/csv/dialect.ts';
 import type { PostalCode } from '../../core/ports/storage/accounts/postal-codes.ts';
 
-/** Postal codes by country, and the lines of the file that hold none. */
+/** Postal codes by country, and the invalid lines of the file. */
 export interface PostalCodes {
   codes: ReadonlyMap<string, PostalCode[]>;
   refused: { line: number; text: string }[];
@@ -15,7 +15,7 @@ const code = /^[A-Z0-9][A-Z0-9 -]{0,9}$/i;
 
 const maxCityLength = 100;
 
-/** A number of degrees, if it is one. */
+/** Parses a number of degrees; undefined when it is none. */
 const degrees = (text: string | undefined, most: number): number | undefined => {
   const value = Number(text?.trim().replace(',', '.') || Number.NaN);
   return Math.abs(value) <= most ? value : undefined;

@@ -4,7 +4,7 @@ import type { ImportProblem } from './problem.ts';
 import type { Row } from './row.ts';
 import type { CsvRow } from './rows.ts';
 
-/** Maximum characters of a cell. */
+/** Maximum number of characters in a cell. */
 const MAX_CELL_LENGTH = 200_000;
 
 /** The rows of one product. */
@@ -13,28 +13,28 @@ export interface ProductRows {
   rows: Row[];
 }
 
-/** The products of a file, by their slugs, in whatever columns it has them. */
+/** The products of a file by slug, independent of the file's columns. */
 export interface ProductFile {
   groups: Map<string, ProductRows>;
   /** Heading of the column from which a field of a line was read. */
   headingOf(field: Field, line: number): string | undefined;
-  /** Whether it was exported by this shop, so that its names stay as they are. */
+  /** Whether the file was exported by this shop, so that its names stay unchanged. */
   isOwn?: boolean;
-  /** Whether the shop system writes numbers as its language does, whatever separates the cells. */
+  /** Whether the shop system writes numbers in the format of its language, whatever separates the cells. */
   hasLocalNumbers?: boolean;
-  /** Whether a column, by its position, is read. */
+  /** Whether the column at a position is read. */
   isRead(position: number): boolean;
 }
 
-/** What a reader of a file needs. */
+/** Context of a file's reader. */
 export interface ReadContext {
   separator: Separator;
   problems: ImportProblem[];
-  /** Counts a row that is not imported, and reports why. */
+  /** Counts a row that is not imported, and reports the reason. */
   skip(problem: ImportProblem): void;
 }
 
-/** Leaves out rows that cannot be of the table. */
+/** Leaves out rows that do not fit the table. */
 export function validRows(heading: CsvRow, rows: readonly CsvRow[], { separator, skip }: ReadContext): CsvRow[] {
   const count = heading.cells.length;
   return rows.filter(({ cells, line }) => {

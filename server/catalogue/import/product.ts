@@ -24,7 +24,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The type of a picture by the ending of its address. */
+/** Returns the MIME type of a picture by the extension of its address. */
 export const mimeTypeOf = (address: string): string =>
   mimeTypes[/\.([a-z]{3,4})$/i.exec(new URL(address, 'https://shop.invalid').pathname)?.[1]?.toLowerCase() ?? ''] ??
   'image/jpeg';
@@ -87,7 +87,7 @@ const variantOf = (
     sku: row.cell('sku').replace(/^'/, '').slice(0, 120) || fallbackSku,
     optionValues: values,
     price,
-    // Shops write a compare-at price that is not higher to mean that there is none.
+    // In exports, a compare-at price that is not higher than the price means that there is none.
     ...(typeof compareAt === 'number' && compareAt > price ? { mrp: compareAt } : {}),
     quantityAvailable: countOf(row, 'quantity', numbers, report),
     isInventoryTracked: row.cell('tracker') !== '',
@@ -98,10 +98,16 @@ const variantOf = (
   };
 };
 
-/** Reads the variant of a row. @param fallbackSku for one without a stock keeping unit */
+/**
+ * Reads the variant of a row.
+ * @param fallbackSku SKU for a variant without one
+ */
 type ReadVariant = (row: Row, values: string[], fallbackSku: string) => VariantRecord | undefined;
 
-/** The variants of a product; one without a value of each option, or with those of an earlier one, is reported. */
+/**
+ * Reads the variants of a product. A variant that lacks a value of an option, or has the values of an earlier one,
+ * is reported and skipped.
+ */
 export const variantsOf = (
   slug: string,
   rows: readonly Row[],
@@ -172,7 +178,7 @@ export function untitled(handle: string, rows: readonly Row[], report: Report): 
   });
 }
 
-/** Reports a product of which no variant can be read. */
+/** Reports a product without a valid variant. */
 export function withoutVariant(handle: string, rows: readonly Row[], report: Report): undefined {
   report({
     severity: 'error',

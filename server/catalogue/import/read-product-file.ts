@@ -8,7 +8,7 @@ import { isWooCommerce } from './woocommerce/columns.ts';
 import { readWooCommerce } from './woocommerce/rows.ts';
 import { inEnglish } from './woocommerce/translated-headings.ts';
 
-/** Says whose file it is, and what to do with it. */
+/** Returns an error that names the file's shop system, and tells what to do with the file. */
 function otherSystem({ cells, line }: CsvRow, system: ShopSystem): ImportProblem {
   const renamed = renamedColumns(cells, system);
   return {
@@ -23,7 +23,7 @@ function otherSystem({ cells, line }: CsvRow, system: ShopSystem): ImportProblem
   };
 }
 
-/** The products of a file of Shopify or WooCommerce. Undefined, with errors reported, for any other file. */
+/** Reads the products in a file of Shopify or WooCommerce. Undefined, with errors reported, for any other file. */
 export function readProductFile(
   heading: CsvRow,
   rows: readonly CsvRow[],

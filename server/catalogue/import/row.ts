@@ -10,9 +10,9 @@ export interface Row {
   /** Line of the file, from 1, on which the row begins. */
   line: number;
   cell(field: Field): string;
-  /** Whether the row describes its product, or shows a picture of it, and is no variant. */
+  /** Whether the row only describes its product or has a picture of it, and is not a variant. */
   isNoVariant?: boolean;
-  /** Grams of one unit of its weight (default 1). */
+  /** Grams per unit of the row's weight (default 1). */
   gramsPerUnit?: number;
 }
 
@@ -27,7 +27,10 @@ export const createRow = (cells: readonly string[], line: number, columns: Colum
   },
 });
 
-/** A row of a file that this shop has exported: its cells as they were, without what guards them in spreadsheets. */
+/**
+ * Creates a row of a file that this shop has exported: its cells are unchanged except that the guard against
+ * formulas in spreadsheets is removed.
+ */
 export const createOwnRow = (cells: readonly string[], line: number, columns: Columns): Row => ({
   line,
   cell: (field) => unguarded(cells[columns.positions.get(field) ?? -1] ?? ''),
@@ -61,7 +64,7 @@ export const priceOf = (
   return undefined;
 };
 
-/** Most digits of a count. */
+/** Maximum number of digits in a count. */
 const longestCount = 9;
 
 /** Parses a whole number of zero or more; anything else is 0 with a warning. Negative stock (oversold) is 0. */
@@ -93,7 +96,7 @@ export const flagOf = (row: Row, field: Field, otherwise: boolean): boolean => {
   return otherwise;
 };
 
-/** Whether a product is archived: in Shopify's column of its status. */
+/** Whether a product is archived according to Shopify's status column. */
 export const isArchived = (row: Row): boolean => row.cell('status').trim().toLowerCase() === 'archived';
 
 /** Parses the http or https address of a picture; anything else is ignored with a warning. */

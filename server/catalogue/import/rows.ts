@@ -8,10 +8,10 @@ export interface CsvRow {
   line: number;
 }
 
-/** Maximum bytes of a row. A longer one is missing a quote: the rest of the file would be one cell. */
+/** Maximum bytes of a row. A longer row lacks a quote, which would turn the rest of the file into one cell. */
 const MAX_ROW_BYTES = 1_000_000;
 
-/** Malformed rows after which the import stops: parsing restarts after each of them. */
+/** Number of malformed rows after which the import stops, because parsing restarts after each of them. */
 const MAX_MALFORMED_ROWS = 1_000;
 
 const LINE_FEED = 10;
@@ -41,7 +41,7 @@ const parseUntilBroken = (
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: (record: string[], { bytes: read, lines }) => {
         take(record, { bytes: read, lines });
-        // The callback has the row; the parser need not collect it.
+        // The callback has taken the row, so the parser need not collect it.
         return null;
       },
     });
@@ -60,8 +60,8 @@ const lineEnd = (bytes: Buffer, from: number): number => {
 };
 
 /**
- * Parses the rows of a CSV text, each with its line. A malformed row is reported and skipped; parsing resumes on the next
- * line, so that one missing quote never swallows the rest of the file.
+ * Parses the rows of a CSV text, each with its line. A malformed row is reported and skipped, and parsing resumes
+ * on the next line, so that one missing quote never swallows the rest of the file.
  */
 export function csvRows({ text, separator }: Dialect, problems: ImportProblem[], onSkip: () => void): CsvRow[] {
   const bytes = Buffer.from(text);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('runImport', () => {
-  it('leaves products that were edited, and says which and how to replace them', async () => {
+  it('leaves edited products unchanged, and reports which ones and how to replace them', async () => {
     const asked: unknown[] = [];
     const writer: Pick<CatalogueWriter, 'upsertProducts'> = {
       async upsertProducts(_, options) {

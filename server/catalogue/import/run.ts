@@ -10,13 +10,13 @@ import { createProgress, type Output, type Progress } from './progress.ts';
 export interface RunImportOptions {
   file: string;
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
-  /** Replaces products that were edited in the admin as well. */
+  /** Whether products that were edited in the admin are replaced as well. */
   replaceEdited?: boolean | undefined;
-  /** When it is written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   at?: number | undefined;
   /** ISO 4217 code (default INR). */
   currencyCode?: string;
-  /** Mark before the decimals of prices; by default what the file shows. */
+  /** Decimal mark of prices; by default derived from the file. */
   decimalMark?: DecimalMark | undefined;
   output: Output;
   /** Maximum problems to print; the rest are counted (default 50). */
@@ -57,8 +57,9 @@ const add = (sum: UpsertCounts, more: UpsertCounts): void => {
 };
 
 /**
- * `endcap import FILE.csv`: reads the file, writes valid products and prints problems. The caller sets the exit code.
- * @throws Errors of the writer. A file that cannot be read is reported, with exit code 1.
+ * Implements `endcap import FILE.csv`: reads the file, writes valid products and prints problems. The caller sets
+ * the exit code.
+ * @throws errors of the writer; an unreadable file is reported with exit code 1
  */
 export async function runImport(options: RunImportOptions): Promise<RunImportReport> {
   const { file, writer, replaceEdited, output, currencyCode = 'INR', maxPrintedProblems = 50, beforeWriting } = options;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importProducts } from './import-products.ts';
 
-/** Headings of exports, as the systems document them, and a row of made-up goods. */
+/** Headings of exports as documented by the systems, each with a row of made-up goods. */
 const files: readonly [system: string, separator: string, heading: string, row: string][] = [
   ['Shopify’s orders', ',', 'Name,Email,Financial Status,Lineitem name,Total', '#1,a@b.example,paid,Mug,5'],
   ['Shopify’s stock', ',', 'Handle,Title,Option1 Name,HS Code,COO,Location', 'mug,Mug,Title,,,Berlin'],
@@ -52,7 +52,7 @@ const files: readonly [system: string, separator: string, heading: string, row: 
   ],
 ];
 
-it.each(files)('names a file of %s, and says what to do', async (system, _separator, heading, row) => {
+it.each(files)('recognises a file of %s, and advises what to do', async (system, _separator, heading, row) => {
   const { products, problems } = await importProducts(`${heading}\r\n${row}\r\n`, { currencyCode: 'USD' });
   expect(products).toEqual([]);
   expect(problems).toMatchObject([{ severity: 'error', code: 'other-system', line: 1 }]);
@@ -61,7 +61,7 @@ it.each(files)('names a file of %s, and says what to do', async (system, _separa
 });
 
 it.each(files)(
-  'reads a file of %s once its columns are renamed as it says',
+  'reads a file of %s once its columns are renamed as advised',
   async (_system, separator, heading, row) => {
     const [{ hint } = { hint: '' }] = (await importProducts(`${heading}\n${row}`)).problems;
     const renamed = [...hint.matchAll(/"([^"]+)" to "([^"]+)"/g)];

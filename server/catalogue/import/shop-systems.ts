@@ -1,16 +1,16 @@
 import { normalisedHeading } from './columns.ts';
 
-/** A shop system whose exports are told by their columns, but cannot be read. */
+/** A shop system whose exports are recognised by their columns, but cannot be read. */
 export interface ShopSystem {
-  /** What the file is, in words. */
+  /** Description of the file in a message. */
   name: string;
-  /** Sets of columns; a file that has all of a set is one of its exports. */
+  /** Sets of columns; a file with all columns of a set is one of its exports. */
   columns: readonly (readonly string[])[];
-  /** Its columns that are to be renamed, as far as it has them. */
+  /** New names of its columns, as far as it has them. */
   renamed: Readonly<Record<string, string>>;
 }
 
-/** Systems in the order in which their columns are looked for. */
+/** Systems in the order in which their columns are checked. */
 const systems: readonly ShopSystem[] = [
   {
     name: 'a list of Shopify’s orders',
@@ -214,13 +214,13 @@ const systems: readonly ShopSystem[] = [
   },
 ];
 
-/** The system of which a file with these columns is, if it is one that is known. */
+/** Returns the system that exports files with these columns; undefined when it is unknown. */
 export function shopSystemOf(heading: readonly string[]): ShopSystem | undefined {
   const found = new Set(heading.map(normalisedHeading));
   return systems.find(({ columns }) => columns.some((set) => set.every((name) => found.has(normalisedHeading(name)))));
 }
 
-/** How the columns of a file are to be called, one name for each. */
+/** Returns how to rename the columns of a file, one column for each new name. */
 export function renamedColumns(heading: readonly string[], { renamed }: ShopSystem): string[] {
   const found = new Map(heading.map((name) => [normalisedHeading(name), name.trim()]));
   const taken = new Set(found.keys());

@@ -4,7 +4,10 @@ import { type ProductFile, type ProductRows, type ReadContext, validRows } from 
 import { createOwnRow, createRow } from './row.ts';
 import type { CsvRow } from './rows.ts';
 
-/** The products of an export of Shopify or of this shop: rows with one handle, or without one below a row that has it. */
+/**
+ * Reads the products in an export of Shopify or this shop. The rows of a product have the same handle, or none
+ * below a row with it.
+ */
 export function readShopify(
   columns: Columns,
   heading: CsvRow,

@@ -8,7 +8,7 @@ it.each([
   ['archived', 'false', { published: false, archived: true }],
   ['', 'true', { published: true }],
   ['active', 'false', { published: false }],
-])('reads the status %j of a product that is published: %s', async (status, published, expected) => {
+])('reads the status %j of a product whose published column is %s', async (status, published, expected) => {
   const file = `Handle,Title,Variant Price,Status,Published\nlamp,Lamp,10.00,${status},${published}\n`;
   const { products, problems } = await importProducts(file);
   expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'" };
 
-/** The text of sanitised HTML; tags become spaces, so that words of adjacent paragraphs stay separate. */
+/** Returns the text of sanitised HTML; tags become spaces, so that words of adjacent paragraphs stay separate. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -9,21 +9,24 @@ export const textOf = (html: string): string =>
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
 
-/** Shorter sentences are not used alone as a summary. */
+/** Minimum length of a sentence that is used alone as a summary. */
 const SHORTEST_SUMMARY = 24;
 const LONGEST_SUMMARY = 160;
 
 // Exports of demonstration shops begin every description with the same note.
 const boilerplate = /^This is a demonstration store\b/i;
 
-/** The blocks of a description as text, in order; `item` is true for list items. */
+/** Returns the blocks of a description as text, in order; `item` is true for list items. */
 const blocksOf = (html: string): { text: string; item: boolean }[] =>
   html
     .split(/(?=<(?:p|li|h[2-6]|td|th|dd|dt|blockquote)\b)|<\/(?:p|li|ul|ol|h[2-6]|td|th|dd|dt|blockquote)>|<br\s*\/?>/i)
     .map((part) => ({ text: textOf(part), item: /^<li\b/i.test(part) }))
     .filter(({ text }) => text !== '' && !boilerplate.test(text));
 
-/** One sentence of plain text for cards and meta descriptions: the first long enough, at most 160 characters. */
+/**
+ * Returns one sentence of plain text for cards and meta descriptions: the first that is long enough, at most 160
+ * characters.
+ */
 export const summaryOf = (descriptionHtml: string, title: string): string => {
   const blocks = blocksOf(descriptionHtml);
   const paragraph = blocks.find(({ text, item }) => !item && text.length >= SHORTEST_SUMMARY && /[a-z]/.test(text));

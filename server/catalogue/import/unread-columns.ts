@@ -3,7 +3,7 @@ import type { ImportProblem } from './problem.ts';
 import type { ProductFile } from './product-rows.ts';
 import type { CsvRow } from './rows.ts';
 
-/** A kind of columns that no product has a field for. */
+/** A kind of column for which products have no field. */
 interface Kind {
   code: string;
   columns: RegExp;
@@ -12,7 +12,7 @@ interface Kind {
   hint: string;
 }
 
-/** Kinds in the order in which their columns are looked for; what is none of them is `others`. */
+/** Kinds in the order in which their columns are checked; all other columns are `others`. */
 const kinds: readonly Kind[] = [
   {
     code: 'cost-not-imported',
@@ -58,14 +58,14 @@ const others: Omit<Kind, 'columns'> = {
   hint: 'Write in the description what shoppers should read.',
 };
 
-/** Columns of the other shop's machinery, which say nothing of goods. */
+/** Technical columns of the other shop system, which are irrelevant to goods. */
 const machinery =
   /^(?:variant )?(?:fulfillment service|weight unit(?: for display)?|requires shipping|image position)$|^attribute \d+ (?:visible|global|default)$|^position$|^(?:command|id|variant id)$/;
 
 const mostNamed = 6;
 const mostValues = 3;
 
-/** What a column says, in short: its values where they are few, else how many rows have one. */
+/** Summarises a column by its values when there are few, or else by its number of rows. */
 function summary(heading: string, values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -76,14 +76,14 @@ function summary(heading: string, values: readonly string[]): string {
   return `"${heading}" (${named})`;
 }
 
-/** Columns with values that no product has a field for, as a warning for each kind: what is left out is said. */
+/** Returns a warning for each kind of column with values for which products have no field. */
 export function unreadColumns(
   heading: CsvRow,
   rows: readonly CsvRow[],
   file: Pick<ProductFile, 'isRead'>,
 ): ImportProblem[] {
   const found = new Map<Omit<Kind, 'columns'>, { heading: string; text: string }[]>();
-  // Of two columns with one name, the second is reported as such.
+  // Duplicate columns are already reported as such.
   const seen = new Set<string>(heading.cells.flatMap((cell, at) => (file.isRead(at) ? [normalisedHeading(cell)] : [])));
   heading.cells.forEach((cell, position) => {
     const name = normalisedHeading(cell);

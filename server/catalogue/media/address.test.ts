@@ -13,7 +13,7 @@ describe('a picture address', () => {
     ],
     ['goods/harbour-mug/scene.avif', { name: 'goods/harbour-mug/scene', format: 'avif' }],
     ['scenes/season', { name: 'scenes/season' }],
-  ])('%s', (path, expected) => {
+  ])('is parsed and written again: %s', (path, expected) => {
     const address = parseAddress(path);
     expect(address).toEqual({ version: undefined, format: undefined, ...expected });
     expect(pictureAddress(address!)).toBe(`/media/${path}`);

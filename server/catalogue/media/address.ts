@@ -20,6 +20,6 @@ export const parseAddress = (path: string): PictureAddress | undefined => {
   return { name, version, format: format as PictureFormat | undefined };
 };
 
-/** The address of a picture; without a format the `Accept` header decides. */
+/** Returns the address of a picture; without a format, the `Accept` header decides. */
 export const pictureAddress = ({ name, version, format }: PictureAddress): string =>
   `/media/${name}${version ? `.${version}` : ''}${format ? `.${format}` : ''}`;

@@ -11,7 +11,7 @@ import { copyAddress } from './copy-address.ts';
 const cacheDir = mkdtempSync(join(tmpdir(), 'endcap-copies-'));
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
 
-it('serves a picture in the widths of pages, and in none of them once it was removed', async () => {
+it('serves a picture in the widths of pages, and in none of them after its removal', async () => {
   const files = withoutStaleCopies(createMemoryFiles(), cacheDir);
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
     .webp()

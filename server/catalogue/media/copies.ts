@@ -10,22 +10,25 @@ import { copiesPath, copyNames } from './copy-address.ts';
 import { formats } from './formats.ts';
 import { imageWidths, servedWidth } from './widths.ts';
 
-// The name of a copy is of one picture for ever.
+// The name of a copy always refers to the same picture.
 const caching = 'public, max-age=31536000, immutable';
 
 export interface CopiesOptions {
   files: Pick<FileStorage, 'read'>;
   /** Cache folder of resized pictures; safe to delete at any time. */
   cacheDir: string;
-  /** Pictures resized at the same time (default 2). */
+  /** Number of pictures resized at the same time (default 2). */
   concurrency?: number;
 }
 
-/** The name is a hash and the width one of a list: nothing else of a request becomes a path. */
+/**
+ * Returns the path of a copy in the cache. The name is a hash and the width is taken from a list, so nothing else
+ * of a request becomes part of a path.
+ */
 const copyPath = (cacheDir: string, name: string, width: number): string =>
   join(cacheDir, 'copies', name.slice(0, 2), `${width}-${name}`);
 
-/** Pictures in the widths that pages ask for, resized on first use. */
+/** Returns a function that reads pictures in the widths that pages request, resized on first use. */
 function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
   const limit = createLoadLimit({
     what: 'Resizing pictures',
@@ -68,7 +71,7 @@ function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
   };
 }
 
-/** Files whose copies in other widths are removed with them. */
+/** Wraps a file storage so that removing a picture also removes its copies in other widths. */
 export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileStorage => ({
   ...files,
   remove: async (name) => {
@@ -78,7 +81,7 @@ export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileSt
   },
 });
 
-/** Serves the pictures that an import copied into the shop, in the widths of all pictures. */
+/** Serves the pictures that an import has copied into the shop, in all widths of pictures. */
 export function addCopies(app: FastifyInstance, options: CopiesOptions): void {
   const resized = resizedCopies(options);
   app.get<{ Params: { name: string }; Querystring: { width?: string | string[] } }>(

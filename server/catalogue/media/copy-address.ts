@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Path of the copies of pictures, which are files of the shop. */
+/** Path of picture copies, which are files of the shop. */
 export const copiesPath = '/media/copies/';
 
-/** Name of the file of a copy: the hash of its source. */
+/** Pattern of a copy's file name: the hash of its source. */
 export const copyNames = /^[0-9a-f]{40}\.webp$/;
 
-/** Path of a picture of this server within a text; a query, and what ends a sentence, is no part of it. */
+/** Pattern of picture paths of this server within a text; a query and closing punctuation are not included. */
 export const picturePaths = /\/media\/[\w~./-]*[\w~-]/g;
 
-/** Name of the file with the copy of a picture, by the address that it had. */
+/** Returns the file name for the copy of a picture, derived from its original address. */
 export const copyName = (address: string): string =>
   `${createHash('sha256').update(address).digest('hex').slice(0, 40)}.webp`;
 
-/** Where pages find the copy of a picture. */
+/** Returns the address of a picture's copy. */
 export const copyAddress = (name: string): string => `${copiesPath}${name}`;
 
-/** Whether an address is of a copy. */
+/** Whether an address refers to a copy. */
 export const isCopy = (address: string): boolean => address.startsWith(copiesPath);
 
-/** Whether an address is that of a copy as they are named here, and nothing else. */
+/** Whether an address is exactly that of a copy with a valid name. */
 export const isCopyAddress = (address: string): boolean =>
   isCopy(address) && copyNames.test(address.slice(copiesPath.length));

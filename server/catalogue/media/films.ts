@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of the videos, captions and animations in a folder, as pages name them. */
+/** Returns the addresses of the videos, captions and animations in a folder, as used in pages. */
 export const filmAddresses = (folder: string | undefined): string[] =>
   folder === undefined ? [] : readdirSync(folder).map((file) => `/media/${file}`);
 
-/** Serves the videos in a folder under `/media/`, in ranges, each at its own address. */
+/** Serves the videos in a folder under `/media/` with range requests, each at its own address. */
 export async function addFilms(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',
-    // A route for each file: all other addresses under /media/ are those of pictures.
+    // One route for each file, because all other addresses under /media/ are those of pictures.
     wildcard: false,
     index: false,
     decorateReply: false,

@@ -11,7 +11,7 @@ describe('negotiatedFormat', () => {
     ['*/*', 550, 'jpg'],
     ['text/html', 550, 'jpg'],
     [undefined, 550, 'jpg'],
-  ] as const)('%j at %i is %s', (accept, width, format) => {
+  ] as const)('for %j at width %i, chooses %s', (accept, width, format) => {
     expect(negotiatedFormat(accept, width)).toBe(format);
   });
 });

@@ -18,12 +18,15 @@ export const formats: Record<PictureFormat, Format> = {
   webp: { mimeType: 'image/webp', encode: (image) => image.webp({ quality: 82, effort: 2, smartSubsample: true }) },
 };
 
-/** Above this width WebP is served: AVIF takes longer to encode than it saves in transfer. */
+/**
+ * Maximum width of AVIF; wider pictures are served as WebP, because encoding AVIF takes longer than it saves in
+ * transfer.
+ */
 const MAX_AVIF_WIDTH: ImageWidth = 1080;
 
 /**
- * The best format that the browser accepts; JPEG when it accepts neither AVIF nor WebP.
- * @param accept The request's `Accept` header.
+ * Returns the best format that the browser accepts; JPEG when it accepts neither AVIF nor WebP.
+ * @param accept the request's `Accept` header
  */
 export const negotiatedFormat = (accept: string | undefined, width: ImageWidth): PictureFormat => {
   const names = accept ?? '';

@@ -13,14 +13,17 @@ const attributes = (all: Record<string, string>): string =>
 /** Names of all icons. */
 export const iconNames: readonly string[] = Object.keys(shapes);
 
-/** An icon as a symbol that pages refer to, in the colour of the text around it; undefined for one that does not exist. */
+/**
+ * Returns an icon as an SVG symbol for pages to refer to, in the colour of the surrounding text; undefined when the
+ * icon does not exist.
+ */
 export function iconSvg(name: string): string | undefined {
   if (!Object.hasOwn(shapes, name)) return undefined;
   const drawn = shapes[name]!.map(([element, all]) => `<${element}${attributes(all)}/>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g id="icon" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;
 }
 
-/** Serves the icons that pages use, each under its name. */
+/** Serves the icons of pages, each under its name. */
 export const iconRoutes: FastifyPluginAsync = async (app) => {
   app.get('/media/icons/:file', async ({ params }, reply) => {
     const [, name = ''] = /^([a-z][a-z\d-]*)\.svg$/.exec((params as { file: string }).file) ?? [];

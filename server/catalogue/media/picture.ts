@@ -1,4 +1,4 @@
-/** A drawn picture; drawn, and its version computed, on first use. */
+/** A drawn picture. It is drawn, and its version computed, on first use. */
 export interface Picture {
   name: string;
   svg(): string;

@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../core/escape-html.ts';
 
-/** Width of the drawing, 4:5: a name is for large pictures, where the sign has to stay small. */
+/**
+ * Widths of the drawing, with an aspect ratio of 4:5. Names appear in large pictures, where the symbol has to stay
+ * small.
+ */
 const widths = { named: 640, plain: 320 };
 
 const lineLetters = 26;
@@ -11,7 +14,7 @@ const maxLetters = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A name in a few short lines; the rest is left out. */
+/** Breaks a name into a few short lines; the rest is left out. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.toWellFormed().replace(notXml, '').slice(0, maxLetters).split(/\s+/).filter(Boolean)) {
@@ -24,8 +27,8 @@ function linesOf(name: string): string[] {
 }
 
 /**
- * Stands for a picture that cannot be loaded, of any goods: a small frame and the name. It has no background of its own
- * and reads on light and dark.
+ * Returns a placeholder for a picture that cannot be loaded: a small frame and the name. It has no background and
+ * is legible on light and dark pages.
  */
 export const placeholderSvg = (name = ''): string => {
   const width = name.trim() === '' ? widths.plain : widths.named;

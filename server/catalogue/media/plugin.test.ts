@@ -41,7 +41,7 @@ describe('mediaRoutes', () => {
     ['image/avif,image/webp', 'image/avif', 'heif'],
     ['image/webp', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
-  ])('answers %s with %s of the wanted width', async (accept, type, format) => {
+  ])('answers %s with %s in the requested width', async (accept, type, format) => {
     const answer = await get(`${picture.address()}?width=165`, { accept });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
@@ -86,7 +86,7 @@ describe('mediaRoutes', () => {
     '/media/goods/..%2f..%2fetc/passwd',
     '/media/__proto__',
     '/media/',
-  ])('knows nothing of %s', async (url) => {
+  ])('responds 404 to %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
   });

@@ -3,10 +3,13 @@ import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
 import { formats, type PictureFormat } from './formats.ts';
 import type { ImageWidth } from './widths.ts';
 
-/** Above this width the SVG loader redraws everything for each tile; enlarging looks the same and is faster. */
+/**
+ * Maximum width at which an SVG is drawn. Above it the SVG loader redraws everything for each tile; enlarging looks
+ * the same and is faster.
+ */
 const MAX_DRAWN_WIDTH = 1500;
 
-/** Below this width the grain is finer than a pixel; a tile of it has to fit in as well. */
+/** Minimum width for grain. Below it the grain is finer than a pixel; a tile has to fit into the picture as well. */
 const MIN_GRAIN_WIDTH = 360;
 
 const GRAIN_TILE = 192;

@@ -11,7 +11,7 @@ import type { ImageWidth } from './widths.ts';
 export interface PictureRequest {
   /** Key in the table of pictures. */
   name: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: ImageWidth;
   format: PictureFormat;
 }
@@ -23,9 +23,9 @@ export interface Rendered {
 }
 
 export interface PictureRenderer {
-  /** The encoded picture, from the cache or rendered now; undefined for an unknown name. */
+  /** Returns the encoded picture, from the cache or rendered now; undefined for an unknown name. */
   renderPicture(request: PictureRequest): Promise<Rendered | undefined>;
-  /** Renders pictures into the cache. Returns how many exist. */
+  /** Renders pictures into the cache. Returns the number of pictures that exist. */
   warm(requests: Iterable<PictureRequest>): Promise<number>;
   find(name: string): Picture | undefined;
 }
@@ -34,11 +34,14 @@ export interface RendererOptions {
   /** Cache folder; created when missing, safe to delete at any time. */
   cacheDir: string;
   pictures: PictureTable;
-  /** Pictures rendered concurrently; two keep a small machine responsive. */
+  /** Number of pictures rendered concurrently; two keep a small machine responsive. */
   concurrency?: number;
 }
 
-/** Renders pictures on demand and caches them on disk. Concurrent equal requests are rendered once. */
+/**
+ * Creates a renderer that renders pictures on demand and caches them on disk. Concurrent equal requests are
+ * rendered once.
+ */
 export function createRenderer({ cacheDir, pictures, concurrency = 2 }: RendererOptions): PictureRenderer {
   const limit = createLoadLimit({
     what: 'rendering pictures',
@@ -62,7 +65,7 @@ export function createRenderer({ cacheDir, pictures, concurrency = 2 }: Renderer
 
   const produce = async (picture: Picture, { width, format }: PictureRequest): Promise<Buffer> => {
     const version = picture.version();
-    // The path is made of the version, a hash, and never of request data.
+    // The path consists of the version, which is a hash, and never of request data.
     const file = join(cacheDir, version.slice(0, 2), `${version}-${width}.${format}`);
     const cached = await readFile(file).catch(() => undefined);
     if (cached && cached.length > 0) return cached;

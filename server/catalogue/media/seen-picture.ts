@@ -7,18 +7,18 @@ import type { PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
 import type { ImageWidth } from './widths.ts';
 
-/** Width and height within which a picture is seen well enough to be described. */
+/** Width and height that are sufficient to recognise and describe a picture. */
 const seenWidth: ImageWidth = 720;
 
 const root = '/media/';
 
-/** Pictures of the shop, as they are read for a program that sees. */
+/** Sources of the shop's pictures for a vision model. */
 export interface SeenPictures {
   files: Pick<FileStorage, 'read'>;
   pictures: PictureTable;
 }
 
-/** A picture of the shop as a small JPEG in a data address; undefined for an address of anything else. */
+/** Returns a picture of the shop as a small JPEG in a data URL; undefined for any other address. */
 export async function seenPicture({ files, pictures }: SeenPictures, address: string): Promise<string | undefined> {
   const [path = ''] = address.split('?');
   const bytes = isCopyAddress(path)

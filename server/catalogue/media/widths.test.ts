@@ -20,7 +20,7 @@ describe('servedWidth', () => {
     ['1e9', 1080],
     ['99999999999999999999', 1080],
     ['abc', 1080],
-  ])('%j is served as %i', (wanted, width) => {
+  ])('serves %j as %i', (wanted, width) => {
     expect(servedWidth(wanted)).toBe(width);
   });
 });

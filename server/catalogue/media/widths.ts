@@ -5,14 +5,14 @@ export { imageWidths };
 
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Width of a request without one. */
+/** Width for a request without one. */
 export const DEFAULT_WIDTH: ImageWidth = 1080;
 
 const largest: ImageWidth = 2160;
 
 /**
- * The width to serve: the nearest that is at least the requested one, or the largest. Anything but a positive integer
- * gives the default.
+ * Returns the width to serve: the nearest that is at least the requested one, or the largest. Anything but a
+ * positive integer gives the default.
  */
 export const servedWidth = (requested: string | number | undefined): ImageWidth => {
   const text = String(requested ?? '');

@@ -13,7 +13,7 @@ describe('nameKey', () => {
     ['Accessories', 'accessory', 'ACCESSORY'],
     ['Salt & Pepper', 'salt and pepper'],
     ['Café', 'cafe', 'Cafe\u0301'],
-  ])('is one for %s and other spellings of it', (...names) => {
+  ])('is the same for %s and its other spellings', (...names) => {
     expect(new Set(names.map(nameKey)).size).toBe(1);
   });
 
@@ -36,7 +36,7 @@ it.each([
   ['', ''],
 ])('writes %s as %s', (given, expected) => expect(normalCase(given)).toBe(expected));
 
-it('prefers the spelling that neither shouts nor whispers, then the most frequent', () => {
+it('prefers the spelling that is neither all capitals nor all lower case, then the most frequent', () => {
   expect(bestSpelling(new Map(Object.entries({ SALE: 9, sale: 5, Sale: 1 })))).toBe('Sale');
   expect(bestSpelling(new Map(Object.entries({ 'Womens dresses': 2, 'Women’s dresses': 7 })))).toBe('Women’s dresses');
 });
@@ -53,7 +53,7 @@ describe('publicTags', () => {
   const shown = (...products: ReturnType<typeof product>[]) => [...publicTags(products).values()];
 
   it.each(['SS15', 'WEEK10', 'SALE30_4', '2016', '50cm', 'filter:colour', 'visible', 'HIDDEN', 'a=b'])(
-    'leaves %s out',
+    'leaves out the internal tag %s',
     (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
   );
 
@@ -62,20 +62,20 @@ describe('publicTags', () => {
     expect(shown(product(['shirt', 'ACME', 'blue', 'Organic'], { options }), product([]))).toEqual(['Organic']);
   });
 
-  it('leaves out shorthand where tags are capitalised, but not where all are in lower case', () => {
+  it('leaves out shorthand when tags are capitalised, but not when all are in lower case', () => {
     expect(shown(product(['Summer', 'newman', 'linen']), product(['Organic']))).toEqual(['Summer', 'Linen', 'Organic']);
     expect(shown(product(['summer', 'organic']), product([]))).toEqual(['Summer', 'Organic']);
   });
 
   it.each(['Publish', 'reshoot', 'Ready to publish', 'TBD', 'One', 'Last', 'wip-photos', 'Bounty'])(
-    'leaves out %s, a word of the work on a catalogue',
+    'leaves out %s, a word from the workflow of a catalogue',
     (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
   );
 
-  it('keeps tags that only sound like such words', () =>
+  it('keeps tags that only resemble workflow words', () =>
     expect(shown(product(['Published works', 'Synchronised', 'Full moon']), product(['Wool']))).toHaveLength(4));
 
-  it('leaves out tags of few products where there are many', () => {
+  it('leaves out tags of few products when the catalogue is large', () => {
     const many = (count: number) => [
       ...Array.from({ length: count - 3 }, () => product([])),
       ...[product(['Rare', 'Wool']), product(['Wool', 'Linen']), product(['Wool'])],
@@ -100,7 +100,7 @@ it.each([
   ['constructor', undefined],
 ])('knows the colour of %s: %s', (name, color) => expect(colorOf(name)).toBe(color));
 
-it('knows which options are of colours', () => {
+it('recognises options for colours', () => {
   expect(['COLOR', 'Colour', 'Frame Color', 'Size', 'Material'].filter(isColorOption)).toEqual([
     'COLOR',
     'Colour',

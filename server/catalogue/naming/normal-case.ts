@@ -1,11 +1,11 @@
-/** Words that stay in capitals: sizes and abbreviations that shops write so. */
+/** Words that stay in capitals: common sizes and abbreviations. */
 const capitals = new Set('XS XXS XL XXL XXXL UK US EU USA TV LED USB DVD CD SPF UV DIY BMX MTB'.split(' '));
 
 const isShouted = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /**
- * A name in normal case: `SIZE` and `size` become `Size`, `WOMEN'S DRESSES` becomes `Women's dresses`. A name with both
- * cases is as its merchant wrote it, and so are short words in capitals and words with digits.
+ * Converts a name to normal case: `SIZE` and `size` become `Size`, `WOMEN'S DRESSES` becomes `Women's dresses`. A
+ * name with both cases stays as its merchant wrote it, as do short words in capitals and words with digits.
  */
 export const normalCase = (name: string): string => {
   const shouted = isShouted(name) && !capitals.has(name);
@@ -18,7 +18,10 @@ export const normalCase = (name: string): string => {
   return calm.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 };
 
-/** The best of several spellings of one name: the most frequent, else the one that is not shouted, else the first. */
+/**
+ * Returns the best of several spellings of one name: one that is not all capitals or all lower case if possible,
+ * then the most frequent one.
+ */
 export const bestSpelling = (counts: ReadonlyMap<string, number>): string => {
   const rank = (name: string): number => (isShouted(name) ? 2 : /^\p{Ll}/u.test(name) ? 1 : 0);
   const [best = ''] = [...counts.keys()].sort(

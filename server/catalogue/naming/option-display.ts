@@ -1,7 +1,10 @@
 import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.ts';
 import { type OptionValue, shownAs } from '../../core/ports/product-record.ts';
 
-/** How a value of an option is shown: by its picture, else by its colour; undefined for one that is a word. */
+/**
+ * Returns how an option's value is shown: by its picture, or else by its colour; undefined for a value shown as a
+ * word.
+ */
 export function optionDisplayOf({ swatch, picture, [shownAs]: shown }: OptionValue): OptionDisplay | undefined {
   const color = swatch === undefined ? {} : { color: swatch };
   if (picture !== undefined) return { type: 'IMAGE', imageUrl: shown?.url ?? picture, ...color };

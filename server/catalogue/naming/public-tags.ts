@@ -4,7 +4,7 @@ import { bestSpelling, normalCase } from './normal-case.ts';
 
 type Tagged = Pick<ProductRecord, 'title' | 'brand' | 'category' | 'tags' | 'options'>;
 
-/** Words that tell a shop's machinery something. */
+/** Words with a technical meaning for a shop system. */
 const internalWords = new Set(
   (
     'visible invisible hidden hide show active inactive enabled disabled published unpublished draft archived archive ' +
@@ -13,7 +13,7 @@ const internalWords = new Set(
   ).split(' '),
 );
 
-/** Words of the work on a catalogue, alone or among others: `Reshoot`, `ready to publish`. */
+/** Words from the workflow of a catalogue, alone or among others: `Reshoot`, `ready to publish`. */
 const workflowWords = new Set(
   (
     'publish unpublish republish reshoot reshot retouch photoshoot unphotographed upload uploaded reupload migrate ' +
@@ -21,26 +21,29 @@ const workflowWords = new Set(
   ).split(' '),
 );
 
-/** From this many products on, a tag of a few narrows nothing. */
+/** Size of a catalogue from which a tag of few products is not useful as a filter. */
 const manyProducts = 20;
 const leastShare = 0.005;
 const leastCarriers = 2;
 const mostNeeded = 10;
 
-/** Products that a tag needs to be a filter: one in a small catalogue, a share of them in a large one. */
+/**
+ * Returns the number of products that a tag needs to be a filter: one in a small catalogue, a share of them in a
+ * large one.
+ */
 const neededCarriers = (products: number): number =>
   products < manyProducts ? 1 : Math.min(mostNeeded, Math.max(leastCarriers, Math.ceil(products * leastShare)));
 
-/** Codes and machine names: `SS15`, `WEEK10`, `SALE30_4`, `50cm`, `filter:colour`, `2016`. */
+/** Whether a tag is a code or a technical name: `SS15`, `WEEK10`, `SALE30_4`, `50cm`, `filter:colour`, `2016`. */
 const isCode = (tag: string): boolean => /[_:=|/\\#~<>]/.test(tag) || /^[a-z-]*\d[\w.,-]*$/i.test(tag);
 
-/** Share of distinct tags that begin with a capital from which the others count as unpublished shorthand. */
+/** Share of capitalised tags from which the other tags count as internal shorthand. */
 const capitalisedShare = 0.5;
 
-/** A tag that nearly every product has tells nothing. */
+/** Share of products from which a tag is too common to be useful. */
 const mostCommon = 0.9;
 
-/** Whether a tag tells a shop's machinery something rather than its shoppers. */
+/** Whether a tag is meant for a shop system rather than for shoppers. */
 export const isInternalTag = (tag: string): boolean => {
   const lower = tag.toLowerCase();
   return isCode(tag) || internalWords.has(lower) || lower.split(/[\s-]+/).some((word) => workflowWords.has(word));
@@ -50,9 +53,9 @@ const namingWords = (products: readonly Tagged[]): Set<string> =>
   new Set(products.flatMap(({ title, category, brand }) => nameKey(`${title} ${category} ${brand}`).split(' ')));
 
 /**
- * The tags that mean something to shoppers, by key, each as it is best written. Left out: codes and words of the shop's
- * machinery, tags that repeat a category, a brand or a value of an option, tags of few products or of nearly all, and in
- * a catalogue that capitalises its tags, shorthand that no product's name explains.
+ * Returns the tags that are meaningful to shoppers, by key, each in its best spelling. Left out are codes and
+ * technical words, tags that repeat a category, a brand or an option's value, tags of few products or of nearly
+ * all, and, in a catalogue that capitalises its tags, shorthand that no product's name explains.
  */
 export function publicTags(products: readonly Tagged[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>();

@@ -1,6 +1,6 @@
 import { spellingKey } from './spelling-key.ts';
 
-/** Sizes by letter, in all their spellings, the smallest first. */
+/** Letter sizes in all their spellings, smallest first. */
 const letterSizes = [
   'xxxs|3xs|xxx-small',
   'xxs|2xs|xx-small',
@@ -24,13 +24,13 @@ const rankOfLetters = new Map(
   letterSizes.flatMap((spellings, rank) => spellings.map((name) => [spellingKey(name), rank] as const)),
 );
 
-/** Rank of a size that is nothing but letters, in whatever spelling; undefined for any other label. */
+/** Returns the rank of a letter size in any spelling; undefined for any other label. */
 export const letterSizeRank = (label: string): number | undefined => rankOfLetters.get(spellingKey(label));
 
-/** Numbers follow all letters. */
+/** Rank offset of numbers, which follow all letter sizes. */
 const numbersFrom = 1_000;
 
-/** Sort rank of a size, or of a label that begins with a number; undefined for other labels. */
+/** Returns the sort rank of a size, or of a label that begins with a number; undefined for other labels. */
 export const sizeRank = (label: string): number | undefined => {
   const text = label.trim().toLowerCase();
   const bracket = text.endsWith(')') ? text.indexOf('(') : -1;

@@ -2,17 +2,18 @@ import { fold } from '../../../text/fold.ts';
 
 const apostrophes = /['’‘ʼ`´]/g;
 
-/** A minus before a number; what is left of a dash joins words. */
+/** A minus sign before a number; all other dashes join words. */
 const minus = /(^|\s)\p{Pd}(?=\d)/gu;
 
 const joints = /[\s_\p{Pd}]+/gu;
 
-/** A joint, or a point, that is not between digits: `3.5` and `35`, `1-2` and `12` are not one. */
+/** A joint or a point that is not between digits, because `3.5` and `35`, `1-2` and `12` are different. */
 const loose = /(?<!\d) | (?!\d)|\.(?!\d)/g;
 
 /**
- * Key of a name, equal for spellings that differ in case, dashes, spaces, points and apostrophes alone: `X-Small`,
- * `XSmall`, `x small`. Single letters stay apart, since `S-M` is two sizes and `SM` is one. Empty for an empty name.
+ * Returns the key of a name, which is equal for spellings that differ only in case, dashes, spaces, points and
+ * apostrophes: `X-Small`, `XSmall`, `x small`. Single letters stay separate, because `S-M` is two sizes and `SM` is
+ * one. Empty for an empty name.
  */
 export function spellingKey(name: string): string {
   const words = fold(name)

@@ -15,7 +15,7 @@ const alone = (record: ProductRecord): ExportedProduct => ({ record, collections
 const lamp = sampleProduct({ slug: 'lamp', title: 'Lamp', variants: [sampleVariant({ sku: 'L' })] });
 
 describe('an export', () => {
-  it('gives the same products when it is imported, whatever they are', async () => {
+  it('leads to the same products when it is imported, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(oddCatalogue, async ({ currencyCode, products }) => {
         const read = await importProducts(fileOf(products.map(alone), 'https://shop.example'), { currencyCode });
@@ -27,7 +27,7 @@ describe('an export', () => {
     );
   });
 
-  it('says when a product is published, and where it is in collections chosen by hand', async () => {
+  it('contains the scheduled publication of a product, and its positions in hand-picked collections', async () => {
     const at = Date.parse('2027-01-02T03:04:05.678Z');
     const file = fileOf([
       {
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect([...handMade.keys()]).toEqual(['cosy', 'new']);
   });
 
-  it('says the name and the focal point of pictures of the shop, and of no others', async () => {
+  it("contains names and focal points of the shop's own pictures only", async () => {
     const asset = { altText: 'A', mimeType: 'image/webp' };
     const [own, centred, elsewhere] = ['/media/copies/a.webp', '/media/copies/b.webp', 'https://shop.example/c.webp'];
     const record = { ...lamp, assets: [own, centred, elsewhere].map((url) => ({ ...asset, url })) };
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect((await importProducts(broken)).pictures[0]).toEqual({ url: own, name: 'Lamp, =1' });
   });
 
-  it('keeps names that an import of another shop would join, sort, calm or leave out', async () => {
+  it('keeps names that an import from another shop would join, sort, normalise or leave out', async () => {
     const sized = (slug: string, name: string, values: string[], brand: string): ProductRecord =>
       sampleProduct({
         slug,
@@ -93,13 +93,13 @@ describe('an export', () => {
     expect(read.products).toEqual(products);
   });
 
-  it('is refused in another currency, of which each price would be another', async () => {
+  it('is refused in another currency, because its prices would be wrong', async () => {
     const read = await importProducts(fileOf([alone(lamp)]), { currencyCode: 'JPY' });
     expect(read.products).toEqual([]);
     expect(read.problems).toMatchObject([{ severity: 'error', code: 'other-currency', column: 'Currency' }]);
   });
 
-  it('can be edited: rows that are added, values that are left out, columns that are taken away', async () => {
+  it('can be edited: rows can be added, values left out, and columns removed', async () => {
     const file = fileOf([alone(lamp)]);
     const [heading = '', line = ''] = file.trimEnd().split('\r\n');
     const names = heading.replace('\uFEFF', '').split(',');
@@ -123,7 +123,7 @@ describe('an export', () => {
   });
 });
 
-it('guards texts that a spreadsheet would compute, and takes the guard away again', () => {
+it('guards texts that a spreadsheet would compute, and removes the guard again', () => {
   expect(csvText([["'=1", '=1', "'abc", '\t', 'x\n=1']])).toBe("''=1,'=1,'abc,\"'\t\",\"x\n'=1\"\r\n");
   const parts = fc.constantFrom("'", '=', '-', '@', '\t', '\r', '\n', ';', 'x', '＝', ' ');
   fc.assert(
@@ -138,7 +138,7 @@ it('guards texts that a spreadsheet would compute, and takes the guard away agai
   );
 });
 
-it('writes lists of texts into a cell and reads them again', () => {
+it('writes lists of texts to a cell and reads them again', () => {
   const text = fc
     .string({ maxLength: 6, unit: fc.constantFrom('a', ',', '\\', ' ', '"', 'é', '🍵') })
     .map((each) => each.trim());
@@ -151,7 +151,7 @@ it('writes lists of texts into a cell and reads them again', () => {
   expect(readListCell('a,b ,  c')).toEqual(['a', 'b', 'c']);
 });
 
-it('leaves a description as it is that was sanitised before', () => {
+it('leaves a description unchanged that was sanitised before', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',

@@ -17,7 +17,7 @@ import { summaryOf } from '../import/summary.ts';
 import { optionFields } from './option-fields.ts';
 import type { ExportedProduct, Membership } from './write-products.ts';
 
-/** A whole number; undefined for an empty cell and, with a problem, for anything else. */
+/** Parses a whole number; undefined for an empty cell and, with a reported problem, for anything else. */
 function integerOf(row: Row, field: Field, report: Report): number | undefined {
   const text = row.cell(field).trim();
   if (text === '') return undefined;
@@ -34,13 +34,13 @@ function integerOf(row: Row, field: Field, report: Report): number | undefined {
   return Number.isNaN(value) ? undefined : Math.trunc(value);
 }
 
-/** A time as an export writes it; undefined for anything else. */
+/** Parses a time of an export; undefined for anything else. */
 const timeOf = (text: string): number | undefined => {
   const time = text.trim() === '' ? Number.NaN : timestampOf(text.trim());
   return Number.isFinite(time) ? time : undefined;
 };
 
-/** The address of a picture: a path of the shop, or one of another server that pages can load. */
+/** Reads the address of a picture: a path of the shop, or an address on another server that pages can load. */
 function addressOf(row: Row, report: Report): string | undefined {
   const path = row.cell('imagePath').trim();
   const address = path === '' ? row.cell('image').trim() : path;
@@ -62,9 +62,9 @@ function addressOf(row: Row, report: Report): string | undefined {
 
 interface Picture {
   asset: AssetRecord;
-  /** Number by which variants name it. */
+  /** Number by which variants refer to it. */
   number: number;
-  /** Address by which variants name it otherwise. */
+  /** Address by which variants refer to it otherwise. */
   image: string;
 }
 
@@ -88,7 +88,7 @@ function picturesOf(rows: readonly Row[], title: string, report: Report): Pictur
   return pictures.sort((a, b) => a.number - b.number);
 }
 
-/** Positions of the pictures of a variant: by their numbers, or by the address of one. */
+/** Returns the positions of a variant's pictures, by their numbers or by the address of one. */
 function picturesOfVariant(row: Row, pictures: readonly Picture[]): number[] {
   const numbers = readListCell(row.cell('variantImages')).map(Number);
   const found =
@@ -134,7 +134,7 @@ function variantOf(
   };
 }
 
-/** The options of a product; their values in the order of the file, then those that only variants have. */
+/** Reads the options of a product. Values are in the order of the file, followed by those that only variants have. */
 function optionsOf(first: Row, names: readonly string[], variants: readonly VariantRecord[]): ProductRecord['options'] {
   return names.map((name, at) => {
     const [, , valuesField, swatchesField] = optionFields[at]!;
@@ -155,14 +155,17 @@ function optionsOf(first: Row, names: readonly string[], variants: readonly Vari
   });
 }
 
-/** The order of options from which identifiers of variants are made; undefined for their own, and for what is none. */
+/**
+ * Reads the order of options from which identifiers of variants are derived; undefined for the options' own order,
+ * and for an invalid one.
+ */
 function optionOrderOf(first: Row, count: number): number[] | undefined {
   const order = readListCell(first.cell('optionOrder')).map((number) => Number(number) - 1);
   const isOrder = order.length === count && order.every((_, at) => order.includes(at));
   return isOrder && !isUnmoved(order) ? order : undefined;
 }
 
-/** What the file says of pictures of the shop itself. */
+/** Reads the file's descriptions of the shop's own pictures. */
 function describedPictures(rows: readonly Row[]): DescribedPicture[] {
   return rows.flatMap((row): DescribedPicture[] => {
     const url = row.cell('imagePath').trim();
@@ -193,12 +196,12 @@ function membershipsOf(first: Row): Membership[] {
   });
 }
 
-/** The tax class is in each line of a variant, as in the files of others. */
+/** Returns the rows of variants, each of which contains the tax class, as in the files of other systems. */
 const variantRows = (rows: readonly Row[]): Row[] => rows.filter((row, at) => isVariantRow(row, at === 0));
 
 /**
- * Creates a product from rows of a file that this shop has exported: names, orders and values stay as they are.
- * @returns Undefined, with an error reported, when it has no title or no valid variant.
+ * Creates a product from rows of a file that this shop has exported: names, orders and values stay unchanged.
+ * @returns undefined, with an error reported, when it has no title or no valid variant
  */
 export function readOwnProduct(
   handle: string,

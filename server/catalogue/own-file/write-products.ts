@@ -8,26 +8,26 @@ import { type Field, headingOf } from '../import/columns.ts';
 import { summaryOf } from '../import/summary.ts';
 import { optionFields } from './option-fields.ts';
 
-/** A collection chosen by hand that holds a product. */
+/** A hand-picked collection that contains a product. */
 export interface Membership {
   slug: string;
   title: string;
-  /** Where the product is in it, from 0. */
+  /** Position of the product in the collection, from 0. */
   position: number;
 }
 
-/** A product as it is written to a file. */
+/** A product to be written to a file. */
 export interface ExportedProduct {
-  /** With the stock of now. */
+  /** Record with the current stock. */
   record: ProductRecord;
-  /** When it is published, if it waits for that, in milliseconds since 1970. */
+  /** Time of its scheduled publication, in milliseconds since 1970. */
   publishAt?: number | undefined;
   collections: readonly Membership[];
-  /** What the library says of its pictures. */
+  /** Descriptions of its pictures in the library. */
   pictures?: readonly DescribedPicture[];
 }
 
-/** Version of the columns of our own. */
+/** Version of our own columns. */
 const version = '1';
 
 const fields = [
@@ -83,7 +83,7 @@ function productCells({ record, publishAt, collections }: ExportedProduct): Cell
       optionOrder: record.optionOrder ? listCell(record.optionOrder.map((at) => String(at + 1))) : '',
       ownFile: version,
       currency: currencyCode,
-      // One that follows the description goes on doing so.
+      // A summary derived from the description stays derived.
       summary: summary === summaryOf(descriptionHtml, title) ? '' : summary,
       publishedAt: record.publishedAt,
       publishAt: publishAt === undefined ? '' : new Date(publishAt).toISOString(),
@@ -119,7 +119,7 @@ function variantCells(variant: VariantRecord, record: ProductRecord, addressOf: 
   );
 }
 
-/** A focal point in parts of width and height; empty for the middle. */
+/** Formats a focal point as fractions of width and height; empty for the centre. */
 const focalCell = ({ focalPoint }: DescribedPicture): string =>
   !focalPoint || (focalPoint.x === 0.5 && focalPoint.y === 0.5) ? '' : `${focalPoint.x} ${focalPoint.y}`;
 
@@ -156,13 +156,12 @@ const planCells = ({
   planDescription: description ?? '',
 });
 
-/** First line of a file of products. */
+/** Returns the first line of a product file. */
 export const productsHeading = (): string => csvHeading(fields.map(headingOf));
 
 /**
- * Lines of products. Variants, pictures and subscriptions are beside each other, one of each in a line.
- *
- * @param origin where the shop is, so that others can load its pictures
+ * Returns the lines of products. Each line has one variant, one picture and one subscription side by side.
+ * @param origin the shop's origin, so that others can load its pictures
  */
 export const productLines = (products: readonly ExportedProduct[], origin = ''): string =>
   csvText(

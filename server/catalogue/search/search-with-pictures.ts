@@ -2,7 +2,7 @@ import type { Facet } from '../../../schemas/entities/catalogue/facet.ts';
 import type { Search } from '../../core/ports/search.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
 
-/** Values of a filter with the files that the library shows now as their pictures. */
+/** Updates the pictures of a facet's values to the library's current files. */
 function facetAsShown(facet: Facet, pictures: ShownPictures): Facet {
   if (facet.type !== 'SWATCH') return facet;
   const values = facet.values.map((value) => {
@@ -14,8 +14,8 @@ function facetAsShown(facet: Facet, pictures: ShownPictures): Facet {
 }
 
 /**
- * A search whose filters show pictures as the library has them now, whatever engine it is of: an index has the addresses of
- * the goods, which stay when a picture is replaced.
+ * Wraps a search of any engine so that its filters show the library's current pictures: an index contains the
+ * addresses of the goods, which stay the same when a picture is replaced.
  */
 export const searchWithPictures = (search: Search, shown: () => Promise<ShownPictures>): Search => ({
   search: async (request) => {

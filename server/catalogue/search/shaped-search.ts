@@ -1,14 +1,13 @@
 import type { SearchRuleBook } from '../../../commerce/rules/search/search-rules.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../core/ports/search.ts';
 
-/** What the rules add to the texts that a search completes. */
+/** Maximum number of completions that the rules add. */
 const completionsOfRules = 2;
 
 /**
- * A search that follows the rules of the merchant, whatever engine it is of. Where the text was corrected, the rules for
- * the corrected text count.
- *
- * @param rulesOf the rules of this moment
+ * Wraps a search of any engine so that it follows the merchant's rules. If the text was corrected, the rules for
+ * the corrected text apply.
+ * @param rulesOf returns the current rules
  */
 export function shapedSearch(search: Search, rulesOf: () => Promise<SearchRuleBook>): Search {
   const shaped = async (request: SearchRequest): Promise<SearchOutcome> => {

@@ -7,15 +7,15 @@ import type {
 } from '../../core/ports/storage/catalogue/search-rules.ts';
 import { shapedSearch } from './shaped-search.ts';
 
-/** The rules of the search as they are now. */
+/** Access to the current rules of the search. */
 export interface ShopSearchRules {
-  /** The revision of the rules, and what they say; the same book until the revision is another. */
+  /** Returns the revision of the rules with their book, which stays the same object until the revision changes. */
   now(): Promise<{ revision: number; book: SearchRuleBook }>;
-  /** The search as it would be with other rules. */
+  /** Returns the search with other rules, for a preview. */
   searchBy(book: SearchRuleBook): Search;
 }
 
-/** The rules that are switched on. */
+/** Returns the book of the active rules. */
 export const bookOf = (rules: readonly Pick<StoredSearchRule, 'rule' | 'isActive'>[]): SearchRuleBook =>
   new SearchRuleBook(rules.filter(({ isActive }) => isActive).map(({ rule }) => rule));
 

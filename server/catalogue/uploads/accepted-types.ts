@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How an upload is stored: pictures are re-encoded, other files are kept as they are. */
+/** How an upload is stored: pictures are re-encoded, other files are stored unchanged. */
 export interface AcceptedType {
   extension: 'webp' | 'mp4' | 'webm' | 'pdf';
   mimeType: string;
@@ -9,7 +9,10 @@ export interface AcceptedType {
 
 const picture: AcceptedType = { extension: 'webp', mimeType: 'image/webp', isPicture: true };
 
-/** Accepted types by the first bytes of a file; its name, and the type that the browser states, do not matter. */
+/**
+ * Accepted types, detected from the first bytes of a file; its name and the type stated by the browser do not
+ * matter.
+ */
 const accepted: Readonly<Record<string, AcceptedType>> = {
   'image/jpeg': picture,
   'image/png': picture,
@@ -22,7 +25,7 @@ const accepted: Readonly<Record<string, AcceptedType>> = {
   'application/pdf': { extension: 'pdf', mimeType: 'application/pdf', isPicture: false },
 };
 
-/** The type of a file by its bytes; undefined for one that is not accepted. */
+/** Returns the type of a file by its bytes; undefined when it is not accepted. */
 export async function acceptedType(bytes: Uint8Array): Promise<AcceptedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   return found && Object.hasOwn(accepted, found.mime) ? accepted[found.mime] : undefined;

@@ -8,7 +8,7 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** A decoded picture is in memory as a whole: 160 MB for the largest. */
+/** Limits decoding, because a decoded picture is entirely in memory: 160 MB for the largest. */
 const decoding = createLoadLimit({
   what: 'pictures of shoppers',
   atOnce: limits.decodedPicturesAtOnce,
@@ -17,10 +17,9 @@ const decoding = createLoadLimit({
 });
 
 /**
- * Decodes a picture and encodes it again, so that nothing but its pixels is kept: no place where it was taken, and no
- * second file within. Undefined for what is no picture, or too large to be decoded.
- *
- * @throws BusyError when too many wait to be decoded already
+ * Decodes a picture and encodes it again, so that nothing but its pixels is kept: neither the location where it was
+ * taken nor a second file within it. Undefined for a file that is not a picture, or too large to be decoded.
+ * @throws BusyError when too many pictures are waiting to be decoded already
  */
 export const encodePicture = (bytes: Uint8Array): Promise<EncodedPicture | undefined> => decoding(() => encode(bytes));
 
@@ -35,7 +34,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedPicture | undefined> {
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // A picture that cannot be decoded is one that is not accepted; why does not matter to the shopper.
+    // A picture that cannot be decoded is not accepted; the reason is irrelevant to the shopper.
     return undefined;
   }
 }

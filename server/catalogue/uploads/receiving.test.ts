@@ -14,7 +14,7 @@ afterEach(async () => {
 const boundary = 'a-boundary';
 const begun = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="film.mp4"\r\n\r\nbegin`;
 
-/** A shop, and clients that begin to send a file and go no further. */
+/** Opens a shop with clients that begin to send a file and then stop. */
 async function open() {
   const shop = await openSampleShop();
   app = await shop.app();
@@ -28,7 +28,7 @@ async function open() {
       gone++;
     });
   });
-  /** @param length what the client says that it will send; undefined for chunks without end */
+  /** @param length content length stated by the client; undefined for endless chunks */
   const begin = (length: number | undefined): { socket: Socket; status: Promise<string> } => {
     const size = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`;
     const body = length === undefined ? `${begun.length.toString(16)}\r\n${begun}\r\n` : begun;
@@ -62,7 +62,7 @@ describe('files that are being received', () => {
     ['a length that they keep', limits.maxUploadBytes],
     ['a length beyond the limit', 10 * limits.maxUploadBytes],
     ['no length', undefined],
-  ])('count as whole with %s, and make room when their sender has gone', async (_, length) => {
+  ])('count in full with %s, and make room when their sender has disconnected', async (_, length) => {
     const { begin, hold, gone } = await open();
     const senders = [];
     for (let sender = 0; sender < most; sender++) senders.push(await hold(length));
@@ -74,12 +74,12 @@ describe('files that are being received', () => {
     void next.status.then(() => {
       isAnswered = true;
     });
-    // There is one place, which the next one has: it is answered when all of it is there.
+    // The next sender takes the only free place, and is answered when its whole body has arrived.
     expect(await begin(length).status).toBe('503');
     expect(isAnswered).toBe(false);
   });
 
-  it('leave others alone: small requests are received meanwhile', async () => {
+  it('do not prevent small requests from being received', async () => {
     const { hold } = await open();
     for (let sender = 0; sender < most; sender++) await hold(limits.maxUploadBytes);
     const note = { method: 'PUT', url: '/api/v1/org/user/cart/customerNote', payload: { note: 'Mine' } } as const;

@@ -3,7 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { type BytesInFlight, createBytesInFlight } from '../../core/requests/bytes-in-flight.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 
-/** Counts bodies with files, which are in memory until their request is answered. */
+/** Creates a counter of bodies with files, which are in memory until their request is answered. */
 export const createReceiving = (): BytesInFlight =>
   createBytesInFlight({
     what: 'files that are being received',
@@ -12,9 +12,8 @@ export const createReceiving = (): BytesInFlight =>
   });
 
 /**
- * Counts the body of a request until it is answered, or its connection has ended.
- *
- * @param most what a body of its kind may have
+ * Counts the body of a request until it is answered or its connection has ended.
+ * @param most maximum size of a body of its kind
  * @throws BusyError when too much is being received already
  */
 export function holdBody(receiving: BytesInFlight, request: FastifyRequest, reply: FastifyReply, most: number): void {

@@ -11,13 +11,13 @@ it.each([
   ['bytes=0-0,100-200', { start: 0, end: 0 }],
   ['bytes=10-', 'unsatisfiable'],
   ['bytes=3-1', 'unsatisfiable'],
-  // Several parts, other units, and what is no range: the whole file is a valid answer.
+  // The whole file is a valid answer to several parts, other units, and invalid ranges.
   ['bytes=0-1,3-4', whole],
   ['items=0-1', whole],
   ['bytes=a-b', whole],
   ['bytes', whole],
   [undefined, whole],
-])('%s of ten bytes is %j', (range, expected) => {
+])('interprets the range %s of ten bytes as %j', (range, expected) => {
   expect(requestedRange({ range }, 10, '"a"')).toEqual(expected);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['"b"', whole],
   ['W/"a"', whole],
   ['Tue, 01 Jan 2030 00:00:00 GMT', whole],
-])('is of the version that If-Range %s names', (version, expected) => {
+])('respects If-Range %s', (version, expected) => {
   expect(requestedRange({ range: 'bytes=0-3', 'if-range': version }, 10, '"a"')).toEqual(expected);
 });

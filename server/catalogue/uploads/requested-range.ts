@@ -2,10 +2,9 @@ import parseRange from 'range-parser';
 import type { ByteRange } from '../../core/ports/files.ts';
 
 /**
- * The one part of a file that a request asks for (RFC 9110, section 14). Undefined for the whole of it: without a range,
- * for one that cannot be read, for several, and when the reader's other parts are of another version.
- *
- * @param tag the strong tag of the file
+ * Returns the single part of a file that a request asks for (RFC 9110, section 14). Undefined for the whole file:
+ * without a range, for an invalid range or several, and when the reader's other parts are of another version.
+ * @param tag the file's strong entity tag
  */
 export function requestedRange(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,

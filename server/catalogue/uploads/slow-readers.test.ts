@@ -9,7 +9,7 @@ import { addUploadRoutes } from '../../http/routes/uploads.ts';
 
 const size = 50_000_000;
 const chunk = Buffer.alloc(65_536);
-/** What the buffers of two sockets hold of a response that is not read, at most. */
+/** Maximum size of an unread response in the buffers of two sockets. */
 const inSockets = 20_000_000;
 
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A shop with a large file that counts what is read of it. */
+/** Opens a shop with a large file that counts the bytes read from it. */
 async function open() {
   const read = { bytes: 0, open: 0 };
   const files: FileStorage = {
@@ -49,7 +49,7 @@ async function open() {
   app = await shop.app({ plugins: [(scope) => addUploadRoutes(scope, { files })] });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
-  /** Asks for the file, reads the status line, and then nothing. */
+  /** Requests the file, reads the status line, and then nothing more. */
   const ask = () =>
     new Promise<{ status: string; socket: Socket }>((resolve) => {
       const socket = connect(port, '127.0.0.1', () =>
@@ -64,7 +64,7 @@ async function open() {
   return { ask, read };
 }
 
-it('reads no more of a file than its readers take', async () => {
+it('reads no more of a file than its readers consume', async () => {
   const { ask, read } = await open();
   for (let reader = 0; reader < 4; reader++) expect((await ask()).status).toBe('200');
   let before = -1;
@@ -79,7 +79,7 @@ it('reads no more of a file than its readers take', async () => {
   expect(read.bytes).toBeLessThan(4 * inSockets);
 });
 
-it('sends one client no more at a time than a number of bytes, and more once a reader has gone', async () => {
+it('limits the bytes being sent to a client, and sends more once a reader has disconnected', async () => {
   const { ask, read } = await open();
   const most = Math.floor(limits.sentBytesOfClient / size);
   const readers = [];
@@ -91,7 +91,7 @@ it('sends one client no more at a time than a number of bytes, and more once a r
   expect((await ask()).status).toBe('200');
 });
 
-it('cuts off a reader that would take longer than the slowest connection', async () => {
+it('disconnects a reader that would take longer than the slowest connection', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   try {
     const { ask, read } = await open();

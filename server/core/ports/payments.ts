@@ -80,7 +80,7 @@ export interface EventSubject {
 
 /** A provider's page to which a shopper can be sent. */
 export interface PaymentPage {
-  /** What the provider knows it by. */
+  /** Identifier at the provider. */
   reference: string;
   url: string;
 }
@@ -103,7 +103,7 @@ export interface KnownPayment {
 
 /** A provider's record of a refund, whoever requested it. */
 export interface KnownRefund {
-  /** What the provider knows it by. */
+  /** Identifier at the provider. */
   reference: string;
   /** The identifier with which this shop requested it; undefined when the shop did not. */
   id: string | undefined;

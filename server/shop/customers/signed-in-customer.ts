@@ -2,18 +2,18 @@ import type { CustomerDecision, StoredCustomer } from '../../core/ports/storage/
 import { type AskedChange, type ChangeRefusal, changeRefusal } from './change-identifier.ts';
 import type { Proven } from './sign-in.ts';
 
-/** What a registration says of a customer besides. */
+/** A customer's details in a registration, besides the identifier. */
 export type CustomerDetails = Partial<
   Pick<StoredCustomer, 'firstName' | 'lastName' | 'acceptsMarketing' | 'email' | 'phone'>
 >;
 
 export interface SigningIn extends Proven {
-  /** `change`: gives the customer who is signed in the identifier, in place of another of its kind. */
+  /** `change`: replaces the identifier of the same kind of the customer who is signed in. */
   mode: 'sign-in' | 'sign-up' | 'change';
   details: CustomerDetails;
-  /** A customer to begin with, for a registration. */
+  /** Customer to start from in a registration. */
   blank: StoredCustomer;
-  /** What a change is judged by. */
+  /** Circumstances by which a change is allowed or refused. */
   change?: AskedChange;
 }
 
@@ -24,8 +24,9 @@ export type SignedIn =
   | { kind: 'signed-in'; customer: StoredCustomer };
 
 /**
- * The identifier as proved, of an account that is not deleted after all. A password and passkeys that were set by one who had not proved the identifier do not survive
- * the proof: they may be of a stranger who has registered another person's address.
+ * Returns the customer with the proved identifier and without a pending deletion. A password and passkeys do not
+ * survive the proof if they were set before the identifier had been proved: they may belong to a stranger who has
+ * registered another person's address.
  */
 export function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
   const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
@@ -46,10 +47,10 @@ export function withProof(customer: StoredCustomer, { identifier, isVerified, pa
 }
 
 /**
- * Decides who is signed in: the holder of an identifier, the customer who adds it to the own account, or a new one.
- *
+ * Decides who is signed in: the holder of the identifier, the current customer, who adds it to their account, or a
+ * new customer.
  * @param current customer who is signed in already
- * @param holder customer of the identifier
+ * @param holder customer with the identifier
  */
 export function signedInCustomer(
   current: StoredCustomer | undefined,
@@ -59,7 +60,7 @@ export function signedInCustomer(
   const keep = (result: SignedIn) => ({ customer: current, result });
   const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
     const customer = withProof({ ...(before ?? blank), ...more }, proven);
-    // The password or a passkey has changed or was another's, so what it opened must end.
+    // The password or a passkey has changed or was set by a stranger, so sessions opened with it must end.
     const endsSessions =
       before !== undefined && (customer.passwordHash !== before.passwordHash || customer.passkeys !== before.passkeys);
     return { customer, endsSessions, result: { kind: 'signed-in' as const, customer } };

@@ -21,7 +21,10 @@ const partsOf = (token: unknown): { id: string; tokenHash: string } | undefined 
 
 type Services = Pick<ShopServices, 'storage' | 'env' | 'messenger'>;
 
-/** What the token of a notice can undo; undefined once it was used, has expired, or was never given out. */
+/**
+ * Returns the change that the token of a notice can undo; undefined when the token is unknown, expired or already
+ * used.
+ */
 export async function changeToUndo(
   { storage, env }: Pick<Services, 'storage' | 'env'>,
   token: unknown,
@@ -31,7 +34,9 @@ export async function changeToUndo(
   return parts && entryOf(customer, parts.tokenHash, env.now())?.entry.change;
 }
 
-/** An account as it was before a change, without a password: who changed it may know that. */
+/**
+ * Returns the account as it was before the change, without a password, because whoever made the change may know it.
+ */
 function undone({ customer, entry }: FoundChange, identifiers: readonly Identifier[]): StoredCustomer {
   const { passwordHash: _hash, deletesAt: _deletesAt, undoableChanges = [], ...rest } = customer;
   return {
@@ -41,16 +46,15 @@ function undone({ customer, entry }: FoundChange, identifiers: readonly Identifi
     externalLogins: (customer.externalLogins ?? []).filter((login) =>
       entry.externalLogins.some(({ issuer, subject }) => issuer === login.issuer && subject === login.subject),
     ),
-    // Notices about what came later went to whom the account had then.
+    // Notices about later changes went to the identifiers that the account had by then.
     undoableChanges: undoableChanges.slice(0, undoableChanges.indexOf(entry)),
   };
 }
 
 /**
- * Undoes a change of an account, once: gives it back the identifiers that it had, takes its password and what was added
- * to sign in with since, and ends all its sessions. Another customer's identifiers are left to them.
- *
- * @returns false where there is nothing to undo
+ * Undoes a change of an account, once: restores its identifiers, removes its password and every passkey and login
+ * added since, and ends all its sessions. Identifiers that another customer has by now are left to that customer.
+ * @returns false when there is nothing to undo
  */
 export async function undoChange(services: Services, token: unknown): Promise<boolean> {
   const { storage, env, messenger } = services;

@@ -12,9 +12,10 @@ const verifiedOf = ({ identifiers }: StoredCustomer): Identifier[] =>
   identifiers.flatMap(({ kind, value, isVerified }) => (isVerified ? [{ kind, value }] : []));
 
 /**
- * Keeps what an account was before a change, under a token that only the notice about it has.
- *
- * @returns the account with it, and the address in the notice; undefined where nothing can be undone
+ * Stores in the account what a change can be undone to, under a token that only the notice about the change
+ * contains.
+ * @returns the account with the undoable change, and the address for the notice; undefined when the change cannot
+ *   be undone
  */
 export function undoableChange(
   { env, origin }: Pick<ShopServices, 'env' | 'origin'>,
@@ -24,7 +25,7 @@ export function undoableChange(
 ): { customer: StoredCustomer; address: string } | undefined {
   const now = env.now();
   const kept = (after.undoableChanges ?? []).filter(({ expiresAt }) => expiresAt > now);
-  // Who has taken an account over cannot push out what its owner got first.
+  // An intruder cannot displace the undoable changes about which the owner was notified first.
   if (!isUndoable(change) || kept.length >= limits.maxUndoableChanges) return undefined;
   const token = newToken(env);
   const entry: UndoableChange = {
@@ -41,5 +42,5 @@ export function undoableChange(
   };
 }
 
-/** Where who has the notice undoes the change. */
+/** Path of the page on which the recipient of a notice undoes the change. */
 export const undoPath = '/account/undo-change';

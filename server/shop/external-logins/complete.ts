@@ -19,7 +19,7 @@ type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
 
 const refused = (): CallError => new CallError(401, 'login-refused', messages.externalLoginRefused);
 
-/** A configured provider. @throws CallError when this shop has none of the name */
+/** Returns a configured provider. @throws CallError when the shop has none of this name */
 export function providerOf<Name extends keyof ExternalLogins>(
   { externalLogins }: CallContext['shop'],
   name: Name,
@@ -29,7 +29,7 @@ export function providerOf<Name extends keyof ExternalLogins>(
   return provider;
 }
 
-/** Asks a provider; what it says of a failure is for the log alone. @throws CallError when it confirms nothing */
+/** Asks a provider; its reasons for a failure are only logged. @throws CallError when it confirms nothing */
 export async function askProvider<Answer>(
   { shop }: Context,
   name: string,
@@ -44,7 +44,7 @@ export async function askProvider<Answer>(
   }
 }
 
-/** A login that this session has begun. @throws CallError when there is none, or it was used before */
+/** Claims a login that this session has begun. @throws CallError when there is none, or it was used before */
 export async function claimLogin({ caller, shop }: Context, provider: string, id: string) {
   const wanted = { id, provider, sessionId: caller.session!.id };
   const pending = await shop.storage.externalLogins.claim(wanted, shop.env.now());
@@ -52,7 +52,7 @@ export async function claimLogin({ caller, shop }: Context, provider: string, id
   return pending;
 }
 
-/** The identifier that a provider has verified, if there is one. */
+/** Returns the identifier that the provider has verified; undefined when there is none. */
 function identifierOf({ config }: CallContext['shop'], identity: ExternalIdentity): Identifier | undefined {
   const { email = '', phone = '' } = identity;
   const address = accountEmail(email);
@@ -67,7 +67,7 @@ const refusals = {
   'other-login': () => new CallError(409, 'login-other', messages.externalLoginOther),
 } as const satisfies Partial<Record<ExternallySignedIn['kind'], () => CallError>>;
 
-/** Signs in the holder of a confirmed identity, or registers one. */
+/** Signs in the customer with a confirmed identity, or registers a new one. */
 export async function signInExternally(context: Context, identity: ExternalIdentity): Promise<{ user: User }> {
   const { caller, shop } = context;
   const { login } = identity;
@@ -84,7 +84,7 @@ export async function signInExternally(context: Context, identity: ExternalIdent
   return enterAs(context, result.customer, proved);
 }
 
-/** Signs in the holder of a token, which is used once. */
+/** Signs in the holder of a token, which can be used only once. */
 export async function signInByToken(
   context: Context,
   name: 'shiprocket' | 'kwikPass',

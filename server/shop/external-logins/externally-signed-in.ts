@@ -6,21 +6,21 @@ import type {
 } from '../../core/ports/storage/accounts/customers.ts';
 import { type CustomerDetails, withProof } from '../customers/signed-in-customer.ts';
 
-/** What a provider has confirmed, as an account is made of it. */
+/** A confirmed login, with the data for a new account. */
 export interface Confirmed {
   identifier: Identifier | undefined;
   login: ExternalLogin | undefined;
   details: CustomerDetails;
-  /** A customer to begin with, for a registration. */
+  /** Customer to start from in a registration. */
   blank: StoredCustomer;
 }
 
 export interface KnownCustomers {
   /** Customer who is signed in already. */
   current: StoredCustomer | undefined;
-  /** Customer of the identifier. */
+  /** Customer with the identifier. */
   holder: StoredCustomer | undefined;
-  /** Customer of the login. */
+  /** Customer with the login. */
   loginHolder: StoredCustomer | undefined;
 }
 
@@ -28,7 +28,7 @@ export type ExternallySignedIn =
   | { kind: 'unverified' }
   /** Another customer is signed in. */
   | { kind: 'signed-in' }
-  /** The holder of the identifier is known by another login of the same issuer. */
+  /** The customer with the identifier already has another login of the same issuer. */
   | { kind: 'other-login' }
   | { kind: 'done'; customer: StoredCustomer };
 
@@ -36,9 +36,9 @@ const hasOther = ({ externalLogins = [] }: StoredCustomer, login: ExternalLogin 
   login !== undefined && externalLogins.some(({ issuer }) => issuer === login.issuer);
 
 /**
- * Decides who is signed in by a confirmed login. Its holder is known by issuer and subject; an address leads to an
- * account at the first login alone, for a provider may give it to another person later. Another login of the same
- * issuer is linked only to an account that is signed in.
+ * Decides who is signed in by a confirmed login. Customers are recognised by issuer and subject. An e-mail address
+ * or number leads to an account only at the first login, because a provider may give it to another person later.
+ * Another login of the same issuer is linked only to the account that is signed in.
  */
 export function externallySignedIn(
   { current, holder, loginHolder }: KnownCustomers,

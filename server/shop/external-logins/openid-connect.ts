@@ -5,7 +5,7 @@ import { type ExternalIdentity, ProviderError, type RedirectProvider } from './p
 export interface OpenIdSettings {
   issuer: URL;
   clientId: string;
-  /** Absent for a public client, which PKCE alone protects. */
+  /** Absent for a public client, which is protected by PKCE alone. */
   clientSecret?: string;
 }
 
@@ -16,7 +16,10 @@ const isLocal = ({ hostname, protocol }: URL): boolean =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What the claims confirm. An address counts only if the provider has verified it (OpenID Connect Core 1.0, section 5.7: an account is known by issuer and subject alone). */
+/**
+ * Returns the identity that the claims confirm. An e-mail address or number counts only if the provider has
+ * verified it (OpenID Connect Core 1.0, section 5.7: an account is identified by issuer and subject alone).
+ */
 function identityOf(issuer: string, claims: Readonly<Record<string, unknown>>): ExternalIdentity {
   const known = {
     email: claims.email_verified === true ? textOf(claims.email) : undefined,
@@ -41,7 +44,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
     try {
       return await discovered;
     } catch (cause) {
-      // The next login asks again.
+      // The next login retries discovery.
       discovered = undefined;
       throw new ProviderError('unavailable', `${issuer.origin} does not answer discovery: ${String(cause)}`, { cause });
     }

@@ -1,27 +1,27 @@
 import type { ExternalLogin } from '../../core/ports/storage/accounts/customers.ts';
 
-/** What a provider has confirmed about a shopper. */
+/** A shopper's identity as confirmed by a provider. */
 export interface ExternalIdentity {
-  /** Only those that the provider has verified. */
+  /** Present only if the provider has verified it, like the phone number. */
   email?: string;
   phone?: string;
   firstName?: string;
   lastName?: string;
-  /** The account at the provider, which stays that of one person while an address may become another's. */
+  /** Account at the provider, which always belongs to one person, whereas an address may be passed on to another. */
   login?: ExternalLogin;
 }
 
-/** Values that have to be remembered between the redirect to a provider and the way back. */
+/** Values to be remembered between the redirect to a provider and the return. */
 export interface LoginSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** A provider that shoppers are redirected to, and from. */
+/** A provider that shoppers are redirected to and back from. */
 export interface RedirectProvider {
   /**
-   * @param redirectUrl address of the shop that the provider redirects back to
+   * @param redirectUrl address of the shop to which the provider redirects back
    * @throws ProviderError when the provider cannot be reached
    */
   begin(redirectUrl: string): Promise<{ url: string; secrets: LoginSecrets }>;
@@ -38,7 +38,7 @@ export interface TokenProvider {
   confirm(token: string, correlationId?: string): Promise<ExternalIdentity>;
 }
 
-/** The providers that the settings of the server name. */
+/** Providers configured in the server's settings. */
 export interface ExternalLogins {
   shopify?: RedirectProvider;
   openIdConnect?: RedirectProvider;

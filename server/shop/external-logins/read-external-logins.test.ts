@@ -20,7 +20,7 @@ it.each([
   [{ ENDCAP_OIDC_ISSUER: 'login', ENDCAP_OIDC_CLIENT_ID: 'shop' }, 'Invalid ENDCAP_OIDC_ISSUER'],
   [{ ENDCAP_SHOPIFY_ISSUER: issuer }, 'ENDCAP_SHOPIFY_CLIENT_ID is missing'],
   [{ ENDCAP_KWIKPASS_LOGIN_URL: issuer }, 'ENDCAP_KWIKPASS_LOGIN_SECRET is missing'],
-])('%j is refused: %s', (env, expected) => {
+])('refuses %j with the message "%s"', (env, expected) => {
   expect(() => readExternalLogins(env)).toThrow(SettingsError);
   expect(() => readExternalLogins(env)).toThrow(expected);
 });

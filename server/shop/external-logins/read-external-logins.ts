@@ -4,7 +4,7 @@ import { createOpenIdProvider } from './openid-connect.ts';
 import type { ExternalLogins, RedirectProvider, TokenProvider } from './provider.ts';
 import { createTokenProvider } from './token-provider.ts';
 
-/** The address in a setting. @throws SettingsError unless it is one with https, or on this machine */
+/** Parses the address in a setting. @throws SettingsError unless it uses https or is on this machine */
 function addressOf(name: string, text: string): URL {
   const url = parseUrl(text);
   const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);

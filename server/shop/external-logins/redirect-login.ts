@@ -12,7 +12,7 @@ import type { LoginSecrets } from './provider.ts';
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
 type Name = 'shopify' | 'openIdConnect';
 
-/** What a page knows of a login that was begun. */
+/** A login that was begun, as returned to the page. */
 export interface BegunLogin {
   url: string;
   loginInitiateToken: string;
@@ -20,7 +20,7 @@ export interface BegunLogin {
   metadata: { returnUrl: string };
 }
 
-/** An address of this shop, which may be a path. @throws CallError for any other */
+/** Resolves an address or path of this shop. @throws CallError for an address of another origin */
 function ownUrl({ origin }: CallContext['shop'], address: string): URL {
   const url = parseUrl(address, origin);
   if (url?.origin !== origin) throw new CallError(400, 'foreign-address', messages.foreignAddress);
@@ -29,7 +29,7 @@ function ownUrl({ origin }: CallContext['shop'], address: string): URL {
 
 const withoutQuery = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
-/** Begins a login by redirect, for this session alone. */
+/** Begins a login by redirect, which only this session can complete. */
 export async function beginRedirectLogin(
   context: Context,
   name: Name,
@@ -50,7 +50,7 @@ export async function beginRedirectLogin(
   return { url, loginInitiateToken: newId(shop.env), correlationId: secrets.state, metadata: { returnUrl } };
 }
 
-/** Signs in whom a provider has sent back. */
+/** Signs in the shopper whom a provider has redirected back. */
 export async function verifyRedirectLogin(context: Context, name: Name, callbackUrl: string): Promise<{ user: User }> {
   const { shop } = context;
   const provider = providerOf(shop, name);

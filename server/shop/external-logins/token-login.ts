@@ -6,7 +6,7 @@ import { claimLogin, providerOf, signInByToken } from './complete.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
 
-/** Begins a login that the script of a provider continues, for this session alone. */
+/** Begins a login that a provider's script continues, and that only this session can complete. */
 export async function beginTokenLogin(
   { caller, shop }: Context,
   name: 'shiprocket',
@@ -24,7 +24,7 @@ export async function beginTokenLogin(
   return { correlationId, loginInitiateToken };
 }
 
-/** Signs in whom the provider confirms by the token that its script gave the page. */
+/** Signs in the shopper whom the provider confirms for the token that its script gave the page. */
 export async function verifyTokenLogin(
   context: Context,
   name: 'shiprocket',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('asks whom a token is of, with a signature', async () => {
+it('asks the provider in a signed request who a token belongs to', async () => {
   answer = { status: 200, body: JSON.stringify({ email: 'asha@example.com', firstName: 'Asha' }) };
   const provider = createTokenProvider(url, secret);
   expect(await provider.confirm('abc', 'c1')).toEqual({ email: 'asha@example.com', firstName: 'Asha' });
@@ -40,7 +40,7 @@ it.each([
   ['what it should not say', { status: 200, body: '{"isAdmin":true}' }, 'refused'],
   ['no JSON', { status: 200, body: '<html>' }, 'unavailable'],
   ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:9/' }, 'unavailable'],
-])('takes %s for %s', async (_, given, kind) => {
+])('reports %s as "%s"', async (_, given, kind) => {
   answer = given;
   await expect(createTokenProvider(url, secret).confirm('abc')).rejects.toMatchObject({ name: 'ProviderError', kind });
 });

@@ -18,8 +18,8 @@ const identity = object(
 );
 
 /**
- * Asks a provider who a token belongs to: POST of `{ token, correlationId }`, signed with the secret. It answers 200 with
- * `{ email, phone, firstName, lastName, subject }`, of which it gives only what it has verified.
+ * Asks a provider who a token belongs to: POST of `{ token, correlationId }`, signed with the secret. The provider
+ * answers 200 with `{ email, phone, firstName, lastName, subject }`, limited to what it has verified.
  */
 export const createTokenProvider = (url: string, secret: string): TokenProvider => ({
   async confirm(token, correlationId) {

@@ -4,16 +4,16 @@ import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts
 import type { ShopServices } from '../calls/context.ts';
 
 interface CardMail {
-  /** Names the mail, so that it is sent once. */
+  /** Identifies the mail, so that it is sent only once. */
   id: string;
-  /** E-mail address; without one no mail is stored. */
+  /** E-mail address; no mail is stored when it is undefined. */
   recipient: string | undefined;
   input: Omit<MessageInputs['gift-card'], 'address'>;
-  /** When it is sent, in milliseconds since 1970; at once without it. */
+  /** Time of sending, in milliseconds since 1970; at once when it is undefined. */
   dueAt?: number;
 }
 
-/** The mail that brings a gift card, to be stored together with the card. */
+/** Returns the mail with a gift card, to be stored together with the card. */
 export function cardMail(
   { env, messenger, origin }: Pick<ShopServices, 'env' | 'messenger' | 'origin'>,
   { id, recipient, input, dueAt = env.now() }: CardMail,

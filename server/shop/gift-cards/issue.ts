@@ -8,19 +8,19 @@ import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 export interface CardOrder extends Pick<GiftCardIssue, 'amount' | 'reference' | 'details'> {
   expiresAt?: number;
   receiver?: { name: string; email?: string };
-  /** Entry of the audit trail, which is stored with it. */
+  /** Entry of the audit trail, stored together with the card. */
   audit?: (card: StoredGiftCard) => AuditEntry;
-  /** The messages that bring the card, which are stored with it. */
+  /** Messages with the card's number and PIN, stored together with the card. */
   messages?: (secrets: CardSecrets) => GiftCardIssue['messages'];
 }
 
-/** Numbers that are drawn before it is given up: another card has one of ten digits hardly ever. */
+/** Numbers drawn before issuing fails: a number of ten digits is hardly ever taken. */
 const mostDraws = 5;
 
 /**
  * Issues a card.
- *
- * @returns its secrets, which are stored as hashes alone; undefined when a card was issued for the reference before
+ * @returns its number and PIN, of which only hashes are stored; undefined when a card was already issued for the
+ *   reference
  */
 export async function issueCard(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 
-/** A number as it is compared: people group digits by spaces and hyphens. */
+/** Normalises a number for comparison: people group digits by spaces and hyphens. */
 export const normalNumber = (entered: string): string => entered.replace(/[\s-]/g, '');
 
-/** What a card is found by. */
+/** Returns the hash by which a card is looked up. */
 export const hashNumber = (number: string): string =>
   createHash('sha256')
     .update(`gift card ${normalNumber(number)}`)
     .digest('base64url');
 
-/** Uniformly distributed digits. */
+/** Returns uniformly distributed digits. */
 function digits(env: Pick<ServerEnv, 'randomBytes'>, length: number): string {
   let text = '';
   while (text.length < length) for (const byte of env.randomBytes(length)) if (byte < 250) text += byte % 10;
@@ -23,7 +23,7 @@ export interface CardSecrets {
   pin: string;
 }
 
-/** Number and PIN of a new card. */
+/** Generates number and PIN of a new card. */
 export const newSecrets = (env: Pick<ServerEnv, 'randomBytes'>): CardSecrets => ({
   number: digits(env, limits.giftCardNumberLength),
   pin: digits(env, limits.giftCardPinLength),

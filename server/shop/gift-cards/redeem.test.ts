@@ -24,7 +24,7 @@ async function open() {
 
 const wrong = (pin: string): string => (pin === '0000' ? '0001' : '0000');
 
-it('moves the balance of a card, once, however its number is grouped', async () => {
+it('moves the balance of a card once, however the digits of its number are grouped', async () => {
   const { issue, redeem, balance } = await open();
   const { number, pin } = (await issue())!;
   expect(number).toMatch(/^\d{10}$/);
@@ -34,7 +34,7 @@ it('moves the balance of a card, once, however its number is grouped', async () 
   expect([await balance(), await balance('ravi')]).toEqual([50_000, 0]);
 });
 
-it('gives a card to one of many who redeem it at once', async () => {
+it('gives a card to only one of many customers who redeem it at the same time', async () => {
   const { issue, redeem, balance } = await open();
   const { number, pin } = (await issue())!;
   const people = Array.from({ length: limits.giftCardGuessesPerHourOfCard }, (_, at) => `customer ${at}`);
@@ -44,7 +44,7 @@ it('gives a card to one of many who redeem it at once', async () => {
   expect(balances.reduce((sum, each) => sum + each)).toBe(50_000);
 });
 
-it('issues one card for one payment', async () => {
+it('issues only one card for a payment', async () => {
   const { issue, shop } = await open();
   expect(await issue('line 1')).toBeDefined();
   expect(await issue('line 1')).toBeUndefined();
@@ -52,7 +52,7 @@ it('issues one card for one payment', async () => {
   expect(await shop.services.storage.ledgers.balance('giftCards', 'issued', 0)).toBe(-50_000);
 });
 
-it('judges a few PINs of a card in an hour, whoever guesses, and then not even the right one', async () => {
+it('limits the PINs tried for a card in an hour by anyone, and then refuses even the right one', async () => {
   const { issue, redeem, env } = await open();
   const { number, pin } = (await issue())!;
   const guesses: unknown[] = [];
@@ -70,7 +70,7 @@ it('judges a few PINs of a card in an hour, whoever guesses, and then not even t
 it.each([
   ['customer', (guess: number) => ['asha', `network ${guess}`]],
   ['network', (guess: number) => [`customer ${guess}`, 'one network']],
-] as const)('judges a few cards of one %s in an hour', async (_, sender) => {
+] as const)('limits the cards that one %s can try in an hour', async (_, sender) => {
   const { redeem } = await open();
   const guesses: unknown[] = [];
   for (let guess = 0; guess <= limits.giftCardGuessesPerHour; guess++)
@@ -78,7 +78,7 @@ it.each([
   expect(guesses.slice(-2)).toEqual(['gift-card-unknown', 'gift-card-guesses']);
 });
 
-it('says that an expired card has nothing left', async () => {
+it('reports that an expired card has nothing left', async () => {
   const { issue, redeem, env } = await open();
   const { number, pin } = (await issue('sold', env.now() + hour))!;
   env.advance(hour);
@@ -91,6 +91,6 @@ it.each([
   ['12345678901', '1234'],
   ['1234567890', '123'],
   ['1234567890', '   '],
-])('judges nothing of %j with %j', async (number, pin) => {
+])('refuses number %j with PIN %j as malformed', async (number, pin) => {
   expect(await (await open()).redeem(number, pin)).toBe('gift-card-form');
 });

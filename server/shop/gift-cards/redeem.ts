@@ -7,7 +7,7 @@ import { hashNumber, normalNumber } from './number.ts';
 
 export interface Redemption {
   userId: string;
-  /** What limits count the sender by; undefined for a call of the server itself. */
+  /** Key under which limits count the sender; undefined for a call by the server itself. */
   client: string | undefined;
   cardNumber: string;
   pin: string;
@@ -16,11 +16,10 @@ export interface Redemption {
 const hourMs = 3_600_000;
 
 /**
- * Moves what a card is worth to the account of a customer. Guesses are counted by card, customer and network before they
- * are judged, and a number that no card has takes as long as one with another PIN.
- *
- * @returns minor units that were moved
- * @throws CallError unless number and PIN are those of a card that has anything
+ * Moves a card's balance to a customer's account. Attempts are counted by card, customer and network before they
+ * are checked, and an unknown number takes as long to check as a wrong PIN.
+ * @returns amount moved, in minor units
+ * @throws CallError unless number and PIN belong to a card that has a balance
  */
 export async function redeemCard(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,

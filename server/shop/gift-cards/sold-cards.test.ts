@@ -62,7 +62,7 @@ const cardMails = async () => {
 const issued = async () => (await world.shop.services.storage.giftCards.list({ count: 99 })).cards;
 const unbalanced = () => world.shop.services.storage.ledgers.unbalanced();
 
-it('has neither discounts nor coins, tax and delivery', async () => {
+it('applies no discount, tax or delivery cost to a gift card', async () => {
   await addCard(1);
   Object.assign(world.shop.services.config, { shipping: { flat: 4900 }, taxBasisPoints: 1800 });
   const enter = () => world.call(calls.cartDiscountCodes, { body: { discountCodes: ['WELCOME10'] } });
@@ -88,7 +88,7 @@ it('has neither discounts nor coins, tax and delivery', async () => {
   ]);
 });
 
-it('becomes a card for each piece when the order is paid, by mail to its receiver', async () => {
+it('issues a card for each piece when the order is paid, and mails it to the receiver', async () => {
   await addCard(2, ravi);
   const order = await world.order([{ variantId: cup, quantity: 1 }]);
   expect([await cardMails(), await issued()]).toEqual([[], []]);
@@ -100,7 +100,7 @@ it('becomes a card for each piece when the order is paid, by mail to its receive
   expect(mails[0]!.text).toContain('शुभकामनाएँ');
   expect(mails[0]!.text).toContain('₹1,000');
   expect(new Set(mails.map(({ number }) => number)).size).toBe(2);
-  // They are delivered; the cup is not.
+  // The gift cards count as delivered; the cup does not.
   const { fulfillments, fulfillmentStatus } = await seen(order);
   expect(fulfillments.map(({ displayStatus, totalQuantity }) => [displayStatus, totalQuantity])).toEqual([
     ['DELIVERED', 2],
@@ -114,7 +114,7 @@ it('becomes a card for each piece when the order is paid, by mail to its receive
   expect(await unbalanced()).toEqual([]);
 });
 
-it('is issued once, whatever happens to the order later', async () => {
+it('issues a card only once, whatever happens to the order later', async () => {
   await addCard(1);
   const order = await world.order([{ variantId: cup, quantity: 1 }]);
   await pay(order);
@@ -127,7 +127,7 @@ it('is issued once, whatever happens to the order later', async () => {
   ]);
 });
 
-it('is never sent by hand, so that it is issued when the goods were sent before they are paid for', async () => {
+it('excludes cards from parcels, so that they are still issued when the goods are sent before payment', async () => {
   await register(world);
   await addCard(1);
   const order = await world.order([{ variantId: cup, quantity: 1 }]);
@@ -140,7 +140,7 @@ it('is never sent by hand, so that it is issued when the goods were sent before 
   await pay(order);
   expect((await issued()).length).toBe(1);
   expect(await cardMails()).toHaveLength(1);
-  // Coins are earned by the goods alone: a card earns them when it is spent.
+  // Only the goods earn coins: a card earns them when it is spent.
   const { coins, fulfillmentStatus } = await seen(order);
   expect([fulfillmentStatus, coins]).toEqual([
     'FULFILLED',
@@ -148,14 +148,14 @@ it('is never sent by hand, so that it is issued when the goods were sent before 
   ]);
 });
 
-it('is not issued for an order that was cancelled before it was paid', async () => {
+it('issues no card for an order that was cancelled before it was paid', async () => {
   await addCard(1);
   const order = await world.order([{ variantId: cup, quantity: 1 }]);
   await change(order, '/cancel');
   expect([await issued(), await cardMails()]).toEqual([[], []]);
 });
 
-it('is sent in the morning of the day that the buyer has chosen', async () => {
+it('sends a card on the morning of the day chosen by the buyer', async () => {
   Object.assign(world.shop.services.config, { markets: [{ locale: 'en-IN', timeZone: 'Asia/Kolkata' }] });
   const now = world.env.now();
   const sendOn = new Date(now + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -165,13 +165,13 @@ it('is sent in the morning of the day that the buyer has chosen', async () => {
   const nine = Date.parse(`${sendOn}T09:00:00+05:30`);
   world.env.advance(nine - 1 - world.env.now());
   expect([(await issued()).length, await cardMails()]).toEqual([1, []]);
-  // Old messages are deleted meanwhile, and this one is not old.
+  // Old messages are deleted in the meantime, but this one is not due yet.
   await world.shop.services.storage.outbox.deleteBefore(world.env.now() - limits.outboxDays * 86_400_000);
   world.env.advance(1);
   expect(await cardMails()).toHaveLength(1);
 });
 
-it('is issued at once where another gift card pays for it', async () => {
+it('issues a card at once when another gift card pays for it', async () => {
   await register(world);
   const { simpleId } = await world.call(calls.userMe);
   await world.shop.services.storage.ledgers.transfer({
@@ -194,7 +194,7 @@ it('is issued at once where another gift card pays for it', async () => {
   expect([(await issued()).length, await unbalanced()]).toEqual([1, []]);
 });
 
-it('is limited in number for an order', async () => {
+it('limits the number of gift cards in an order', async () => {
   await addCard(limits.giftCardsPerOrder + 1);
   await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
   const body = { idempotencyKey: 'a key of this order', paymentMethod: 'CASH_ON_DELIVERY' as const };

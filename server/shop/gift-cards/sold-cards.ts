@@ -11,12 +11,12 @@ import { hashPassword } from '../customers/password.ts';
 import { cardMail } from './card-mail.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
-/** A card that can be issued at once: hashing its PIN takes longer than a transaction may. */
+/** A card prepared for issuing, because hashing its PIN takes longer than a transaction may. */
 export interface DrawnCard extends CardSecrets {
   pinHash: string;
 }
 
-/** Draws numbers and PINs. */
+/** Draws numbers and PINs of cards and hashes the PINs. */
 export const drawCards = (env: ShopServices['env'], count: number): Promise<DrawnCard[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -25,13 +25,13 @@ export const drawCards = (env: ShopServices['env'], count: number): Promise<Draw
     }),
   );
 
-/** At nine in the morning where the shop is, unless that is over. */
+/** Returns the time of sending: nine in the morning in the shop's time zone, or now when that is past. */
 function sendingTime(day: string | undefined, { config, env }: Pick<ShopServices, 'config' | 'env'>): number {
   if (day === undefined) return env.now();
   return Math.max(env.now(), momentOf(`${day}T09:00`, shopTimeZone(config.markets)));
 }
 
-/** The mail that brings a card to its receiver, or to the buyer where no receiver has an address. */
+/** Returns the mail with a card, to its receiver, or to the buyer when no address of a receiver was given. */
 function mailOf(
   shop: Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'>,
   order: Order,
@@ -56,8 +56,8 @@ function mailOf(
 }
 
 /**
- * The gift cards that an order has paid for, and the order with them delivered; the order as it is while it is not paid.
- *
+ * Returns the gift cards to issue for a paid order, and the order with them delivered; the unchanged order when
+ * none are due.
  * @param drawn cards to issue, one for each piece
  */
 export function soldCards(

@@ -1,4 +1,4 @@
-/** The handler of every call, one line each, in the order of `commerce/calls/registry.ts`. */
+/** Handlers of all calls, one line each, in the order of `commerce/calls/registry.ts`. */
 export { default as addressCreate } from './address/create.ts';
 export { default as addressDelete } from './address/delete.ts';
 export { default as addressFormSchema } from './address/form-schema.ts';

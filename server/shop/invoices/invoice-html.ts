@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
-/** The page has its style within and runs nothing. */
+/** Content security policy of an invoice page, which has inline style and no scripts. */
 export const invoicePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -35,7 +35,7 @@ const party = ({ label, name, lines }: InvoiceView['seller']): string =>
     .map((line) => `<p><bdi>${escapeHtml(line)}</bdi></p>`)
     .join('')}</section>`;
 
-/** On phones a row has no room for columns of its quantity and price. */
+/** Phones have no room for quantity and price columns, so a row repeats both below the title. */
 function goodsRow({ title, detail, quantity, price, amount }: InvoiceView['goods'][number]): string {
   const pieces = [quantity, price].filter((each) => each !== '').join(' × ');
   const details = [
@@ -61,9 +61,8 @@ const taxTable = ({ label, columns, rows }: InvoiceView['taxes']): string =>
         .join('')}</tbody></table>`;
 
 /**
- * The page of an invoice, which prints on A4.
- *
- * @param file address of the same as a file
+ * Returns the HTML page of an invoice, which prints on A4.
+ * @param file address of the invoice as a PDF file
  */
 export function invoiceHtml(view: InvoiceView, file: string): string {
   const { lang, isRightToLeft, title, facts, seller, buyer, columns, goods, others, sums, taxes, notes } = view;

@@ -21,14 +21,14 @@ const view = (text: string, more: Partial<InvoiceView> = {}): InvoiceView => ({
   ...more,
 });
 
-/** The parts of a file that are compressed, as text. */
+/** Returns a file's text together with its compressed streams, inflated. */
 function inflated(file: Buffer): string {
   const text = file.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) => {
     try {
       return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
     } catch {
-      // A font or another part that is compressed in its own way.
+      // A font or another stream with a different compression.
       return '';
     }
   });
@@ -46,13 +46,13 @@ it.each([
   ['Thai', 'สวัสดีครับ', 'NotoSansThai'],
   ['Chinese and Japanese', '东京 東京 らーめん ラーメン', 'NotoSansHans'],
   ['Korean', '서울특별시', 'NotoSansKR'],
-])('has letters for %s', async (_, text, font) => {
+])('embeds a font for %s', async (_, text, font) => {
   const [latin, file] = [await invoicePdf(view('Asha')), await invoicePdf(view(text))];
   expect([...fontsOf(latin)]).toEqual(['NotoSans']);
   expect([...fontsOf(file)]).toContain(font);
 });
 
-it('is tagged for screen readers, with its title and language, and the same each time', async () => {
+it('is tagged for screen readers and contains the language', async () => {
   const file = await invoicePdf(view('Asha', { lang: 'he-IL', isRightToLeft: true }));
   const text = inflated(file);
   expect(text).toMatch(/\/StructTreeRoot/);
@@ -69,7 +69,7 @@ it.each(['#panic()', '#read("/etc/passwd")', '$x$', '*b* _i_ `c`', '"\\', '= tit
   },
 );
 
-it('goes on over pages', async () => {
+it('continues a long invoice on further pages', async () => {
   const goods = Array.from({ length: 100 }, (_, at) => ({
     title: `Cup ${at}`,
     detail: 'Blue',

@@ -7,7 +7,7 @@ import { pdfTemplate } from './pdf-template.ts';
 interface Font {
   family: string;
   package: string;
-  /** Its files, from the main file of the package. */
+  /** Paths of the font files relative to the package's main file. */
   files: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const eastAsian = (family: string, language: string, name: string): Font => ({
   files: ['Regular', 'Bold'].map((weight) => `../fonts/${name}-${weight}.otf`),
 });
 
-/** Families by their priority: a text takes each letter from the first that has it. */
+/** Font families by priority: each letter is taken from the first family that has it. */
 const fonts: readonly Font[] = [
   ...['', 'Arabic', 'Hebrew', 'Thai'].map(notoSans),
   eastAsian('Noto Sans S Chinese', 'sc', 'NotoSansHans'),
@@ -33,7 +33,7 @@ const fonts: readonly Font[] = [
 
 let compiler: Promise<NodeCompiler> | undefined;
 
-/** The typesetter. It is loaded with the first file that is asked for. */
+/** Opens the typesetter, which is loaded for the first requested file. */
 async function openCompiler(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const { resolve } = createRequire(import.meta.url);
@@ -44,13 +44,13 @@ async function openCompiler(): Promise<NodeCompiler> {
   return Compiler.create({ fontArgs: [{ fontPaths }] });
 }
 
-/** Documents that are kept by the typesetter to set others faster. */
+/** Number of documents that the typesetter caches to set others faster. */
 const keptDocuments = 10;
 
-/** An invoice as a PDF file, tagged for screen readers. */
+/** Returns an invoice as a PDF file, tagged for screen readers. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   compiler ??= openCompiler().catch((thrown: unknown) => {
-    // A compiler that could not be loaded is loaded again with the next file.
+    // Loading a compiler that failed to load is retried for the next file.
     compiler = undefined;
     throw thrown;
   });

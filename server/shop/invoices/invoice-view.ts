@@ -5,11 +5,11 @@ import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { Invoice, InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
 import type { ShopConfig } from '../../core/config.ts';
 
-/** An invoice in words, as its page and its file show it. */
+/** An invoice's formatted texts, as shown on its page and in its file. */
 export interface InvoiceView {
   lang: string;
   isRightToLeft: boolean;
-  /** What it is, and its number. */
+  /** Kind of invoice, with its number. */
   title: string;
   facts: { label: string; value: string }[];
   seller: { label: string; name: string; lines: string[] };
@@ -17,7 +17,7 @@ export interface InvoiceView {
   columns: { item: string; quantity: string; price: string; amount: string };
   goods: { title: string; detail: string; quantity: string; price: string; amount: string }[];
   others: { title: string; amount: string }[];
-  /** The total, and what is to be paid of it where something was. */
+  /** The total, and if something was paid, the payments and the amount left to pay. */
   sums: { label: string; amount: string }[];
   taxes: { label: string; columns: [string, string, string]; rows: [string, string, string][] };
   notes: string[];
@@ -25,7 +25,7 @@ export interface InvoiceView {
   page: string;
 }
 
-/** Languages that are written from right to left. */
+/** Languages written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 function formats({ currencyCode }: Invoice, { defaultLocale, markets }: Pick<ShopConfig, 'defaultLocale' | 'markets'>) {
@@ -45,7 +45,7 @@ function formats({ currencyCode }: Invoice, { defaultLocale, markets }: Pick<Sho
 
 const titles = { INVOICE: 'invoice', CREDIT_NOTE: 'creditNote', DEBIT_NOTE: 'debitNote' } as const;
 
-/** When and for what an invoice was issued. */
+/** Returns the facts of an invoice: number, dates, order and reason. */
 function factsOf(invoice: Invoice, labels: InvoiceLabels, day: (iso: string) => string): InvoiceView['facts'] {
   const { kind, number, issuedAt, corrects, reason, order } = invoice;
   const corrected = kind === 'DEBIT_NOTE' ? labels.correctsCredit : labels.corrects;
@@ -58,7 +58,7 @@ function factsOf(invoice: Invoice, labels: InvoiceLabels, day: (iso: string) => 
   ];
 }
 
-/** An invoice in words. */
+/** Formats an invoice for its page and file. */
 export function invoiceView(
   invoice: Invoice,
   rule: Pick<InvoiceSettings, 'labels'>,

@@ -22,7 +22,7 @@ let app: FastifyInstance;
 let cookie: string;
 let orderNumber: string;
 
-/** The cookie of a new session, and its calls. */
+/** Opens a session and returns its cookie and its calls. */
 async function newShopper() {
   const session = openSession(sample.shop.services.storage.sessions, sample.env, undefined);
   await session.ensure();
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = { cookie }) => app.inject({ url, headers });
 
-it('is a page and a file for its buyer, kept by nobody, in the words of the shop', async () => {
+it("shows the buyer the invoice as an uncached page and file, with the shop's own labels", async () => {
   const page = await get('/invoices/INV-0001');
   expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
     200,
@@ -83,7 +83,7 @@ it('is a page and a file for its buyer, kept by nobody, in the words of the shop
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('shows texts of shoppers and merchants as text', async () => {
+it('escapes the texts of shoppers and merchants', async () => {
   const { body } = await get('/invoices/INV-0001');
   expect(body).not.toMatch(/<script|<b>/);
   expect(body).toContain('&#60;b&#62;Lampe&#60;/b&#62; &#38; Söhne');
@@ -92,7 +92,7 @@ it('shows texts of shoppers and merchants as text', async () => {
 it.each([
   ['another shopper', async () => (await newShopper()).cookie],
   ['nobody', async () => ''],
-])('does not exist for %s, as if its number were free', async (_, other) => {
+])('answers %s as if the invoice did not exist', async (_, other) => {
   const headers = { cookie: await other() };
   const answers = await Promise.all(
     ['INV-0001', 'INV-0001.pdf', 'INV-0002', 'CN-0001', `${'9'.repeat(500)}`, '%00', '..%2F..%2Fetc'].map((name) =>
@@ -103,7 +103,7 @@ it.each([
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-it('is shown to a guest who has looked the order up with its e-mail address', async () => {
+it('is shown to a guest who has looked up the order with its e-mail address', async () => {
   const guest = await newShopper();
   await guest.call(calls.orderFind, { body: { orderNumber, email: 'ASHA@example.com' } });
   expect((await get('/invoices/INV-0001', { cookie: guest.cookie })).statusCode).toBe(200);

@@ -7,14 +7,16 @@ import type { NextInvoice } from '../../core/ports/storage/orders/invoices.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
 
-/** A rule as of the present. */
+/** Returns the data to issue an invoice now, with the year in the shop's time zone. */
 export function issuingNow(rule: InvoiceSettings, { env, config }: Pick<ShopServices, 'config' | 'env'>): Issuing {
   const now = env.now();
   const year = localTime(now, shopTimeZone(config.markets)).slice(0, 4);
   return { rule, at: new Date(now).toISOString(), year };
 }
 
-/** Makes the next invoice of orders by the rules of a shop; undefined while it issues none. */
+/**
+ * Returns a function that makes an order's next invoice by the shop's rules; undefined while the shop issues none.
+ */
 export function nextInvoiceOf(
   shop: Pick<ShopServices, 'config' | 'env'>,
   { invoices: rule }: Pick<PricingRules, 'invoices'>,

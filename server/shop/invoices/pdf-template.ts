@@ -1,6 +1,6 @@
 /**
- * The invoice for Typst (https://typst.app/docs). All that is of an order comes as data, in `sys.inputs.view`: nothing of it
- * is read as markup.
+ * Typst template of an invoice (https://typst.app/docs). Everything about the order is passed as data in
+ * `sys.inputs.view`, so none of it is read as markup.
  */
 export const pdfTemplate = `
 #let view = json(bytes(sys.inputs.view))

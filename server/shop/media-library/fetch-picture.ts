@@ -6,12 +6,12 @@ import { limits } from '../../../commerce/limits.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 import { PrivateAddressError, publicLookup, requirePublicHost } from '../resources/public-lookup.ts';
 
-/** Why a picture was not fetched. */
+/** Reason why a picture was not fetched. */
 export type PictureFailure =
   | { code: 'refused'; status: number }
   | { code: 'too-large' | 'too-slow' | 'private-address' | 'too-many-redirects' | 'no-answer' };
 
-/** Why a picture was not fetched, in words. */
+/** Returns the reason why a picture was not fetched as text for the merchant. */
 export function failureReason(failure: PictureFailure): string {
   if (failure.code === 'refused') return `its server answered ${failure.status}`;
   const reasons = {
@@ -24,7 +24,7 @@ export function failureReason(failure: PictureFailure): string {
   return reasons[failure.code];
 }
 
-/** A fetched picture, or why there is none. */
+/** A fetched picture, or the reason why fetching failed. */
 export type FetchedPicture = { bytes: Uint8Array } | { failure: PictureFailure };
 
 export interface FetchPictureOptions {
@@ -50,7 +50,7 @@ const answerTo = (sent: ClientRequest): Promise<IncomingMessage> =>
     sent.end();
   });
 
-/** The bytes of an answer; undefined when there are more than a picture may have. */
+/** Reads a response's bytes; undefined when there are more than a picture may have. */
 async function bytesOf(response: IncomingMessage): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ async function bytesOf(response: IncomingMessage): Promise<Uint8Array | undefine
   return Buffer.concat(parts);
 }
 
-/** Where an answer sends to; undefined when it is no address of the web. */
+/** Returns the target of a redirect; undefined unless it is an http or https address. */
 function redirectOf(response: IncomingMessage, from: URL): URL | undefined {
   const { location = '' } = response.headers;
   const url = parseUrl(location, from);
@@ -74,9 +74,7 @@ function failureOf(error: unknown, signal: AbortSignal): PictureFailure {
   return { code: signal.aborted ? 'too-slow' : 'no-answer' };
 }
 
-/**
- * Fetches a picture from the internet. Every address on its way, redirects included, has to be a public one.
- */
+/** Fetches a picture from the internet. Every address on the way, including redirects, must be public. */
 export async function fetchPicture(address: string, options: FetchPictureOptions = {}): Promise<FetchedPicture> {
   const { send = sendByScheme, resolve = resolveName } = options;
   const signal = options.timeout?.() ?? AbortSignal.timeout(longestMs);
@@ -88,7 +86,7 @@ export async function fetchPicture(address: string, options: FetchPictureOptions
         send(url, {
           headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'endcap' },
           signal,
-          // A connection is not shared, so that none outlives the check of its address.
+          // Connections are not reused, so that none outlives the check of its address.
           agent: false,
           maxHeaderSize: limits.maxResourceHeaderBytes,
           lookup: publicLookup(resolve),

@@ -12,10 +12,10 @@ import { completed, type FetchPicture, keepFetched, keepUpload, tidyFolder } fro
 import { auditSubject, describePicture } from './picture-audit.ts';
 import { replacePicture } from './replace-picture.ts';
 
-/** Changes shown with a picture. */
+/** Number of changes shown with a picture. */
 const shownChanges = 50;
 
-/** Files that are looked into at a time, for a list. */
+/** Number of files that are read at the same time for a list. */
 const completedAtOnce = 4;
 
 const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
@@ -41,7 +41,7 @@ function presented(picture: ListedPicture): calls.LibraryPicture {
 
 const authorOf = ({ caller }: CallContext): string => caller.userId ?? '';
 
-/** The first places that show a picture. */
+/** Returns the first places that show a picture. */
 export const usersOf = async ({ storage }: Pick<ShopServices, 'storage'>, id: string): Promise<PictureUser[]> =>
   (await storage.media.usedBy(id, limits.shownPictureUses)).map(({ kind, id: of, title }) => ({
     kind: users[kind],
@@ -49,7 +49,7 @@ export const usersOf = async ({ storage }: Pick<ShopServices, 'storage'>, id: st
     title,
   }));
 
-/** Looks into files of imports a few at a time. */
+/** Completes imported pictures from their files, a few at a time. */
 async function allCompleted(shop: ShopServices, pictures: readonly ListedPicture[]): Promise<ListedPicture[]> {
   const done: ListedPicture[] = [];
   for (let at = 0; at < pictures.length; at += completedAtOnce)
@@ -77,7 +77,7 @@ async function keptOf(
   return { ...presented(listed), isNew };
 }
 
-/** Handlers of the calls that merchants and authors have in common. */
+/** Handlers of the picture calls that merchants and authors have in common. */
 export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = fetchPicture): Handler[] => [
   defineHandler(contracts.list, async ({ query, shop }) => {
     const { q, folder, isUnsorted, after } = query;

@@ -16,20 +16,20 @@ import { storedName } from '../uploads/remove-unused.ts';
 import { type FetchedPicture, failureReason } from './fetch-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 
-/** Characters of the hash that names a picture. */
+/** Length of the hash that identifies a picture. */
 const nameLength = 40;
 
 type Services = Pick<ShopServices, 'files' | 'storage' | 'env'>;
 
 export interface NewPicture {
   bytes: Uint8Array;
-  /** Of the file, or the last part of its address. */
+  /** Name of the file, or the last part of its address. */
   fileName: string;
   folder: string;
   author: string;
 }
 
-/** `summer_table-2.JPG` as a name. */
+/** Converts a file name such as `summer_table-2.JPG` to a picture's name. */
 export function nameOfFile(fileName: string): string {
   const name = fileName
     .replace(/\.[a-zA-Z0-9]{1,5}$/, '')
@@ -38,10 +38,14 @@ export function nameOfFile(fileName: string): string {
   return [...name].slice(0, limits.maxPictureName).join('').trim() || 'Picture';
 }
 
-/** A folder without spaces around its name. */
+/** Normalises the spaces of a folder name. */
 export const tidyFolder = (folder = ''): string => folder.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
-/** Re-encodes a picture, and names its file by a hash of the result. @throws CallError for a file that is no picture */
+/**
+ * Re-encodes a picture, and names its file by a hash of the result.
+ *
+ * @throws CallError for a file that is not a picture
+ */
 export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureFile, 'bytes'> & { bytes: Uint8Array }> {
   if (sent.byteLength > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const isPicture = (await acceptedType(sent))?.isPicture ?? false;
@@ -53,10 +57,9 @@ export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureF
 }
 
 /**
- * Adds a picture to the library. It is named by a hash of its re-encoded content, so the same picture is one file
- * however often it is sent; an import's copy of the same is found by its content.
- *
- * @throws CallError for what is no picture
+ * Adds a picture to the library. It is named by a hash of its re-encoded content, so the same picture is stored as
+ * one file however often it is sent; an import's copy of the same picture is found by its content.
+ * @throws CallError for a file that is not a picture
  */
 export async function keepPicture(
   { files, storage, env }: Services,
@@ -92,7 +95,7 @@ export async function keepPicture(
   return kept;
 }
 
-/** Takes the file of a form. @throws CallError for what is none, or no picture */
+/** Adds the picture uploaded in a form. @throws CallError when the field is no file, or the file is no picture */
 export function keepUpload(
   services: Services,
   file: unknown,
@@ -105,7 +108,7 @@ export function keepUpload(
 /** Fetches a picture by its address; replaced by tests. */
 export type FetchPicture = (address: string) => Promise<FetchedPicture>;
 
-/** Takes the picture of a public address. @throws CallError where there is none */
+/** Adds the picture at a public address. @throws CallError when it cannot be fetched */
 export async function keepFetched(
   services: Services,
   fetch: FetchPicture,

@@ -38,8 +38,8 @@ const send = (payload: Buffer, path = '/admin/api/pictures', cookie = world.cook
     headers: { ...staffPage(cookie), 'content-type': 'multipart/form-data; boundary=b' },
   });
 
-describe('a picture that is added', () => {
-  it('is one file and one entry however often it is sent, with a name of its file', async () => {
+describe('adding a picture', () => {
+  it('keeps one file and one entry however often the picture is sent, named after its first file', async () => {
     const folder = '--b\r\ncontent-disposition: form-data; name="folder"\r\n\r\n Summer  2027 \r\n';
     const first = await send(form('blue_tea-pot.JPG', await drawn(), folder));
     expect(first.json()).toMatchObject({
@@ -80,14 +80,14 @@ describe('a picture that is added', () => {
     ['a page', 'a.png', async () => Buffer.from('<!doctype html><script>x()</script>')],
     ['a video', 'a.mp4', async () => Buffer.from('\0\0\0\x18ftypmp42')],
     ['half of a picture', 'a.png', async () => (await drawn()).subarray(0, 40)],
-  ])('is not %s', async (_, name, bytes) => {
+  ])('refuses %s', async (_, name, bytes) => {
     const before = (await world.list()).length;
     const { statusCode, body } = await send(form(name, await bytes()));
     expect([statusCode, JSON.parse(body).error.message]).toEqual([400, messages.pictureTypeNotAllowed]);
     expect(await world.list()).toHaveLength(before);
   });
 
-  it('is no larger than a file may be, in bytes and in pixels', async () => {
+  it('refuses a picture above the maximum of bytes or pixels', async () => {
     const large = await send(form('a.png', Buffer.alloc(limits.maxUploadBytes + 1)));
     expect([large.statusCode, large.json().error.message]).toEqual([413, messages.fileTooLarge]);
     const side = Math.ceil(Math.sqrt(limits.maxUploadPixels)) + 1;
@@ -97,7 +97,7 @@ describe('a picture that is added', () => {
     expect((await send(form('a.png', wide))).statusCode).toBe(400);
   });
 
-  it('keeps nothing of a page that follows it in its file', async () => {
+  it("keeps nothing of a page that is appended to the picture's file", async () => {
     const polyglot = Buffer.concat([await drawn(), Buffer.from('<script>x()</script>')]);
     const { url } = (await send(form('a.png', polyglot))).json();
     const { bytes } = (await world.shop.services.files.read(url.slice(url.lastIndexOf('/') + 1)))!;
@@ -105,7 +105,7 @@ describe('a picture that is added', () => {
   });
 });
 
-describe('a picture by its address', () => {
+describe('adding a picture by its address', () => {
   const byAddress = async (url: string, answer: Awaited<ReturnType<FetchPicture>>, asked: string[] = []) => {
     const fetch: FetchPicture = async (address) => {
       asked.push(address);
@@ -119,7 +119,7 @@ describe('a picture by its address', () => {
     return (await runCall(world.shop.runner, handler, { body: { url, folder: 'Press' } }, session)).answer;
   };
 
-  it('is fetched, re-encoded and named by its address', async () => {
+  it('fetches and re-encodes the picture, and names it after its address', async () => {
     const asked: string[] = [];
     const kept = await byAddress('https://example.com/a/Tea%20%C3%A0%20deux.png?x=1', { bytes: await drawn() }, asked);
     expect(kept).toMatchObject({ name: 'Tea à deux', folder: 'Press', isNew: true });
@@ -132,7 +132,7 @@ describe('a picture by its address', () => {
     'data:image/png;base64,AA',
     'https://a:b@example.com/x.png',
     'tea',
-  ])('is not asked for at %s', async (address) => {
+  ])('sends no request to %s', async (address) => {
     const asked: string[] = [];
     await expect(byAddress(address, { bytes: await drawn() }, asked)).rejects.toMatchObject({
       message: messages.pictureAddress,
@@ -141,7 +141,7 @@ describe('a picture by its address', () => {
   });
 
   it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/latest', 'http://0x7f.1/a.png'])(
-    'is not fetched within the network, at %s',
+    'refuses to fetch from the internal network, at %s',
     async (url) => {
       const { status, body } = await world.ask('POST', '/pictures-by-address', { url });
       const why = failureReason({ code: 'private-address' });
@@ -149,7 +149,7 @@ describe('a picture by its address', () => {
     },
   );
 
-  it('says why there is none', async () => {
+  it('gives the reason why the picture could not be fetched', async () => {
     await expect(
       byAddress('https://example.com/a.png', { failure: { code: 'refused', status: 404 } }),
     ).rejects.toMatchObject({ message: 'The picture was not fetched: its server answered 404.' });
@@ -159,8 +159,8 @@ describe('a picture by its address', () => {
   });
 });
 
-describe('a picture of the library', () => {
-  it('is found by words of name and alternative text in any script, by folder, and page by page', async () => {
+describe('a picture in the library', () => {
+  it('is found by words of its name and alternative text in any script, by folder, and page by page', async () => {
     const tea = await world.upload(await drawn('#111111'), 'Café.png', 'Drinks');
     const other = await world.upload(await drawn('#222222'), 'b.png');
     await change(await world.read(other.id), { altText: 'चाय का कप', folder: 'Drinks' });
@@ -181,7 +181,7 @@ describe('a picture of the library', () => {
     expect(page.folders).toContainEqual({ name: 'Blue', count: limits.adminPageSize + 1 });
   });
 
-  it('is changed once, by whoever has seen its latest version', async () => {
+  it('is changed once, and only by someone who has seen its latest version', async () => {
     const { id } = await world.upload(await drawn());
     const before = await world.read(id);
     const changeId = world.changeId();
@@ -214,7 +214,7 @@ describe('a picture of the library', () => {
       expect((await change(await world.read(id), { focalPoint })).status).toBe(400);
   });
 
-  it('is put into a folder with others', async () => {
+  it('is moved to a folder together with others', async () => {
     const ids = [(await world.upload(await drawn('#111111'))).id, (await world.upload(await drawn('#222222'))).id];
     const move = (folder: string, changeId = world.changeId()) =>
       world.ask('POST', '/pictures-move', { changeId, ids, folder });
@@ -227,7 +227,7 @@ describe('a picture of the library', () => {
     expect((await world.list('isUnsorted=yes')).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('is unknown once it was removed, and to shops that never had it', async () => {
+  it('is unknown after its removal, and can be added again', async () => {
     const { id, url } = await world.upload(await drawn());
     expect((await world.remove(id)).body).toEqual({ isRemoved: true });
     expect(await world.fileOf({ url })).toBeUndefined();
@@ -239,7 +239,7 @@ describe('a picture of the library', () => {
   });
 });
 
-it('is for authors to choose, add and describe, and for nobody else', async () => {
+it('lets authors choose and add pictures but not remove them, and refuses their calls to everyone else', async () => {
   const path = '/playground/api/pictures';
   const { author, merchant } = world.cookies;
   expect((await send(form('a.png', await drawn()), path, merchant)).statusCode).toBe(403);

@@ -1,9 +1,9 @@
 import type { PictureText } from '../../core/ports/storage/catalogue/media.ts';
 
-/** Characters of an identifier that name a picture in the audit trail. */
+/** Length of the part of an identifier that names a picture in the audit trail. */
 const shownIdLength = 8;
 
-/** The name of a picture in the audit trail. */
+/** Returns the name of a picture in the audit trail. */
 export const auditSubject = (id: string): string => `picture ${id.slice(0, shownIdLength)}`;
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;

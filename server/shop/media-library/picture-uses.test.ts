@@ -25,7 +25,7 @@ describe('the uses of a picture', () => {
   });
   const shown = (url: string) => JSON.stringify({ body: [{ widget: 'image', props: { src: `${url}?width=320` } }] });
 
-  it('is said, refuses that it is removed, and lets it go when it shows another one', async () => {
+  it("are listed and prevent the picture's removal until other pictures are shown instead", async () => {
     const picture = await world.upload(await drawn());
     const other = await world.upload(await drawn('#654321'));
     expect((await world.showIn('item-1', [picture.url])).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the uses of a picture', () => {
     expect(await world.fileOf(picture)).toBeUndefined();
   });
 
-  it('is a live page as well as its draft; an earlier version only holds the file', async () => {
+  it('include a live page and its draft, whereas an earlier version only holds the file', async () => {
     const picture = await world.upload(await drawn());
     await document(shown(picture.url)).save();
     await document(shown(picture.url)).publish();
@@ -74,7 +74,7 @@ describe('the uses of a picture', () => {
     expect(await world.fileOf(picture)).toBeDefined();
   });
 
-  it('include an order, which holds the file of a bought product', async () => {
+  it('do not include an order, which only holds the file of a bought product', async () => {
     const picture = await world.upload(await drawn());
     const { body } = await world.showIn('item-1', [picture.url]);
     await world.order([{ variantId: body.stock[0].id, quantity: 1 }]);
@@ -84,7 +84,7 @@ describe('the uses of a picture', () => {
     expect(await world.fileOf(picture)).toBeDefined();
   });
 
-  it('is another shop of the same storage', async () => {
+  it('do not include another shop of the same storage, which only holds the file', async () => {
     const picture = await world.upload(await drawn());
     const { services } = world.shop;
     const storage = world.storage.forTenant('neighbour');
@@ -99,7 +99,7 @@ describe('the uses of a picture', () => {
 });
 
 describe('pictures of goods', () => {
-  it('are in the library, and an import’s copy is completed by its file and not kept twice', async () => {
+  it('are listed in the library, and an import’s copy is completed from its file and not stored twice', async () => {
     const { services } = world.shop;
     const encoded = await world.upload(await drawn());
     const bytes = (await services.files.read(encoded.url.slice(encoded.url.lastIndexOf('/') + 1)))!;
@@ -112,7 +112,7 @@ describe('pictures of goods', () => {
     expect((await world.upload(await drawn())).id).toBe(copy!.id);
   });
 
-  it('that the server draws leave with the documents that show them, and are not removed by hand', async () => {
+  it('leave the library with the goods that show them when the server draws them', async () => {
     const { catalogue, media } = world.storage.forTenant(world.shop.services.config.tenant);
     const { record } = (await catalogue.productBySlug('item-1'))!;
     const url = '/media/goods/lamp/front~red.12ab';

@@ -38,8 +38,8 @@ const focus = async (id: string, focalPoint: { x: number; y: number }) => {
 const assetOf = async (slug: string) => (await world.call(productGet, { params: { slug } })).assets[0]!;
 const isKept = async (url: string) => (await world.fileOf({ url })) !== undefined;
 
-describe('a picture that is replaced', () => {
-  it('is the same one with its uses and texts, by another file, wherever shoppers see it', async () => {
+describe('replacing a picture', () => {
+  it("keeps the picture's uses and texts, and shows the other file wherever shoppers see it", async () => {
     const before = await world.upload(await drawn('#aa0000'), 'Red.png', 'Tea');
     await world.showIn('item-1', [before.url]);
     await focus(before.id, { x: 0.2, y: 0.9 });
@@ -67,15 +67,15 @@ describe('a picture that is replaced', () => {
     expect(change).toMatchObject({ author: 'merchant', after: expect.stringContaining('60 × 20') });
     const { body } = await world.ask('GET', '/products/item-1');
     expect([body.product.pictures[0].url, body.files]).toEqual([before.url, [{ url: before.url, file }]]);
-    // A file that an order or an earlier version shows stays.
+    // The first file stays, because orders or earlier versions may show it.
     expect([await isKept(before.url), await isKept(file!)]).toEqual([true, true]);
   });
 
-  it('is the new one in the filters of searches and collections as well', async () => {
+  it('shows the new file in the filters of searches and collections as well', async () => {
     const before = await world.upload(await drawn('#aa0000'));
     const { body } = await world.ask('GET', '/products/item-1');
     const { name, values } = body.product.options[0];
-    // A name that no other product has, as the first that has one decides how it is shown.
+    // A value that no other product has, because the first product with a value decides how it is shown.
     const options = body.product.options.with(0, {
       name,
       values: [...values, { value: 'Woven', picture: before.url }],
@@ -101,7 +101,7 @@ describe('a picture that is replaced', () => {
     expect(file).not.toBe(before.url);
   });
 
-  it('leaves no file behind that nothing shows any more', async () => {
+  it('leaves no file behind that is no longer shown anywhere', async () => {
     const { id } = await world.upload(await drawn('#aa0000'));
     const first = (await replace(await world.read(id), await drawn('#00aa00'))).json() as PictureDetail;
     const second = (await replace(first, await drawn('#0000aa'))).json() as PictureDetail;
@@ -110,7 +110,7 @@ describe('a picture that is replaced', () => {
     expect([await isKept(second.file!), await isKept(second.url)]).toEqual([false, false]);
   });
 
-  it('shares its file with a picture that was added with the same', async () => {
+  it('shares its file with a picture that was added with the same content', async () => {
     const green = await world.upload(await drawn('#00aa00'));
     const { id } = await world.upload(await drawn('#aa0000'));
     const { file } = (await replace(await world.read(id), await drawn('#00aa00'))).json() as PictureDetail;
@@ -119,7 +119,7 @@ describe('a picture that is replaced', () => {
     expect(await isKept(green.url)).toBe(true);
   });
 
-  it('is not replaced by a file that is no picture, nor by anyone who has not seen its latest version', async () => {
+  it('refuses a file that is not a picture, and a request based on an outdated version', async () => {
     const { id } = await world.upload(await drawn('#aa0000'));
     const seen = await world.read(id);
     const refused = await replace(seen, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -134,7 +134,7 @@ describe('a picture that is replaced', () => {
   });
 });
 
-it('is cropped around its focal point in pages, from the moment that it is set', async () => {
+it('crops a picture in pages around its focal point as soon as it is set', async () => {
   const { id, url } = await world.upload(await drawn());
   const { pages, media, catalogue } = world.shop.services.storage;
   const library = new PageLibrary(pages, silentLog, { pictures: () => media.shown() });
@@ -164,7 +164,7 @@ it('is cropped around its focal point in pages, from the moment that it is set',
   const revision = await catalogue.revision();
   await focus(id, { x: 1, y: 0.25 });
   expect(await planned()).toContain('"focalPoint":{"x":1,"y":0.25}');
-  // Kept pages are made again.
+  // The new revision makes cached pages be rendered again.
   expect(await catalogue.revision()).toBeGreaterThan(revision);
   await focus(id, { x: 0.5, y: 0.5 });
   expect(await planned()).not.toContain('focalPoint');

@@ -10,7 +10,7 @@ import { auditSubject, describePicture } from './picture-audit.ts';
 
 type Services = Pick<ShopServices, 'files' | 'storage'>;
 
-/** Identifier in the name of a file of the library. */
+/** Returns the identifier in the name of a library file. */
 const idOf = (address: string): string => storedName(address).split('.')[0]!;
 
 /**
@@ -28,7 +28,7 @@ export async function releaseFile({ storage, files }: Services, address: string)
 
 interface Replacement {
   id: string;
-  /** Of a form. */
+  /** Uploaded file of a form. */
   file: unknown;
   seen: number;
   by: ChangeBy;
@@ -37,10 +37,9 @@ interface Replacement {
 }
 
 /**
- * Shows another file as a picture: identifier, address, uses and texts stay. The file that it was added with stays too, as
- * orders and earlier versions of pages show it.
- *
- * @throws CallError for what is no picture, or no longer as it was seen
+ * Replaces the file of a picture, which keeps its identifier, address, uses and texts. The file with which it was
+ * added stays too, because orders and earlier versions of pages show it.
+ * @throws CallError for a file that is not a picture, and when the picture has changed since it was seen
  */
 export async function replacePicture(
   services: Services,

@@ -48,7 +48,7 @@ it.each<[string, Json, Json]>([
   expect(JSON.parse(withShownPictures(JSON.stringify(page), pictures))).toEqual(shown);
 });
 
-it('leaves a text as it is that has none of them, or is no JSON', () => {
+it('leaves a text unchanged that contains no such picture or is not JSON', () => {
   for (const text of ['{"a": 1 }', '{ "src": "/media/copies/b.webp", ', ''])
     expect(withShownPictures(text, pictures)).toBe(text);
   const text = '{ "src": "/media/copies/b.webp" }';

@@ -7,13 +7,13 @@ import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts'
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** Widgets that are told where their picture is cropped around. */
+/** Whether a widget has a prop for the focal point of its picture. */
 const hasFocalPoint = (widget: string): boolean => {
   const { properties = {} } = (currentParts().registry.widgets.get(widget)?.props ?? {}) as { properties?: object };
   return 'focalPoint' in properties;
 };
 
-/** A media asset of a page, as the library shows its picture. */
+/** Updates a page's media asset to the library's current picture. */
 function assetAsShown(asset: Fields, { url, width, height, focalPoint }: ShownPicture): Fields {
   return {
     ...asset,
@@ -23,7 +23,10 @@ function assetAsShown(asset: Fields, { url, width, height, focalPoint }: ShownPi
   };
 }
 
-/** Props of a picture by its address, as the library shows it. Sizes are those of the file that is shown. */
+/**
+ * Updates the props of a widget with a picture's address to the library's current picture. Sizes are those of the
+ * file that is shown.
+ */
 function propsAsShown(props: Fields, { url, width, height, focalPoint }: ShownPicture): Fields {
   const isSized = props.width !== undefined && props.height !== undefined;
   return {
@@ -48,8 +51,8 @@ function valueAsShown(value: Json, pictures: ShownPictures): Json {
 }
 
 /**
- * Text of a page or fragment with its pictures as the library shows them now: by the file that has replaced another, and
- * around their focal points. What an author has written of either stays. A text that is no JSON is left as it is.
+ * Updates the pictures in the source of a page or fragment to the library's current ones, with replaced files and
+ * focal points. A focal point that an author has set stays. A text that is not JSON is left unchanged.
  */
 export function withShownPictures<Source extends string | Json>(source: Source, pictures: ShownPictures): Source {
   if (pictures.size === 0) return source;
@@ -60,7 +63,7 @@ export function withShownPictures<Source extends string | Json>(source: Source, 
   try {
     page = JSON.parse(source) as Json;
   } catch {
-    // A draft that is being written: the compiler says what is wrong with it.
+    // An unfinished draft: the compiler reports what is wrong with it.
     return source;
   }
   return JSON.stringify(valueAsShown(page, pictures)) as Source;

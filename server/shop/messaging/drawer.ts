@@ -1,10 +1,17 @@
 import type { MessageContent } from '../../core/messages.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** Makes messages of what they are given. */
+/** Renders messages from templates and their input. */
 export interface MessageDrawer {
-  /** Draws a message by the shop's own template; by the shipped one where that fails, which is logged. */
+  /**
+   * Renders a message with the shop's own template. Falls back to the shipped template when that fails, which is
+   * logged.
+   */
   draw(content: MessageContent): Promise<MailParts>;
-  /** Draws a message by a text that need not be published. @throws TemplateError when it cannot be used */
+  /**
+   * Renders a message with a template source that need not be published.
+   *
+   * @throws TemplateError when it cannot be used
+   */
   drawBy(source: string, content: MessageContent): Promise<MailParts>;
 }

@@ -3,30 +3,33 @@ import { escapeHtml } from '../../core/escape-html.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { mailDocument } from './mail-document.ts';
 
-/** These pages have their style within, run nothing, and send their form to the shop alone. */
+/**
+ * Content security policy of these pages, which have inline style and no scripts, and submit their form only to the
+ * shop.
+ */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** What the page of a link in a message says, and the one button or link that it may have. */
+/** Content of the page that a link in a message opens, with at most one button or link. */
 export interface LinkPage {
   heading: string;
   text: string;
   button?: string;
-  /** Where the shopper goes on. */
+  /** Link with which the shopper continues. */
   next?: { text: string; to: string };
 }
 
 type AnswerLink = (reply: FastifyReply, status: number, page: LinkPage) => FastifyReply;
 
 /**
- * What answers the links of messages. A GET shows a button and changes nothing, because programs open the links of mails;
- * the form is read by nobody, because the token of the address is all that its POST needs.
+ * Returns a function that answers the links of messages. A GET shows a button and changes nothing, because programs
+ * open the links in mails. The body of the form is ignored, because its POST needs only the token in the address.
  */
 export function answersOfLinks(app: FastifyInstance, { config }: Pick<ShopServices, 'config'>): AnswerLink {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
   return (reply, status, { heading, text, button, next }) => {
-    // Without an address of its own the form goes to that of the page, which has the token.
+    // A form without an action is submitted to the page's own address, which has the token.
     const form = button
       ? `<form method="post"><button class="button" type="submit">${escapeHtml(button)}</button></form>`
       : '';

@@ -2,7 +2,7 @@ import { themeCss } from '../../../widgets/generated/styles.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { MailParts } from './mail-parts.ts';
 
-/** Colours of the theme by token: for light screens, and for dark ones. */
+/** The theme's colours for light and dark screens, by token. */
 const colours = new Map(
   [...themeCss.matchAll(/--([\w-]+):light-dark\((#\w+),\s*(#\w+)\)/g)].map(([, token = '', light = '', dark = '']) => [
     token,
@@ -10,7 +10,7 @@ const colours = new Map(
   ]),
 );
 
-/** Mail programs know no custom properties, so rules hold the colours themselves. */
+/** Mail programs do not support custom properties, so the rules contain the colours themselves. */
 const rules: readonly [selector: string, property: string, token: string][] = [
   ['body', 'background', 'paper'],
   ['body', 'color', 'ink'],
@@ -37,7 +37,7 @@ const style = [
   `@media(prefers-color-scheme:dark){${coloured('dark')}}`,
 ].join('');
 
-/** The whole mail, as programs show it that know HTML. */
+/** Returns the whole mail as an HTML document. */
 export const mailDocument = (
   { subject, html }: MailParts,
   { shopName, locale }: { shopName: string; locale: string },

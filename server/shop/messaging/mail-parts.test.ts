@@ -13,6 +13,6 @@ const kept: [drawn: string, html: string][] = [
   ['<p alt="a">b</p>', '<p>b</p>'],
 ];
 
-it.each(kept)('of %s a mail keeps %s', (drawn, html) => {
+it.each(kept)('converts %s to %s in a mail', (drawn, html) => {
   expect(htmlOf(drawn)).toBe(html);
 });

@@ -4,9 +4,9 @@ import { decodeEntities } from '../../../widgets/ui/html/entities.ts';
 import { Tokenizer } from '../../../widgets/ui/html/tokenizer.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 
-/** What a drawn document says, for programs that show HTML and for those that do not. */
+/** The parts of a rendered mail, for programs that show HTML and for those that do not. */
 export interface MailParts {
-  /** Its first heading. */
+  /** Text of the document's first heading. */
   subject: string;
   /** Content of the body: semantic elements only, every address absolute. */
   html: string;
@@ -18,14 +18,17 @@ const blocks = new Set([
   ...['h4', 'header', 'hr', 'li', 'main', 'ol', 'p', 'section', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'],
 ]);
 const inline = new Set(['a', 'b', 'br', 'em', 'i', 'img', 's', 'small', 'span', 'strong', 'td', 'th', 'time']);
-/** Elements that mail programs do not show, with what is in them. */
+/** Elements that are dropped with their content, because mail programs do not show them. */
 const dropped = new Set(['button', 'form', 'iframe', 'noscript', 'script', 'select', 'style', 'svg', 'template']);
-/** Classes that the style of mails has. */
+/** Classes defined in the style of mails. */
 const knownClasses = new Set(['button', 'code', 'muted', 'total']);
 
 const attributePattern = /(?<![\w-])([\w-]+)\s*=\s*"([^"]*)"/g;
 
-/** An address that works outside the shop; undefined for anything but web pages, mail and telephones. */
+/**
+ * Returns an absolute address that works outside the shop; undefined for anything but web pages, mail and telephone
+ * numbers.
+ */
 function absolute(address: string, origin: string): string | undefined {
   const safe = safeHref(address);
   const url = safe === null ? undefined : parseUrl(safe, origin);
@@ -73,7 +76,7 @@ class PlainText {
   }
 }
 
-/** Reads a document as the server draws it. Its text stays text, whatever it contains. */
+/** Converts a document rendered by the server to the parts of a mail. Its text stays text, whatever it contains. */
 export function mailParts(drawn: string, origin: string): MailParts {
   const tags = new Tokenizer(drawn);
   const text = new PlainText();

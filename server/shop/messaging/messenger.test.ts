@@ -20,7 +20,7 @@ const open = (email: Transport | 'outbox') => {
   return { outbox, env, create, messenger: create() };
 };
 
-it('tries again when a message was not taken, later each time, and gives up in the end', async () => {
+it('retries a message that was not accepted at growing intervals, and gives up in the end', async () => {
   let tries = 0;
   const { messenger, env } = open({
     async send() {
@@ -39,7 +39,7 @@ it('tries again when a message was not taken, later each time, and gives up in t
   expect(tries).toBe(limits.messageAttempts);
 });
 
-it('sends nothing twice: not after a lost answer, not from two processes, not after a crash', async () => {
+it('sends nothing twice: not after a lost response, not from two processes, not after a crash', async () => {
   const sent: string[] = [];
   const { create, env } = open({
     async send({ text }) {
@@ -55,7 +55,7 @@ it('sends nothing twice: not after a lost answer, not from two processes, not af
   expect(sent).toEqual(['Text']);
 });
 
-it('drops messages that are too late, and keeps those for developers', async () => {
+it('drops expired messages, and keeps messages of the outbox for developers', async () => {
   const { messenger, env, outbox } = open('outbox');
   await outbox.add({ id: 'late', ...message }, { now: env.now(), expiresAt: env.now() });
   await messenger.send(message, env.now() + 1);
@@ -64,7 +64,7 @@ it('drops messages that are too late, and keeps those for developers', async () 
   expect([messenger.has('email'), messenger.has('sms')]).toEqual([true, false]);
 });
 
-/** A receiver as slow as greylisting servers are: what it was given stays with it until it answers. */
+/** Creates a transport that is as slow as a greylisting server: a message stays in progress until it is answered. */
 function slowReceiver() {
   const handed: string[] = [];
   const answers = new Map<string, () => void>();
@@ -88,7 +88,7 @@ async function openSlow() {
   return { ...shop, ...receiver };
 }
 
-/** Answers everything that a sender hands over, until it has no more. */
+/** Answers every message that a sender hands over, until no more are left. */
 async function drain(sender: ReturnType<typeof createMessenger>, answers: Map<string, () => void>) {
   for (let pass = 0; pass < 9; pass++) {
     sender.deliverSoon();
@@ -99,7 +99,7 @@ async function drain(sender: ReturnType<typeof createMessenger>, answers: Map<st
   await sender.deliver();
 }
 
-it('loses no mail with a process that is killed while it sends', async () => {
+it('loses no mail when the process is killed while sending', async () => {
   const { create, env, handed, answers } = await openSlow();
   create().deliverSoon();
   await vi.waitFor(() => expect(handed).toHaveLength(limits.messagesAtOnce));
@@ -112,7 +112,7 @@ it('loses no mail with a process that is killed while it sends', async () => {
   expect(again).toHaveLength(mails);
 });
 
-it('loses and repeats no mail when the server ends: it takes no more, and waits for those being sent', async () => {
+it('neither loses nor repeats mail when the server stops: it takes no more, and waits for those it sends', async () => {
   const { create, env, handed, answers } = await openSlow();
   const first = create();
   first.deliverSoon();
@@ -133,7 +133,7 @@ it('loses and repeats no mail when the server ends: it takes no more, and waits 
   expect(new Set(handed).size).toBe(mails);
 });
 
-it('keeps its leases while it is sending, however long it takes, and sends the rest meanwhile', async () => {
+it('keeps its leases while it is sending, however long that takes, and meanwhile sends the rest', async () => {
   const { create, env, handed, answers } = await openSlow();
   const first = create();
   first.deliverSoon();
@@ -151,7 +151,7 @@ it('keeps its leases while it is sending, however long it takes, and sends the r
   expect(new Set(handed).size).toBe(handed.length);
 });
 
-it('waits for a receiver that never answers no longer than a deployment does', async () => {
+it('waits for a receiver that never answers no longer than a deployment allows', async () => {
   const { create, handed } = await openSlow();
   const first = create();
   first.deliverSoon();

@@ -12,20 +12,22 @@ import type { Log } from '../calls/context.ts';
 import type { MessageDrawer } from './drawer.ts';
 import { NotAcceptedError, type Transports } from './transport.ts';
 
-/** A message without its identifier, which it gets when it is stored. */
+/** A message before it is stored, without an identifier. */
 export type NewMessage = { content: MessageContent } & Pick<OutgoingMessage, 'channel' | 'recipient'>;
 
 /** Sends messages to customers. */
 export interface Messenger {
   /** Whether messages of a channel can be sent at all. */
   has(channel: MessageChannel): boolean;
-  /** Stores a message to be sent. It is sent in the background, so a caller learns nothing of its fate. */
+  /** Stores a message to be sent in the background. The caller does not learn whether sending succeeds. */
   send(message: NewMessage, expiresAt: number): Promise<void>;
-  /** Sends what is due; resolves when all of it has ended. */
+  /** Sends the messages that are due; resolves when all of them have been sent or have failed. */
   deliver(): Promise<void>;
-  /** Sends what is due in the background, and keeps what is still being sent. */
+  /** Sends the messages that are due in the background, and renews the leases of those still being sent. */
   deliverSoon(): void;
-  /** Takes no more messages, and waits for those that are being sent, but not for ever: what is left is sent again. */
+  /**
+   * Takes no more messages, and waits a limited time for those being sent; the remaining ones are sent again later.
+   */
   close(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export interface MessengerOptions {
   log: Log;
   transports: Transports;
   drawer: Pick<MessageDrawer, 'draw'>;
-  /** What a message about an order says at the time it is sent; undefined when there is no reason for it any more. */
+  /** Composes a message about an order at the time of sending; undefined when there is no longer a reason for it. */
   compose?: Compose;
 }
 
@@ -43,14 +45,17 @@ export type Compose = (name: MessageName, order: string, recipient: string) => P
 
 const firstRetryMs = 2000;
 
-/** A message as it is now, where it is composed when it is sent; undefined when there is no reason for it any more. */
+/**
+ * Returns the message, composed now if it is one that is composed when sent; undefined when there is no longer a
+ * reason for it.
+ */
 async function currentMessage(message: QueuedMessage, compose?: Compose): Promise<QueuedMessage | undefined> {
   if (!compose || !('composedOf' in message) || message.composedOf === undefined) return message;
   const content = await compose(message.content.name, message.composedOf, message.recipient);
   return content && { ...message, content };
 }
 
-/** When a message is due again after so many attempts; failed after the last. */
+/** Returns the time of the next attempt, or the state `failed` after the last attempt. */
 const retryOf = (attempts: number, env: ServerEnv) =>
   attempts + 1 < limits.messageAttempts
     ? { dueAt: env.now() + firstRetryMs * 2 ** attempts }
@@ -65,11 +70,11 @@ async function drawMessage(message: QueuedMessage, drawer: MessengerOptions['dra
   return { ...addressed, subject, text, html, ...(leaveAddress === undefined ? {} : { leaveAddress }) };
 }
 
-/** Sends what the outbox has, several messages at once. */
+/** Sends the outbox's messages, several at once. */
 class OutboxMessenger implements Messenger {
   readonly #options: MessengerOptions;
   readonly #sending = new Map<string, Promise<void>>();
-  /** The last time that messages were taken, or tried to be. */
+  /** Settled when messages were last taken, or taking them has failed. */
   #last = Promise.resolve();
   #isClosed = false;
 
@@ -114,7 +119,10 @@ class OutboxMessenger implements Messenger {
     await Promise.all(this.#sending.values());
   }
 
-  /** One after another, so that no more are taken than can be sent at once; a slow one holds up no other. */
+  /**
+   * Takes messages one call after another, so that no more are taken than can be sent at once; a slow message does
+   * not delay the others.
+   */
   #takeNext(): Promise<void> {
     const taken = this.#last.then(() => this.#take());
     this.#last = taken.catch(() => undefined);
@@ -168,5 +176,5 @@ class OutboxMessenger implements Messenger {
   }
 }
 
-/** Creates what sends the messages of an outbox. */
+/** Creates a messenger for an outbox. */
 export const createMessenger = (options: MessengerOptions): Messenger => new OutboxMessenger(options);

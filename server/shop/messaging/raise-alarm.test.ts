@@ -22,7 +22,7 @@ async function open(recipients: readonly string[] = staffMail) {
   };
 }
 
-it('tells each address of the staff which limit is used up, and what the shop does', async () => {
+it('tells each address of the staff which limit was reached and how the shop reacts', async () => {
   const { raise, logged, mails } = await open();
   await raise('codes-of-shop');
   expect(logged).toEqual([{ code: 'codes-of-shop', most: limits.codesPerHourOfShop }]);
@@ -31,7 +31,7 @@ it('tells each address of the staff which limit is used up, and what the shop do
   for (const [, text] of sent) expect(text).toMatch(/Codes.*fewer.*The limit is .*2.?000/s);
 });
 
-it('tells of each kind once an hour', async () => {
+it('reports each kind of alarm once an hour', async () => {
   const { raise, mails, logged, env } = await open(['meera@shop.example']);
   for (const code of ['codes-of-shop', 'passwords-of-shop', 'codes-of-shop', 'uploads-of-shop'] as const)
     await raise(code);
@@ -41,7 +41,7 @@ it('tells of each kind once an hour', async () => {
   expect(await mails()).toHaveLength(4);
 });
 
-it('logs it where nobody is named', async () => {
+it('only logs the alarm when there are no addresses of the staff', async () => {
   const { raise, mails, logged } = await open([]);
   await raise('uploads-of-shop');
   expect([logged.length, await mails()]).toEqual([1, []]);

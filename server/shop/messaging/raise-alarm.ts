@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { type StaffMailServices, tellStaff } from './tell-staff.ts';
 
-/** What strangers use up that is there for all shoppers together. */
+/** Limits shared by all shoppers that strangers may exhaust. */
 const alarms = {
   'codes-of-shop': {
     most: limits.codesPerHourOfShop,
@@ -24,7 +24,7 @@ export type AlarmServices = Pick<ShopServices, 'storage' | 'log'> & StaffMailSer
 
 const hourMs = 3_600_000;
 
-/** Logs what strangers use up, and tells the addresses of the staff by e-mail; once an hour for each kind. */
+/** Logs that a limit was reached, and tells the addresses of the staff by e-mail; once an hour for each kind. */
 export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {
   const { storage, env, log } = shop;
   const once = { name: `alarm ${code}`, most: 1, withinMs: hourMs };

@@ -4,7 +4,7 @@ import { createSmsHook } from './sms-hook.ts';
 import { createSmtp } from './smtp.ts';
 import type { Transports } from './transport.ts';
 
-/** How messages are sent, and whether authors can read those that are not. */
+/** How messages are sent, and whether authors can read the messages of the outbox. */
 export interface MessageSettings {
   transports: Transports;
   isOutboxOpen: boolean;
@@ -18,11 +18,12 @@ const urlOf = (name: string, text: string, schemes: readonly string[]): string =
 };
 
 /**
- * Reads `ENDCAP_SMTP_URL`, `ENDCAP_MAIL_FROM`, `ENDCAP_SMS_URL`, `ENDCAP_SMS_SECRET` and `ENDCAP_OUTBOX`. What has no
- * transport is kept in the outbox while that is open: by default on a server that only this machine reaches.
- *
- * @param isPublic whether shoppers elsewhere reach the server: then the outbox stays closed
- * @throws SettingsError when one of them is invalid; addresses hold passwords, so the message names the setting only
+ * Reads `ENDCAP_SMTP_URL`, `ENDCAP_MAIL_FROM`, `ENDCAP_SMS_URL`, `ENDCAP_SMS_SECRET` and `ENDCAP_OUTBOX`. Messages
+ * without a transport are kept in the outbox while it is open, which is the default on a server that only this
+ * machine can reach.
+ * @param isPublic whether the server can be reached by shoppers elsewhere, in which case the outbox stays closed
+ * @throws SettingsError when one of them is invalid; addresses contain passwords, so the message names only the
+ *   setting
  */
 export function readTransports(env: NodeJS.ProcessEnv, isPublic: boolean): MessageSettings {
   if (!/^[01]?$/.test(env.ENDCAP_OUTBOX ?? '')) throw new SettingsError('Invalid ENDCAP_OUTBOX: expected 1 or 0.');

@@ -67,7 +67,7 @@ const ofOrder = {
   address: 'https://shop.example/account/orders/ABCD-2345',
 };
 
-/** The same order, paid and partly given back. */
+/** The same order, paid and partly refunded. */
 const ofPaidOrder = { ...ofOrder, order: presentOrder({ order, paid: 96_000, refunded: 45_000 }) };
 
 const payment: RecurringPayment = {
@@ -77,7 +77,7 @@ const payment: RecurringPayment = {
   canChangeCard: true,
 };
 
-/** What a template is previewed with. */
+/** Input with which templates are previewed. */
 const samples: MessageInputs = {
   code: { code: '482913', minutes: 10 },
   'order-placed': {

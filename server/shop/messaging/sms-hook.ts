@@ -2,12 +2,12 @@ import { limits } from '../../../commerce/limits.ts';
 import { signedPost } from '../../core/requests/signed-post.ts';
 import { NotAcceptedError, type Transport } from './transport.ts';
 
-/** Answers that say that the message was not taken. */
+/** Statuses of responses which mean that the message was not accepted. */
 const refusals: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Sends SMS through a web-hook: POST of `{ id, to, text }`. The signature is an HMAC-SHA256 of the body, and the id is
- * also the idempotency key.
+ * Sends SMS through a webhook: POST of `{ id, to, text }`. The signature is an HMAC-SHA256 of the body, and the id
+ * is also the idempotency key.
  */
 export const createSmsHook = (url: string, secret: string): Transport => ({
   async send({ id, recipient, text }) {

@@ -7,7 +7,7 @@ import { NotAcceptedError } from './transport.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A mail server that answers each command as told, and keeps the text of messages. */
+/** Starts a mail server that answers each command as specified, and records the text of messages. */
 async function mailServer(answers: Record<string, string> = {}) {
   const texts: string[] = [];
   const replies: Record<string, string> = {
@@ -53,14 +53,14 @@ const message: OutgoingMessage = {
   channel: 'email',
 };
 
-it('sends a message with an identifier of its own', async () => {
+it("sends a message with the message's own identifier", async () => {
   const { transport, texts } = await mailServer();
   await transport.send(message);
   for (const line of ['From: Shop <shop@example.com>', 'To: asha@example.com', 'Message-ID: <m1@example.com>', 'Hello'])
     expect(texts[0]).toContain(line);
 });
 
-it('says how to unsubscribe with one press where a message has an address for it, and nowhere else', async () => {
+it('adds headers for one-click unsubscribing only to a message with an address for it', async () => {
   const { transport, texts } = await mailServer();
   await transport.send({ ...message, leaveAddress: 'https://shop.example/newsletter/leave?token=abc' });
   await transport.send(message);
@@ -77,13 +77,13 @@ it.each([
   ['a refusal for good', { RCPT: '550 nobody' }, false],
   ['the first of the replies that are for good', { MAIL: '500 no' }, false],
   ['a connection that is lost after the text', { TEXT: '' }, false],
-])('after %s it may be sent again: %s', async (_, answers, mayRepeat) => {
+])('after %s a message may be sent again: %s', async (_, answers, mayRepeat) => {
   const { transport } = await mailServer(answers);
   await expect(transport.send(message)).rejects.toSatisfy((error) => error instanceof NotAcceptedError === mayRepeat);
 });
 
 it.each(['as\u0000ha@example.com', 'asha@exam\u00adple.com', 'asha@ｅxample.com', 'b@c.example, asha@example.com'])(
-  'sends nothing to %j, which a mail server would get as another address',
+  'sends nothing to %j, which a mail server would receive as another address',
   async (recipient) => {
     const { transport, texts } = await mailServer();
     await expect(transport.send({ ...message, recipient })).rejects.toThrow('no mail server takes as it is');

@@ -7,22 +7,25 @@ import { NotAcceptedError, type Transport } from './transport.ts';
 
 interface SmtpError {
   code?: string;
-  /** Call of the system that has failed; a connection that is lost later has another one or none. */
+  /** System call that has failed; different or absent when a connection is lost later. */
   syscall?: string;
   responseCode?: number;
 }
 
-/** Whether a server has said that it did not take a message, or could not be reached. */
+/** Whether a server has refused a message temporarily, or could not be reached. */
 const isNotAccepted = ({ code, syscall, responseCode = 0 }: SmtpError): boolean =>
   (responseCode >= 400 && responseCode < 500) || code === 'EDNS' || syscall === 'connect';
 
-/** Whether messages go to a server beyond this machine and its network, which a name with points is taken for. */
+/**
+ * Whether messages go to a server outside this machine and its network. A name with dots is taken for such a
+ * server.
+ */
 export function requiresEncryption(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? isPublicAddress(host) : host.includes('.');
 }
 
-/** Lets mail programs offer a button that unsubscribes (RFC 2369, RFC 8058). */
+/** Headers with which mail programs offer a button to unsubscribe (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -30,9 +33,8 @@ const unsubscribeHeaders = (address: string) => ({
 
 /**
  * Sends e-mail by SMTP.
- *
- * @param url `smtps://user:password@host:port`; with `smtp:` the connection is encrypted too, except to a server nearby
- *   that cannot. `?requireTLS=false` takes a server elsewhere as it is.
+ * @param url `smtps://user:password@host:port`; with `smtp:` the connection is encrypted too, unless a nearby
+ *   server does not support it. `?requireTLS=false` accepts a remote server without encryption.
  * @param from sender, `Shop <shop@example.com>`
  */
 export function createSmtp(url: string, from: string): Transport {
@@ -49,7 +51,8 @@ export function createSmtp(url: string, from: string): Transport {
   const host = sender.split('@').at(-1);
   return {
     async send({ id, recipient, subject, text, html, leaveAddress }) {
-      // An address that is rewritten on the way would reach another mailbox than the one that limits and accounts know.
+      // An address that is rewritten on the way would reach another mailbox than the one known to limits and
+      // accounts.
       if (accountEmail(recipient) !== recipient.toLowerCase())
         throw new Error(`Message ${id} is for an address that no mail server takes as it is.`);
       try {

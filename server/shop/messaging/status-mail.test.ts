@@ -14,7 +14,7 @@ const subjects = async () => {
   return (await storage.outbox.kept(9)).map(({ recipient, subject }) => `${recipient}: ${subject}`);
 };
 
-it('confirms an order once, however often it is asked for, and none that is refused', async () => {
+it('confirms an order once, however often the request is repeated, and not when the order is refused', async () => {
   const { call } = world;
   await call(calls.cartAddLines, { body: [{ variantId: await world.variant(2), quantity: 1 }] });
   await call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
@@ -29,7 +29,7 @@ it('confirms an order once, however often it is asked for, and none that is refu
   expect(await subjects()).toEqual([`asha@example.com: Your order ${order.name}`]);
 });
 
-it('says to the proved address that an account is going to be deleted, and nothing where deletion is refused', async () => {
+it('tells the proved address that the account will be deleted, and sends nothing when that is refused', async () => {
   await register(world);
   await expect(world.stranger(calls.userMarkForDelete)).rejects.toMatchObject({ status: 401 });
   expect((await subjects()).length).toBe(1);

@@ -9,10 +9,10 @@ import type { ShopServices } from '../calls/context.ts';
 import { presentOrder } from '../presenters/orders.ts';
 import { presentRecurringPayment } from '../presenters/recurring-payment.ts';
 
-/** Mails to be stored together with what they are about. */
+/** Mails to be stored together with the change that they report. */
 export type StatusMails = readonly PendingMessage[];
 
-/** Mails about the state of orders. Their identifiers are made of the event, so none is sent twice. */
+/** Mails about the state of orders. Their identifiers are derived from the event, so none is sent twice. */
 export interface StatusMailer {
   /** @param recurring subscriptions that the order belongs to */
   placed(state: OrderState, recurring?: readonly RecurringOrderDraft[]): StatusMails;
@@ -22,7 +22,7 @@ export interface StatusMailer {
   paid(state: OrderState): StatusMails;
   /** About the latest refund. */
   refunded(state: OrderState): StatusMails;
-  /** About the refund that has failed last. */
+  /** About the most recently failed refund. */
   refundFailed(state: OrderState): StatusMails;
 }
 

@@ -48,10 +48,10 @@ const documents: Readonly<Record<MessageName, object>> = {
   'account-deleted': accountDeleted,
 };
 
-/** The template that every shop starts with, and that is used where the shop's own fails. */
+/** Returns the template with which every shop starts, and which is used when the shop's own template fails. */
 export const shippedTemplate = (name: MessageName): string => `${JSON.stringify(documents[name], null, 2)}\n`;
 
-/** The same as documents, which authors edit. */
+/** The shipped templates as documents for authors to edit. */
 export const shippedTemplates: readonly StarterDocument[] = messageNames.map((name) => ({
   kind: 'fragment',
   id: templateId(name),

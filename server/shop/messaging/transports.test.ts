@@ -27,7 +27,7 @@ const listen = async (answer: (request: IncomingMessage, body: string) => number
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 };
 
-it('signs requests to the web-hook', async () => {
+it('signs requests to the webhook', async () => {
   const seen: unknown[] = [];
   const url = await listen(({ headers }, body) => {
     seen.push(body, headers['idempotency-key'], headers['x-endcap-signature']);
@@ -43,12 +43,12 @@ it.each([
   [503, true],
   [500, false],
   [302, false],
-])('after an answer of %s the message may be sent again: %s', async (status, mayRepeat) => {
+])('after a response with status %s the message may be sent again: %s', async (status, mayRepeat) => {
   const sending = createSmsHook(await listen(() => status), secret).send(message);
   await expect(sending).rejects.toSatisfy((error) => error instanceof NotAcceptedError === mayRepeat);
 });
 
-it('may repeat a message that reached no server', async () => {
+it('lets a message that reached no server be sent again', async () => {
   const url = await listen(() => 200);
   server!.close();
   await expect(createSmsHook(url, secret).send(message)).rejects.toThrow(NotAcceptedError);
@@ -65,7 +65,7 @@ it.each([
   [{ ENDCAP_OUTBOX: '1' }, false, { email: 'outbox', sms: 'outbox' }, true],
   [{ NODE_ENV: 'development' }, true, {}, false],
   [{ NODE_ENV: 'development', ENDCAP_OUTBOX: '0' }, false, {}, false],
-])('%j, public: %s', (env, isPublic, transports, isOutboxOpen) => {
+])('reads the transports of %j, public: %s', (env, isPublic, transports, isOutboxOpen) => {
   expect(readTransports(env, isPublic)).toEqual({ transports, isOutboxOpen });
 });
 
@@ -83,7 +83,7 @@ it.each([
   expect(() => readTransports(env, isPublic)).not.toThrow(/geheim/);
 });
 
-it('shows kept messages, as text, to authors alone', async () => {
+it('shows kept messages only to authors, with escaped texts', async () => {
   const { outbox } = openStorage(':memory:').forTenant('t');
   const app = Fastify();
   let isAuthor = false;

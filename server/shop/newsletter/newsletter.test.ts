@@ -25,7 +25,7 @@ const mails = async () => {
   await messenger.deliver();
   return storage.outbox.kept(20);
 };
-/** The latest address in a mail that leads to a page of the newsletter. */
+/** Returns the path of the latest link to a page of the newsletter in a mail. */
 const linkTo = async (what: 'confirm' | 'leave'): Promise<string> => {
   const found = (await mails()).flatMap(({ text }) => [
     ...text.matchAll(new RegExp(`https?://[^/\\s]+(/newsletter/${what}\\?token=[\\w-]+)`, 'g')),
@@ -34,7 +34,7 @@ const linkTo = async (what: 'confirm' | 'leave'): Promise<string> => {
 };
 const tokenIn = (link: string): string => link.split('token=')[1]!;
 const isConfirmed = async (token: string) => (await people().subscriptionOf(token))?.isConfirmed;
-/** The request of a mail program, which has no cookie and says no origin. */
+/** Sends the request of a mail program, which has neither cookie nor origin. */
 const oneClick = (url: string) =>
   app.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ const oneClick = (url: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-it('subscribes an address only once the link in its mail was pressed; opening it changes nothing', async () => {
+it('subscribes an address when the page of the link in its mail is confirmed, not when it is opened', async () => {
   await ask('Asha@Example.com');
   const link = await linkTo('confirm');
   const token = tokenIn(link);
@@ -69,7 +69,7 @@ it.each<[what: string, isFirstConfirmed: boolean, press: (link: string) => Promi
   ['by the button of the page', true, (url) => app.inject({ method: 'POST', url })],
   ['by the button of a mail program', true, oneClick],
   ['before it is confirmed', false, oneClick],
-])('a guest leaves with one press %s, and the address is forgotten', async (_, isFirstConfirmed, press) => {
+])('lets a guest unsubscribe with one press %s, and forgets the address', async (_, isFirstConfirmed, press) => {
   await ask('asha@example.com');
   if (isFirstConfirmed) await app.inject({ method: 'POST', url: await linkTo('confirm') });
   const link = await linkTo('leave');
@@ -78,7 +78,7 @@ it.each<[what: string, isFirstConfirmed: boolean, press: (link: string) => Promi
   expect(await people().subscriptionOf(tokenIn(link))).toBeDefined();
   await press(link);
   expect(await people().subscriptionOf(tokenIn(link))).toBeUndefined();
-  // A second press, and a look at the page, say the same.
+  // A second press and the page give the same result.
   expect((await oneClick(link)).statusCode).toBe(200);
   expect((await app.inject({ method: 'GET', url: link })).body).toContain('You are not subscribed');
   expect((await app.inject({ method: 'POST', url: link.replace('leave', 'confirm') })).statusCode).toBe(404);
@@ -88,7 +88,7 @@ it.each<[how: string, who: Pick<StoredCustomer, 'identifiers' | 'email'>, isThei
   ['signs in by it', { identifiers: [{ kind: 'email', value: 'asha@example.com', isVerified: true }] }, true],
   ['has it as contact', { identifiers: [], email: 'Asha@Example.com' }, true],
   ['has another', { identifiers: [{ kind: 'email', value: 'usha@example.com', isVerified: true }] }, false],
-])('who leaves is asked for no marketing as a customer either: %s', async (_, who, isTheirs) => {
+])('also ends the marketing consent of a customer with the address: the customer %s', async (_, who, isTheirs) => {
   const { customers } = sample.shop.services.storage;
   const customer = {
     ...who,
@@ -114,7 +114,7 @@ it.each([
   ['a query', "' OR 1=1 --"],
   ['another script', 'टोकन'.repeat(11)],
   ['5,000 letters', 'a'.repeat(5000)],
-])('an invalid token confirms and ends nothing: %s', async (_, token) => {
+])('neither confirms nor ends a subscription with an invalid token: %s', async (_, token) => {
   await ask('asha@example.com');
   const own = tokenIn(await linkTo('confirm'));
   for (const what of ['confirm', 'leave'])
@@ -126,7 +126,7 @@ it.each([
   expect(await isConfirmed(own)).toBe(false);
 });
 
-it('every mail about it has the headers by which a mail program unsubscribes', async () => {
+it('gives every newsletter mail an address with which a mail program can unsubscribe', async () => {
   await ask('asha@example.com');
   await app.inject({ method: 'POST', url: await linkTo('confirm') });
   const written = await mails();
@@ -138,7 +138,7 @@ it('every mail about it has the headers by which a mail program unsubscribes', a
   }
 });
 
-it('answers the same whether an address is new, waiting or subscribed, and writes a few times a day', async () => {
+it('answers the same for a new, a pending and a subscribed address, and writes a few mails a day', async () => {
   const answers = [await ask('asha@example.com')];
   await app.inject({ method: 'POST', url: await linkTo('confirm') });
   for (let more = 0; more < limits.newsletterMailsPerDay + 2; more++) answers.push(await ask('ASHA@example.com'));
@@ -146,11 +146,11 @@ it('answers the same whether an address is new, waiting or subscribed, and write
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const to = (await mails()).filter(({ recipient }) => recipient === 'asha@example.com');
   expect(to).toHaveLength(limits.newsletterMailsPerDay + 1);
-  // Who is subscribed already gets no link to confirm, but one to leave.
+  // An address that is already subscribed gets no link to confirm, but one to unsubscribe.
   expect(to.filter(({ text }) => text.includes('/newsletter/confirm'))).toHaveLength(1);
 });
 
-it('is refused where the shop sends no mail, and stores nothing', async () => {
+it('refuses a subscription when the shop sends no mail', async () => {
   const mute = await openSampleShop({}, { transports: {} });
   const { call } = createLocalCaller(mute.shop, undefined);
   const asked = call(userEmailSubscription, { body: { email: 'asha@example.com', action: 'SUBSCRIBE' } });

@@ -9,13 +9,16 @@ import type { ShopServices } from '../calls/context.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Where who has the mail confirms a subscription, and where it is left with one press. */
+/** Returns the addresses with which the recipient of a mail confirms a subscription or ends it with one press. */
 export const subscriptionAddresses = (origin: string, { token }: Pick<Subscription, 'token'>) => ({
   confirmAddress: `${origin}/newsletter/confirm?token=${token}`,
   leaveAddress: `${origin}/newsletter/leave?token=${token}`,
 });
 
-/** Sends the mail of a subscription: what to confirm or, once it is confirmed, how to leave. */
+/**
+ * Sends the mail of a subscription: a request to confirm it or, once it is confirmed, a welcome with a link to
+ * unsubscribe.
+ */
 export async function writeToSubscriber(
   { messenger, env, origin }: Pick<ShopServices, 'messenger' | 'env' | 'origin'>,
   { email, token, isConfirmed }: Subscription,
@@ -28,16 +31,15 @@ export async function writeToSubscriber(
 }
 
 /**
- * Begins a subscription: a mail goes to the address, and only a press on its link subscribes it. The answer says nothing
- * about whether the address was known.
- *
- * @param client what limits count who asks by; undefined for a call of the server itself
- * @throws CallError where the shop sends no mail, for what is no address, or for too many requests
+ * Begins a subscription by sending a mail, whose link must be followed and confirmed to subscribe. The answer does
+ * not reveal whether the address was known.
+ * @param client key under which limits count the caller; undefined for a call by the server itself
+ * @throws CallError when the shop sends no mail, the address is invalid, or there were too many requests
  */
 export async function beginSubscription(shop: ShopServices, given: string, client: string | undefined): Promise<void> {
   const { storage, messenger, env } = shop;
   if (!messenger.has('email')) throw new CallError(503, 'newsletter-unavailable', messages.newsletterUnavailable);
-  // As mail servers get it: another spelling would be another mailbox, or none.
+  // As mail servers receive it: another spelling would be another mailbox, or none.
   const email = accountEmail(given);
   if (email === undefined) throw new CallError(400, 'invalid-email', messages.emailInvalid);
   const now = env.now();
@@ -45,7 +47,7 @@ export async function beginSubscription(shop: ShopServices, given: string, clien
     storage.attempts.allows([{ name, most, withinMs }], now);
   if (client !== undefined && !(await allows(`newsletter by ${client}`, limits.codesPerHourOfClient, hourMs)))
     throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
-  // A mailbox gets a few mails a day, however many ask for them.
+  // A mailbox gets a few mails a day, however many are requested.
   if (!(await allows(`newsletter to ${email}`, limits.newsletterMailsPerDay, dayMs))) return;
   const token = Buffer.from(env.randomBytes(32)).toString('base64url');
   await writeToSubscriber(shop, await storage.people.subscribe(email, token, isoTime(env)));

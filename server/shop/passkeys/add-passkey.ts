@@ -13,7 +13,7 @@ import { loadWebAuthn, relyingParty } from './relying-party.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
-/** What a browser sends of a passkey that it has made. */
+/** Data that a browser sends about a new passkey. */
 export interface NewCredential {
   id: string;
   clientDataJSON: string;
@@ -23,7 +23,7 @@ export interface NewCredential {
 
 const tooMany = () => new CallError(409, 'too-many-passkeys', messages.tooManyPasskeys);
 
-/** Options with which a browser makes a passkey for the customer who asks. */
+/** Returns the options with which a browser creates a passkey for the signed-in customer. */
 export async function beginPasskey(context: Context): Promise<object> {
   const { caller, shop } = context;
   const customer = await shop.storage.customers.read(requireUserId(caller));
@@ -75,7 +75,7 @@ async function verifiedPasskey(context: Context, { id, transports, ...response }
   return passkey;
 }
 
-/** Stores a passkey that the browser of the customer has made. @throws CallError unless it holds what was asked for */
+/** Stores a passkey created by the customer's browser. @throws CallError unless it fulfils the options */
 export async function addPasskey(context: Context, credential: NewCredential, name = ''): Promise<StoredPasskey[]> {
   const { caller, shop } = context;
   const id = requireUserId(caller);
@@ -98,7 +98,11 @@ export async function addPasskey(context: Context, credential: NewCredential, na
   return known;
 }
 
-/** Removes a passkey of the customer, which can then no longer sign in. @throws CallError when there is none */
+/**
+ * Removes a passkey of the customer, which can then no longer be used to sign in.
+ *
+ * @throws CallError when there is none
+ */
 export async function removePasskey(context: Context, passkeyId: string): Promise<StoredPasskey[]> {
   const { caller, shop } = context;
   const id = requireUserId(caller);

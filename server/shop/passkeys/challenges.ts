@@ -6,7 +6,7 @@ import type { CallContext } from '../calls/context.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
-/** What a challenge is for; one for signing in adds no passkey. */
+/** Purpose of a challenge: a challenge for signing in cannot be used to add a passkey. */
 export type Ceremony = 'passkey sign-in' | 'passkey registration';
 
 export const challengeMs = limits.passkeyMinutes * 60_000;
@@ -16,7 +16,7 @@ const maxClientDataDepth = 8;
 
 export const refusedPasskey = (): CallError => new CallError(401, 'passkey-refused', messages.passkeyRefused);
 
-/** A new challenge for this session. */
+/** Issues a new challenge for this session. */
 export async function issueChallenge({ caller, shop }: Context, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
   const { storage, env } = shop;
   const challenge = Uint8Array.from(env.randomBytes(challengeBytes));
@@ -30,7 +30,7 @@ export async function issueChallenge({ caller, shop }: Context, ceremony: Ceremo
   return challenge;
 }
 
-/** The challenge that a browser says it has answered; the signature shows later whether that is so. */
+/** Reads the challenge that a browser claims to have answered; the signature is verified later. */
 function namedChallenge(clientData: string): string {
   try {
     const data = parseUntrustedJson(Buffer.from(clientData, 'base64url').toString(), maxClientDataDepth);
@@ -42,7 +42,11 @@ function namedChallenge(clientData: string): string {
   }
 }
 
-/** Uses up the challenge that was answered. @throws CallError unless this session was given it for this, not long ago */
+/**
+ * Uses up the answered challenge.
+ *
+ * @throws CallError unless it was recently issued to this session for this ceremony
+ */
 export async function claimChallenge(
   { caller, shop }: Context,
   ceremony: Ceremony,
@@ -54,7 +58,11 @@ export async function claimChallenge(
   return id;
 }
 
-/** Checks what a browser has sent; why it is refused is for the log alone. @throws CallError when it does not hold */
+/**
+ * Verifies a browser's data; the reason of a refusal is only logged.
+ *
+ * @throws CallError when the verification fails
+ */
 export async function checked<Verified>({ shop }: Context, verify: () => Promise<Verified>): Promise<Verified> {
   try {
     return await verify();

@@ -3,7 +3,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** The shop, as a passkey is bound to it. */
+/** The shop as the relying party to which passkeys are bound. */
 export interface RelyingParty {
   /** Host of the shop. */
   id: string;
@@ -12,9 +12,9 @@ export interface RelyingParty {
 }
 
 /**
- * Who passkeys of this shop are for: its own origin, whatever a request says.
- *
- * @throws CallError where the shop has no sign-in, and where the origin is a bare IP address, which browsers allow no passkeys for
+ * Returns the relying party of this shop's passkeys, which is its own origin, whatever a request contains.
+ * @throws CallError when the shop has no sign-in, and when the origin is a bare IP address, for which browsers
+ *   allow no passkeys
  */
 export function relyingParty({ origin, config }: Pick<ShopServices, 'origin' | 'config'>): RelyingParty {
   const { hostname } = new URL(origin);
@@ -23,5 +23,5 @@ export function relyingParty({ origin, config }: Pick<ShopServices, 'origin' | '
   return { id: hostname, name: config.shopName, origin };
 }
 
-/** The library is loaded when it is first needed: most shoppers need none of it. */
+/** Loads the library on first use, because most shoppers do not need it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -8,7 +8,7 @@ import { loadWebAuthn, relyingParty } from './relying-party.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
 
-/** What a browser sends of a passkey that has signed. */
+/** Data that a browser sends after signing with a passkey. */
 export interface SignedCredential {
   id: string;
   clientDataJSON: string;
@@ -17,7 +17,7 @@ export interface SignedCredential {
   userHandle: string;
 }
 
-/** Options with which a browser offers the passkeys that it has for this shop: they name no customer. */
+/** Returns the options with which a browser offers its passkeys for this shop; they name no customer. */
 export async function beginPasskeySignIn(context: Context): Promise<object> {
   const { id: rpID } = relyingParty(context.shop);
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -25,10 +25,16 @@ export async function beginPasskeySignIn(context: Context): Promise<object> {
   return generateAuthenticationOptions({ rpID, challenge, timeout: challengeMs, userVerification: 'required' });
 }
 
-/** A counter that does not grow is that of a copy; passkeys that do not count stay at 0. */
+/**
+ * Whether the counter is valid: a counter that does not grow belongs to a copy, and passkeys that do not count stay
+ * at 0.
+ */
 const hasCounted = (before: number, after: number): boolean => after > before || (after === 0 && before === 0);
 
-/** The customer with a passkey that was used, in one step: of two uses with one counter, one is refused. Its account is kept. */
+/**
+ * Returns the customer with the passkey's use recorded and without a pending deletion; undefined when the counter
+ * is invalid. Runs within one change, so that of two uses with the same counter one is refused.
+ */
 const withUse = (customer: StoredCustomer | undefined, id: string, counter: number, at: string) => {
   const passkeys = customer?.passkeys ?? [];
   const used = passkeys.find((passkey) => passkey.id === id);
@@ -38,7 +44,11 @@ const withUse = (customer: StoredCustomer | undefined, id: string, counter: numb
   return { ...kept, passkeys: passkeys.map(replace) };
 };
 
-/** Signs in the holder of a passkey. @throws CallError unless a passkey of a customer has signed this session's challenge */
+/**
+ * Signs in the holder of a passkey.
+ *
+ * @throws CallError unless a customer's passkey has signed this session's challenge
+ */
 export async function signInByPasskey(context: Context, credential: SignedCredential): Promise<{ user: User }> {
   const { storage, env } = context.shop;
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context.shop);

@@ -10,12 +10,12 @@ interface AskedRefund {
   number: string;
   changeId: string;
   ifVersion: number;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
   reason?: string | undefined;
 }
 
-/** What the merchant sees of the card payment of an order. */
+/** Returns the card payment of an order for the merchant; undefined when there is none. */
 export async function cardOf(
   { storage }: Pick<ShopServices, 'storage'>,
   record: Parameters<typeof refundable>[1],
@@ -31,10 +31,10 @@ export async function cardOf(
 }
 
 /**
- * Asks the payment service to give money back to the card of an order: once for each change, however often it is asked for.
- * A service that does not answer is asked again later; until it has, nothing of it is noted as refunded.
- *
- * @throws CallError when it is more than there is, the order was changed in the meantime, or the service refuses
+ * Asks the payment service to refund money to the card of an order, once for each change, however often the request
+ * is repeated. If the service does not answer, the request is retried later; until it succeeds, nothing is recorded
+ * as refunded.
+ * @throws CallError when the amount is too high, the order was changed in the meantime, or the service refuses
  */
 export async function refundToCard(context: CallContext, asked: AskedRefund): Promise<void> {
   const { shop } = context;

@@ -15,9 +15,10 @@ export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boole
   charge?.isAsked === true || (charge?.nextAt !== undefined && charge.nextAt <= now && page?.reference === undefined);
 
 /**
- * Begins an attempt: it is stored before it is requested, so that the same one is requested after a crash. A payment has
- * either an attempt or a payment page in progress, so that nothing is paid twice: a page without an address is dropped.
- * The card is that of the recurring order as it is now, which its customer may have changed.
+ * Begins an attempt to charge the card. It is stored before it is requested, so that the same attempt is repeated
+ * after a crash. A payment has either an attempt or a payment page in progress, so that nothing is paid twice: a
+ * page without an address is dropped. The card is that of the recurring order as it is now, because its customer
+ * may have changed it.
  */
 export function chargeBegun(
   payment: StoredPayment,
@@ -31,7 +32,7 @@ export function chargeBegun(
   return { payment: { ...rest, attempt: payment.attempt + (page ? 1 : 0), charge: begun }, dueAt: now };
 }
 
-/** The next time that something is to be done about an open payment. */
+/** Returns when an open payment needs attention next. */
 export const nextDue = ({ charge, deadline }: StoredPayment): number => Math.min(deadline, charge?.nextAt ?? deadline);
 
 function mailOf(
@@ -59,7 +60,10 @@ function mailOf(
   ];
 }
 
-/** What became of an attempt. A card that is not charged is tried again by a schedule; its customer can pay on a page meanwhile. */
+/**
+ * Records the outcome of an attempt. A card that was not charged is retried by a schedule; meanwhile its customer
+ * can pay on a page.
+ */
 export function chargeEnded(
   shop: DecidingShop,
   payment: StoredPayment,
@@ -86,14 +90,14 @@ export function chargeEnded(
   return { payment: after, dueAt: nextDue(after), messages: mailOf(shop, payment, record, plan, outcome.declined) };
 }
 
-/** The card that recurring orders are charged to from now on. */
+/** Returns the recurring orders that are charged to the card from now on. */
 export const withCard = (
   recurring: readonly StoredRecurringOrder[],
   card: KeptCard | undefined,
 ): { draft: StoredRecurringOrder }[] =>
   card ? recurring.filter(({ isPaidByCard }) => isPaidByCard).map((each) => ({ draft: { ...each, card } })) : [];
 
-/** Pauses what was not paid in time, and tells its customer and the staff. */
+/** Pauses the subscriptions of an order that was not paid in time, and tells the customer and the staff. */
 export function pausedBy(
   shop: DecidingShop,
   payment: StoredPayment,

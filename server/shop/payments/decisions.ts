@@ -18,7 +18,7 @@ import { createStatusMailer, type StatusMails } from '../messaging/status-mail.t
 import { pausedBy, withCard } from './charges.ts';
 
 export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
-  /** Of the prices, which say what coins are earned and what is issued. */
+  /** Price rules about earned coins and invoices. */
   rules: Pick<PricingRules, 'coins' | 'invoices'>;
 };
 
@@ -26,11 +26,11 @@ export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | '
 export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
   record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
 
-/** Money on its way back to the card. */
+/** Sum of the refunds that are on their way to the card, in minor units. */
 export const pendingRefunds = ({ refunds }: StoredPayment): number =>
   refunds.filter(({ state, isApart }) => state === 'asked' && !isApart).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Amount that can still be refunded to the card, without refunds that are on their way. */
+/** Amount that can still be refunded to the card, excluding refunds that are on their way. */
 export const refundable = (payment: StoredPayment, { order }: OrderState): number =>
   cardMoney(order) - pendingRefunds(payment);
 
@@ -44,13 +44,16 @@ interface Outcome {
   changeId: string;
   action: AuditAction;
   reason?: string | undefined;
-  /** What the audit trail says besides. */
+  /** Additional note for the audit trail. */
   note?: string;
   drawn?: readonly DrawnCard[];
   mails: (state: OrderState) => StatusMails;
 }
 
-/** What is written of an order with the step of its payment; undefined where the rules of orders refuse it. */
+/**
+ * Returns the change of an order that is stored with a step of its payment; undefined when the order's rules refuse
+ * it.
+ */
 export function orderChange(
   shop: DecidingShop,
   record: OrderRecord,
@@ -66,7 +69,10 @@ export function orderChange(
   return { state, restock, ...funds, cards, nextInvoice, audit, messages: mails(state) };
 }
 
-/** An entry of the audit trail about an order that stays as it is; who has seen it before has to look again. */
+/**
+ * Returns an audit entry about an unchanged order. It counts as a change, so anyone who has seen the order before
+ * has to reload it.
+ */
 export const remark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
   state: record,
   restock: [],
@@ -74,7 +80,7 @@ export const remark = (record: OrderRecord, action: AuditAction, after: string):
   audit: { action, before: moneyOf(record), after },
 });
 
-/** A step of one payment writes these under one name, so that each is made once. */
+/** Identifiers of the changes by which a payment's steps are stored, so that each is made once. */
 export const changeIds = {
   paid: ({ id }: StoredPayment): string => `payment ${id}`,
   ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
@@ -82,13 +88,15 @@ export const changeIds = {
   refundFound: ({ reference, isMade }: KnownRefund): string => `refund ${reference} ${isMade ? 'found' : 'failed'}`,
 };
 
-/** Nothing is to be done until something happens. */
+/** Leaves the payment until something happens to it. */
 export const atRest = (payment: StoredPayment): PaymentChange => ({
   payment: { ...payment, tries: 0 },
   dueAt: undefined,
 });
 
-/** The next time that a provider is asked: ever later, and once more when the order is to be cancelled. */
+/**
+ * Schedules the next request to the provider at growing intervals, and once more when the order is to be cancelled.
+ */
 export function askLater(payment: StoredPayment, now: number): PaymentChange {
   const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(payment.tries, 20), limits.paymentLastRetryMs);
   const later = now + wait;
@@ -99,7 +107,7 @@ export function askLater(payment: StoredPayment, now: number): PaymentChange {
   };
 }
 
-/** The order is paid with the money that the provider has captured; any other money is given back. */
+/** Records that the provider has captured money: the right amount pays the order, any other amount is refunded. */
 export function captured(
   shop: DecidingShop,
   payment: StoredPayment,
@@ -123,7 +131,7 @@ export function captured(
         changeId,
         action: 'order.payment',
         drawn,
-        // Who has cancelled reads of the refund alone.
+        // A customer who has cancelled the order is only told about the refund.
         mails: (state) =>
           record.order.canceledAt === null ? [...mailer.placed(state, paidBy), ...mailer.paid(state)] : [],
       })
@@ -140,7 +148,9 @@ function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined
   return { ...content, id: cart?.id ?? newId(env), fence: cart?.fence ?? content.fence };
 }
 
-/** The payment has expired: its order is cancelled, unless it was cancelled before or is paid in another way. */
+/**
+ * Closes an expired payment and cancels its order, unless the order was cancelled before or is paid in another way.
+ */
 export function ended(
   shop: DecidingShop,
   payment: StoredPayment,
@@ -175,7 +185,7 @@ export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: Store
   refunds: refunds.map((each) => (each.id === refund.id ? refund : each)),
 });
 
-/** The provider has given a refund back, or will not. */
+/** Records that the provider has made a refund or refused it. */
 export function refundEnded(
   shop: DecidingShop,
   payment: StoredPayment,
@@ -218,7 +228,10 @@ export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: Or
   return { payment: withRefund(payment, { ...refund, state: 'withdrawn' }), dueAt: shop.env.now() };
 }
 
-/** What a cancelled order owes to the card is asked to be given back, once. */
+/**
+ * Returns the refund of what a cancelled order still owes to the card, to be requested once; undefined when there
+ * is none.
+ */
 export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
   if (record.order.canceledAt === null) return undefined;
   const id = `${ownRefund} ${payment.id} ${payment.refunds.length}`;

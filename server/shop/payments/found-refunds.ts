@@ -7,17 +7,23 @@ import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/port
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRefund } from './decisions.ts';
 
-/** The refund of a payment that one of the provider is. One that was made there is not known by what it says it was asked for as. */
+/**
+ * Returns the stored refund that corresponds to a refund at the provider. A refund that was made at the provider
+ * itself is matched only by its reference.
+ */
 const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): StoredRefund | undefined =>
   refunds.find((each) => (each.reference === undefined ? each.id === id : each.reference === reference));
 
-/** Whether a refund at the provider is unknown here, or has failed since it was noted. */
+/** Whether a refund at the provider is unknown here, or has failed since it was recorded. */
 export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
   const stored = storedAs(payment, known);
   return stored ? stored.state === 'made' && !known.isMade : known.isMade;
 }
 
-/** A refund has failed after it was made: the money is with the shop again, and owed to the customer again. */
+/**
+ * Records that a refund has failed after it was made: the shop has the money again, and owes it to the customer
+ * again.
+ */
 function failed(
   shop: DecidingShop,
   payment: StoredPayment,
@@ -41,10 +47,12 @@ function failed(
 }
 
 /**
- * Notes what the provider knows of a refund and this shop does not: it was made at the provider itself, or has failed since.
+ * Records a refund at the provider that this shop does not know yet: it was made at the provider itself, or has
+ * failed since.
  *
- * Is a refund of the same amount asked for and not made yet, the one of the provider is taken for it, so that what a merchant
- * has done there because this shop could not reach the provider is not done twice. So is a refund that was noted by hand after it.
+ * If a refund of the same amount was requested here but not made yet, the provider's refund is taken for it, so
+ * that a refund that a merchant made at the provider because this shop could not reach it is not made twice. The
+ * same applies to a refund that was recorded by hand afterwards.
  */
 export function refundFound(
   shop: DecidingShop,

@@ -11,7 +11,7 @@ import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recur
 import type { KeptCards } from './service.ts';
 import type { SettlingShop } from './settle.ts';
 
-/** Opens a page for the customer that is known; for a new one where that was deleted at the provider. */
+/** Opens a page for the known customer, or for a new one when that customer was deleted at the provider. */
 async function openPage(provider: PaymentProvider, request: CardRequest): Promise<PaymentPage> {
   try {
     return await provider.beginCard(request);
@@ -22,7 +22,7 @@ async function openPage(provider: PaymentProvider, request: CardRequest): Promis
   }
 }
 
-/** Has a payment that an order still waits for charged now. Returns its identifier. */
+/** Makes a payment that an order still waits for due to be charged now. Returns the payment's identifier. */
 async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): Promise<string | undefined> {
   const payment = await storage.payments.ofOrder(orderNumber);
   if (payment?.state !== 'open' || !payment.charge) return undefined;
@@ -36,7 +36,10 @@ async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): 
   return payment.id;
 }
 
-/** Deletes the customers of deleted accounts, and cards that were replaced, at the provider; what it does not answer, later. */
+/**
+ * Deletes the customers of deleted accounts, and replaced cards, at the provider. Requests that fail are retried
+ * later.
+ */
 async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentProvider): Promise<void> {
   const now = env.now();
   const options = { most: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
@@ -46,7 +49,7 @@ async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentP
       await storage.payments.noteForgotten(reference, undefined);
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
-      // A refusal too may be mended, such as by a key that is allowed to.
+      // A refusal is retried too, because it may be remedied, for example by a key with the permission.
       log.error(
         { kind: error.kind, reason: error.message },
         'a customer or a card could not be deleted at the payment service',
@@ -57,10 +60,13 @@ async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentP
   }
 }
 
-/** How long a card that was replaced is kept, for a charge that has begun. */
+/** Time for which a replaced card is kept, for a charge that has begun. */
 const replacedMs = 86_400_000;
 
-/** The card before, when it is to be deleted; undefined where there is none, or the same was entered. */
+/**
+ * Returns the previous card and when to delete it; undefined when there is none, or the same card was entered
+ * again.
+ */
 const replacedBy = (entered: KeptCard, before: KeptCard | undefined, now: number) =>
   before && before.method !== entered.method ? { card: before, dueAt: now + replacedMs } : undefined;
 
@@ -70,9 +76,9 @@ export function createKeptCards(
   settle: (payment: string) => Promise<void>,
 ): KeptCards {
   const { storage, env, origin, config } = shop;
-  /** Stores the page that counts: a card that was entered on an earlier one is not taken. */
+  /** Stores the page that is valid now: a card entered on an earlier page is not accepted. */
   const keepPage = async ({ owner, id }: StoredRecurringOrder, cardPage: StoredRecurringOrder['cardPage']) => {
-    // The job may place a delivery meanwhile.
+    // The job may place a delivery in the meantime.
     for (let tries = 0; tries < 3; tries += 1) {
       const current = await storage.recurringOrders.read(owner, id);
       if (!current) return;

@@ -9,13 +9,13 @@ import type { StoredPayment } from '../../core/ports/storage/orders/payments.ts'
 interface NewPayment {
   env: ServerEnv;
   order: Order;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
-  /** The cart that is ordered. */
+  /** Cart that is being ordered. */
   cart?: { name: string; content: StoredCart };
   /** Whether the card is saved for later charges. */
   keepsCard?: boolean;
-  /** Of a delivery of a recurring order: the card that is charged, if it is known. */
+  /** Card to charge for a delivery of a recurring order, if it is known. */
   charges?: { card: KeptCard | undefined };
   /** Path of the order page, without the order number, as sent by the shopper's page; validated here. */
   orderPath?: string | undefined;

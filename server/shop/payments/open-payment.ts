@@ -1,7 +1,7 @@
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** The order with the card payment that its buyer can still make. */
+/** Adds the card payment that the buyer can still make to an order. */
 export async function withOpenPayment({ payments }: ShopServices, order: Order): Promise<Order> {
   const openPayment = await payments?.openPayment(order);
   return openPayment ? { ...order, openPayment } : order;

@@ -9,10 +9,13 @@ import type { SettlingShop } from './settle.ts';
 
 type Place = NonNullable<Awaited<ReturnType<Payments['addressOf']>>>;
 
-/** A payment with a page that is asked for, or was opened. */
+/** A payment with a page that is to be opened or was opened. */
 type PagedPayment = StoredPayment & { page: NonNullable<StoredPayment['page']> };
 
-/** Asks for a page where there is none. It is stored before, so that the same is asked for after a crash. */
+/**
+ * Begins a page when there is none. It is stored before it is requested, so that the same page is requested after a
+ * crash.
+ */
 function pageBegun(current: StoredPayment, record: OrderRecord, now: number): PaymentChange | undefined {
   const canBegin = current.state === 'open' && isWanted(current, record) && current.deadline > now;
   if (!canBegin || current.page || current.charge?.isAsked) return undefined;
@@ -22,7 +25,7 @@ function pageBegun(current: StoredPayment, record: OrderRecord, now: number): Pa
   return { payment: begun, dueAt: nextDue(current) };
 }
 
-/** Where the shopper of a payment is sent to: a page of the provider, which is opened first, or the order. */
+/** Address to which the shopper is sent to pay: a page of the provider, which is opened first, or the order. */
 export class PaymentAddress {
   readonly #shop: SettlingShop;
   readonly #provider: PaymentProvider;
@@ -46,7 +49,7 @@ export class PaymentAddress {
     const back = { isPage: false, address: `${payment.orderPath}${encodeURIComponent(payment.orderNumber)}` };
     if (!page || payment.state !== 'open' || !isWanted(payment, record)) return back;
     if (page.url !== undefined) return { isPage: true, address: page.url };
-    // Money is reserved already, without a page.
+    // Money is already reserved, without a page.
     if (page.reference !== undefined) return back;
     const address = await this.#open({ ...payment, page }, record);
     return address === undefined ? back : { isPage: true, address };
@@ -58,7 +61,10 @@ export class PaymentAddress {
     return storage.payments.change(this.#id, by, decide);
   }
 
-  /** Opens the page that was asked for. @returns nothing when another one counts by now */
+  /**
+   * Opens the page that was begun.
+   * @returns its address; undefined when another page has replaced it by now
+   */
   async #open(payment: PagedPayment, record: OrderRecord): Promise<string | undefined> {
     const { attempt } = payment;
     try {
@@ -74,7 +80,7 @@ export class PaymentAddress {
       // A payment page that is not stored is never opened: a payment on it could not be matched to the order.
       return kept?.page?.reference === opened.reference ? opened.url : undefined;
     } catch (error) {
-      // The next page has a key of its own, because a service may repeat an answer that was none.
+      // The next page gets a new idempotency key, because a service may repeat a failed response for the same key.
       await this.#change((current) => {
         const { page: failed, ...without } = current;
         const isSame = current.attempt === attempt && failed?.reference === undefined;

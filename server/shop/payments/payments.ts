@@ -13,7 +13,10 @@ class CardPayments implements Payments {
   readonly #shop: SettlingShop;
   readonly #provider: PaymentProvider;
   readonly #cards: KeptCards;
-  /** Payments that are being settled: one after another, because the second has to see what the first has done. */
+  /**
+   * Payments that are being settled. Each is settled one run after another, because the second run has to see the
+   * results of the first.
+   */
   readonly #running = new Map<string, Promise<void>>();
 
   constructor(shop: SettlingShop, provider: PaymentProvider) {
@@ -36,7 +39,7 @@ class CardPayments implements Payments {
     const next = before
       .then(() => settle(this.#shop, this.#provider, id))
       .catch((cause: unknown) => {
-        // A request that the provider did not answer is in the log, and due again.
+        // A request that the provider did not answer was logged, and is due again.
         if (!(cause instanceof PaymentError)) log.error({ payment: id, cause: String(cause) }, 'payment not settled');
       })
       .finally(() => {
@@ -76,9 +79,9 @@ class CardPayments implements Payments {
   async receive(event: ReceivedEvent): Promise<void> {
     const { storage, env } = this.#shop;
     const { payment, recurring } = await this.#provider.readEvent(event);
-    // An error fails the web-hook, and the provider sends the event again.
+    // An error fails the webhook, and the provider sends the event again.
     if (recurring !== undefined) await this.settleCard(recurring);
-    // Stored first, so that it is not lost with the process.
+    // Stored first, so that it is not lost if the process ends.
     if (payment !== undefined && (await storage.payments.wake(payment, env.now()))) void this.settle(payment);
   }
 
@@ -116,6 +119,6 @@ class CardPayments implements Payments {
   }
 }
 
-/** Creates the payments by card of a shop. */
+/** Creates the card payments of a shop. */
 export const createPayments = (shop: SettlingShop, provider: PaymentProvider): Payments =>
   new CardPayments(shop, provider);

@@ -33,7 +33,7 @@ it.each([
     },
     'Invalid ENDCAP_STRIPE_API',
   ],
-])('%j is refused without a secret in the message: %s', (env, expected) => {
+])('refuses %j without revealing a secret: %s', (env, expected) => {
   expect(() => readPayments(env)).toThrow(SettingsError);
   expect(() => readPayments(env)).toThrow(expected);
   expect(() => readPayments(env)).not.toThrow(/12345/);

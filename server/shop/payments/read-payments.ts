@@ -9,7 +9,7 @@ const names = {
   api: 'ENDCAP_STRIPE_API',
 } as const;
 
-/** The address in a setting. @throws SettingsError unless it is one with https, or on this machine */
+/** Parses the address in a setting. @throws SettingsError unless it uses https or is on this machine */
 function addressOf(text: string): URL {
   const url = parseUrl(text);
   const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
@@ -18,9 +18,9 @@ function addressOf(text: string): URL {
 }
 
 /**
- * Reads `ENDCAP_STRIPE_KEY`, `ENDCAP_STRIPE_WEBHOOK_SECRET` and `ENDCAP_STRIPE_API`; cards are not offered without a key.
- *
- * @throws SettingsError when one of them is invalid, which it says without a secret
+ * Reads `ENDCAP_STRIPE_KEY`, `ENDCAP_STRIPE_WEBHOOK_SECRET` and `ENDCAP_STRIPE_API`; cards are not offered without
+ * a key.
+ * @throws SettingsError when one of them is invalid, with a message that contains no secret
  */
 export function readPayments(env: NodeJS.ProcessEnv): PaymentProvider | undefined {
   const { [names.key]: key, [names.webhookSecret]: webhookSecret, [names.api]: api } = env;

@@ -5,38 +5,44 @@ import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recur
 /** Cards that a payment service keeps for recurring orders. */
 export interface KeptCards {
   /**
-   * Where the customer of a recurring order enters another card.
-   *
-   * @param returnPath page of the shop to come back to
+   * Returns the address at which the customer of a recurring order enters another card.
+   * @param returnPath page of the shop to return to
    * @throws PaymentError
    */
   cardAddressOf(recurring: StoredRecurringOrder, returnPath: string | undefined): Promise<string>;
   /**
-   * Brings the card of a recurring order to agree with the page that was opened for it. Later charges are made to it, and
-   * one that an order still waits for at once.
-   *
+   * Updates the card of a recurring order from the page that was opened for it. Later charges use this card, and a
+   * charge that an order still waits for is made at once.
    * @throws PaymentError
    */
   settleCard(recurringId: string): Promise<void>;
-  /** Deletes the customers of deleted accounts at the provider; what it does not answer, later. */
+  /** Deletes the customers of deleted accounts at the provider; requests that fail are retried later. */
   forgetDue(): Promise<void>;
 }
 
-/** Payments by card, of a shop that takes them. */
+/** Card payments of a shop that accepts them. */
 export interface Payments extends Pick<PaymentProvider, 'name' | 'canTake'>, KeptCards {
-  /** Where a shopper pays: at the provider, or back at the order when there is nothing to pay. @throws PaymentError */
+  /**
+   * Returns the address at which a shopper pays: at the provider, or back at the order when there is nothing to
+   * pay.
+   *
+   * @throws PaymentError
+   */
   addressOf(id: string): Promise<{ isPage: boolean; address: string } | undefined>;
-  /** Brings a payment up to date; later, if the provider does not answer. */
+  /** Brings a payment up to date; this is retried later when the provider does not answer. */
   settle(id: string): Promise<void>;
-  /** Notes that something has happened to a payment or a card, and brings it up to date. @throws PaymentError */
+  /** Receives an event about a payment or a card, and brings it up to date. @throws PaymentError */
   receive(event: ReceivedEvent): Promise<void>;
-  /** Brings up to date what is due; resolves when all of it has ended. */
+  /** Brings the payments that are due up to date; resolves when all of them are finished. */
   settleDue(): Promise<void>;
   settleSoon(): void;
-  /** Brings up to date payments with refunds that were made at the provider since a time and are unknown here, or have failed. */
+  /**
+   * Brings payments up to date whose refunds have failed, or were made at the provider since a time and are unknown
+   * here.
+   */
   lookForRefunds(since: number): Promise<void>;
-  /** What a shopper can still pay of an order. */
+  /** Returns the card payment that a shopper can still make for an order. */
   openPayment(order: Order): Promise<Order['openPayment']>;
-  /** Waits for what is being done. */
+  /** Waits for the payments that are being settled. */
   close(): Promise<void>;
 }

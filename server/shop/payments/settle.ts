@@ -27,19 +27,19 @@ export type SettlingShop = Pick<
 
 type Decide = Parameters<PaymentStorage['change']>[2];
 
-/** A payment that was read, with its order. */
+/** A payment as read, with its order. */
 interface Read {
   payment: StoredPayment;
   record: OrderRecord;
 }
 
-/** More steps than any payment takes at once. */
+/** Upper limit of steps in one run; no payment takes as many. */
 const mostSteps = 30;
 
-/** What a step leads to. */
+/** Result of a step. */
 type Next = 'goes on' | 'rests';
 
-/** Asks the provider for what it may refuse. @returns why it has refused */
+/** Sends a request that the provider may refuse. @returns the reason of a refusal */
 async function refusalOf(ask: () => Promise<void>): Promise<string | undefined> {
   try {
     await ask();
@@ -50,7 +50,7 @@ async function refusalOf(ask: () => Promise<void>): Promise<string | undefined> 
   }
 }
 
-/** One payment on its way to agree with the provider, step by step. */
+/** Brings one payment into agreement with the provider, step by step. */
 class Settlement {
   readonly #shop: SettlingShop;
   readonly #provider: PaymentProvider;
@@ -62,7 +62,7 @@ class Settlement {
     this.#id = id;
   }
 
-  /** @throws PaymentError when the provider cannot be asked; it is asked again later */
+  /** @throws PaymentError when the provider cannot be reached; the request is retried later */
   async run(): Promise<void> {
     const { log } = this.#shop;
     for (let step = 0; step < mostSteps; step += 1) {
@@ -128,7 +128,7 @@ class Settlement {
       );
     const reference = payment.page?.reference;
     if (reference !== undefined) return this.#settlePage({ payment, record }, reference, isOver);
-    // Nobody knows the address of a page that is not stored, so nobody has paid on it.
+    // The address of a page that was not stored is unknown to everyone, so nobody has paid on it.
     if (isOver) return this.#end(payment);
     return this.#rest((current) => ({ ...decisions.atRest(current), dueAt: nextDue(current) }));
   }
@@ -157,7 +157,7 @@ class Settlement {
     }
   }
 
-  /** What arrives after the end is not kept. */
+  /** Refunds or cancels money that arrives after the payment was closed. */
   async #settleClosed({ payment, record }: Read): Promise<Next> {
     const reference = payment.page?.reference;
     if (reference === undefined) return this.#rest(decisions.atRest);
@@ -212,7 +212,10 @@ class Settlement {
     );
   }
 
-  /** Cancels the payment at the provider. One that was captured in the meantime is refused, and found by the next read. */
+  /**
+   * Cancels the payment at the provider. If it was captured in the meantime, the request is refused, and the next
+   * read finds the captured payment.
+   */
   async #cancel(reference: string): Promise<Next> {
     await refusalOf(() => this.#provider.cancel(reference));
     return 'goes on';
@@ -232,7 +235,7 @@ class Settlement {
     );
   }
 
-  /** Charges a card that was kept: what was begun before is asked for again. */
+  /** Charges a saved card; an attempt that was begun before is requested again. */
   async #charge(payment: StoredPayment, asked: StoredCharge, record: OrderRecord): Promise<Next> {
     const { amount, currencyCode, orderNumber } = payment;
     const { card, tries } = asked;
@@ -253,10 +256,10 @@ class Settlement {
 }
 
 /**
- * Brings a payment and its order to agree with what the provider knows: step by step, each of which is one request that may
- * be repeated, or one transaction. So it does not matter who calls it, how often, or between which steps a server dies.
- *
- * @throws PaymentError when the provider cannot be asked; it is asked again later
+ * Brings a payment and its order into agreement with the provider, step by step. Each step is one repeatable
+ * request or one transaction, so it does not matter who calls this, how often, or between which steps a server
+ * stops.
+ * @throws PaymentError when the provider cannot be reached; the request is retried later
  */
 export const settle = (shop: SettlingShop, provider: PaymentProvider, id: string): Promise<void> =>
   new Settlement(shop, provider, id).run();

@@ -29,7 +29,7 @@ it.each([
   ['TR', '+90', '0501 234 56 78', '5012345678'],
   ['RU', '+7', '8 (912) 345-67-89', '9123456789'],
   ['', '+44', '07911 123456', '7911123456'],
-])('%s %s: %j is stored as %j', (country, prefix, text, expected) => {
+])('with country "%s" and prefix %s, normalises %j to %j', (country, prefix, text, expected) => {
   expect(nationalNumberOf(text, prefix, country)).toBe(expected);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['US', '+1', '555-2671'],
   ['GB', '+44', 'call me'],
   ['GB', '+44', ''],
-])('%s %s: %j is no number', (country, prefix, text) => {
+])('with country %s and prefix %s, rejects %j', (country, prefix, text) => {
   expect(nationalNumberOf(text, prefix, country)).toBeUndefined();
 });

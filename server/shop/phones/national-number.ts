@@ -11,16 +11,15 @@ const parsed = (text: string, prefix: string, country: string): PhoneNumber | un
 };
 
 /**
- * A telephone number as it is stored beside its dialling prefix, by the numbering plans of all countries: in whatever
- * notation it was filled in, without the prefix and without a trunk zero; that of Italy is part of the number.
- *
+ * Normalises a telephone number for storage beside its dialling prefix, by the numbering plans of all countries. It
+ * accepts any notation and removes the prefix and a trunk zero; in Italy the zero is part of the number.
  * @param prefix dialling prefix, such as `+91`
- * @param country the one whose numbers it may be written like, where several share the prefix
- * @returns undefined for what is no number with this prefix
+ * @param country country whose notation is assumed when several countries share the prefix
+ * @returns undefined when the text is not a number with this prefix
  */
 export const nationalNumberOf = (text: string, prefix: string, country = ''): string | undefined => {
   const compact = compactPhone(text);
-  // Browsers also write the dialling prefix without a plus.
+  // Browsers also fill in the dialling prefix without a plus.
   const ways = compact.startsWith('+') ? [compact] : [compact, `+${compact}`];
   for (const way of ways) {
     const number = parsed(way, prefix, country);

@@ -11,7 +11,7 @@ const picture = (name: string) => ({
   mimeType: 'image/svg+xml',
 });
 
-it('shows each variant of a product by its own picture, and the stock of now', async () => {
+it('shows each variant of a product with its own picture and its current stock', async () => {
   const { shop, visitor } = await openSampleShop();
   const { catalogue } = shop.services.storage;
   const record = (quantityAvailable: number) =>

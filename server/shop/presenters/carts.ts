@@ -33,7 +33,7 @@ export const presentAllocation = ({ title, code, amount }: Allocation, currencyC
 
 type LineVariant = CartLine['productVariant'];
 
-/** What lines say of a product and of its variants, whatever the cart. */
+/** The part of a line that depends on product and variant only, not on the cart. */
 interface LineProduct {
   product: Omit<LineVariant['product'], 'assets' | 'sellingPlans'>;
   variants: (Omit<LineVariant, 'product'> | undefined)[];
@@ -41,7 +41,10 @@ interface LineProduct {
 
 const presentedProducts = new WeakMap<StoredProduct, LineProduct>();
 
-/** Presents what all lines of a product share. It is kept as long as the product is: a shop's carts have the same goods. */
+/**
+ * Presents the part that all lines of a product share. It is cached as long as the product is, because a shop's
+ * carts contain the same goods.
+ */
 function lineProductOf(product: StoredProduct): LineProduct {
   const known = presentedProducts.get(product);
   if (known) return known;
@@ -56,7 +59,7 @@ function lineProductOf(product: StoredProduct): LineProduct {
   return presented;
 }
 
-/** @param plans subscriptions that the product is offered with */
+/** @param plans subscriptions offered for the product */
 function presentLineVariant(product: StoredProduct, index: number, plans: readonly OwnPlan[]): LineVariant {
   const shared = lineProductOf(product);
   shared.variants[index] ??= {
@@ -98,13 +101,13 @@ export interface CartPresentation {
   name: string;
   sequence: number;
   notices?: CartNotice[];
-  /** The cart as it is priced, where it has been already. */
+  /** Priced cart, if it has already been priced. */
   priced?: Priced;
 }
 
 type OfferFields = Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscount'>;
 
-/** The offer of a cart, with what it asks for. */
+/** Returns the fields of a cart's offer with its conditions. */
 function offerFields(name: string, { rules, facts }: ShopPricing, currencyCode: string): OfferFields {
   const offer = offerOfCart(name);
   const rule = offer && ruleOfOffer(rules, offer, facts.at);

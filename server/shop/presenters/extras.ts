@@ -9,21 +9,21 @@ import type { FormSchema } from '../../../schemas/entities/content/form-schema.t
 import type { StoredCart, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
 import type { ShopPricing } from '../carts/pricing.ts';
 
-/** What extras are called, by their rules. */
+/** Names of extras, by rule. */
 const extraNames: Readonly<Record<string, string>> = {
   giftWrap: messages.giftWrapping,
   orderProtection: messages.orderProtection,
   expressDelivery: messages.expressDelivery,
 };
 
-/** What the form of an upsell was filled in with, by the names of its fields. */
+/** Returns the values of an upsell's form, with the names of its fields. */
 function upsellDetails({ customisation }: StoredUpsell, forms: readonly FormSchema[]): LineDetail[] {
   const form = forms.find(({ slug }) => slug === customisation?.formSchemaSlug);
   const nameOf = (key: string): string => form?.fields.find((field) => field.key === key)?.name ?? key;
   return Object.entries(customisation?.data ?? {}).flatMap(([key, value]) => shownDetail(nameOf(key), value));
 }
 
-/** Extras chosen besides the goods, as carts, checkouts and orders name them. */
+/** Presents the extras chosen besides the goods for carts, checkouts and orders. */
 export const presentChosenExtras = (
   { explanation }: Priced,
   currencyCode: string,
@@ -43,7 +43,7 @@ export const presentChosenExtras = (
       };
     });
 
-/** What a cart has beside its goods, and what the shop offers of it at which price. */
+/** Presents a cart's extras, and the extras that the shop offers with their prices. */
 export function presentExtras(
   cart: StoredCart | undefined,
   priced: Priced,

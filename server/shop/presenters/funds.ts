@@ -5,7 +5,7 @@ import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { fundsFor, type ShopPricing } from '../carts/pricing.ts';
 
-/** Coins and gift card balance of the customer, and what of them is spent on a cart. */
+/** Presents the customer's coins and gift card balance, and the part that is spent on a cart. */
 export function presentFunds(
   cart: StoredCart | undefined,
   priced: Priced,

@@ -2,7 +2,10 @@ import type { LineChoices } from '../../../schemas/entities/cart/line-choices.ts
 import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 
-/** What the shopper chose for a line besides variant and quantity: the same in a cart and in its order. */
+/**
+ * Presents the shopper's choices for a line besides variant and quantity, which are the same in a cart and in its
+ * order.
+ */
 export const presentLineChoices = (
   {
     attributes,

@@ -4,7 +4,7 @@ import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { Address } from '../../../schemas/entities/people/address.ts';
 import { countryOf } from '../../core/countries.ts';
 
-/** The address with the names of its province and country, as far as they are known. */
+/** Adds the names of province and country to an address, as far as they are known. */
 export function withPlaceNames(address: Address): Address {
   const country = countryOf(address.countryCode);
   const province = country?.province?.choices.find(([code]) => code === address.provinceCode)?.[1];
@@ -15,7 +15,7 @@ export function withPlaceNames(address: Address): Address {
   };
 }
 
-/** The order as its buyer gets it, with what became of its money. */
+/** Presents an order to its buyer, with the state of its payments. */
 export const presentOrder = (state: OrderState): Order => {
   const { invoices, ...order } = orderWithBalance(state);
   return {

@@ -18,7 +18,7 @@ it.each<[what: string, isOffer: boolean, isSet: boolean, codes: string[]]>([
   ['beside a combo', false, true, []],
   ['beside another code', false, false, ['FIVE']],
   ['beside an offer, a combo and two codes', true, true, ['TEN', 'FIVE']],
-])('a discount promises the saving that the cart gives, %s', async (_, isOffer, isSet, codes) => {
+])('promises the saving that the cart gives, %s', async (_, isOffer, isSet, codes) => {
   const { call, variant, shop } = await openWorld();
   Object.assign(shop.services.config, { promotions });
   await call(calls.cartAddLines, { body: [{ variantId: await variant(1), quantity: 1 }] });

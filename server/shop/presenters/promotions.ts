@@ -21,7 +21,7 @@ const typeOf: Readonly<Record<DiscountTaking['kind'], Promotion['type']>> = {
   freeDelivery: 'FREE_DELIVERY',
 };
 
-/** A percentage, or minor units, of what a discount takes off or asks for instead. */
+/** Returns the percentage or minor units that a discount takes off, or that it sets as a price. */
 function worthOf(take: DiscountTaking): { percentage: number } | { minor: number } {
   if (take.kind === 'amount') return { minor: take.amount };
   if (take.kind === 'fixedPrice' || take.kind === 'setPrice') return { minor: take.price };
@@ -30,7 +30,10 @@ function worthOf(take: DiscountTaking): { percentage: number } | { minor: number
   return { percentage: take.kind === 'freeDelivery' ? 100 : (take.percentage ?? 0) };
 }
 
-/** The shop's discount codes for lines, largest savings first: what each takes off, or would if it were entered. */
+/**
+ * Presents the shop's discount codes for lines, largest savings first, with what each code takes off, or would if
+ * it were entered.
+ */
 export function presentPromotions(
   pricing: ShopPricing,
   lines: readonly LiveLine[],
@@ -64,7 +67,7 @@ export function presentPromotions(
     });
 }
 
-/** The shop's discount codes for a shopper's cart. */
+/** Returns the shop's discount codes for a shopper's cart. */
 export const cartPromotions = async (context: Pick<CallContext, 'shop' | 'caller' | 'page'>): Promise<Promotion[]> => {
   const { shop, caller } = context;
   const cart =
@@ -74,7 +77,7 @@ export const cartPromotions = async (context: Pick<CallContext, 'shop' | 'caller
   return presentPromotions(pricing, liveLines(cart, variants, pricing), cart);
 };
 
-/** Discounts in the order that a caller asks for: by savings or by code, downwards by default. */
+/** Sorts discounts as requested: by savings or by code, descending by default. */
 export function orderedPromotions(
   promotions: readonly Promotion[],
   { orderBy = 'DISCOUNT', sortOrder = 'DESC' }: { orderBy?: PromotionOrder; sortOrder?: 'ASC' | 'DESC' },

@@ -30,7 +30,7 @@ const presentLine = (
   };
 };
 
-/** A recurring order as its customer sees it. */
+/** Presents a recurring order to its customer. */
 export async function presentRecurringOrder(shop: ShopServices, stored: StoredRecurringOrder): Promise<RecurringOrder> {
   const { id, status, plan, startDay, firstOrder, latestOrder, checkout } = stored;
   const { lines, priced } = await priceRecurring(shop, stored);

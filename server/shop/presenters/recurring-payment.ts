@@ -2,7 +2,10 @@ import type { RecurringPayment } from '../../../schemas/entities/orders/recurrin
 import { isoTime, type ServerEnv } from '../../core/env.ts';
 import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';
 
-/** How the orders of a recurring order are paid, as its customer sees it. @param takesCards whether the shop does today */
+/**
+ * Presents to the customer how a recurring order is paid.
+ * @param takesCards whether the shop currently accepts cards
+ */
 export function presentRecurringPayment(
   { status, isPaidByCard, isGiftCardBalanceUsed, card }: RecurringOrderDraft,
   env: ServerEnv,

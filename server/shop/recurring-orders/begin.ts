@@ -6,7 +6,10 @@ import type { ShopServices } from '../calls/context.ts';
 import type { LiveLine } from '../carts/pricing.ts';
 import { scheduled, todayIn } from './schedule.ts';
 
-/** Lines delivered each time, without wrapping and express of the first delivery, and without its offer. */
+/**
+ * Returns a line as delivered each time, without the gift wrapping, express delivery and offer of the first
+ * delivery.
+ */
 const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sellingPlanId }: StoredCartLine) => ({
   id,
   variantId,
@@ -18,16 +21,19 @@ const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sell
 
 export interface Beginning {
   owner: string;
-  /** Number of the order that it begins with. */
+  /** Number of the order with which it begins. */
   order: string;
   lines: readonly LiveLine[];
   checkout: NonNullable<StoredCart['checkout']>;
-  /** Whether a card pays for it, and whether gift card balance pays first. */
+  /** Whether it is paid by card, and whether gift card balance is used first. */
   isPaidByCard: boolean;
   isGiftCardBalanceUsed: boolean;
 }
 
-/** The recurring orders that begin with an order: one for each plan, so that its goods come together. */
+/**
+ * Returns the recurring orders that begin with an order: one for each plan, so that its goods are delivered
+ * together.
+ */
 export function begunRecurring(
   shop: Pick<ShopServices, 'config' | 'env'>,
   { owner, order, lines, checkout, isPaidByCard, isGiftCardBalanceUsed }: Beginning,

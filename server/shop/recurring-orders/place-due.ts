@@ -11,26 +11,29 @@ import { recurringCart, recurringLines } from './recurring-lines.ts';
 import { skippedMail, upcomingMail } from './recurring-mail.ts';
 import { needsNotice, scheduled, todayIn } from './schedule.ts';
 
-/** Recurring orders that are read at once. */
+/** Number of recurring orders read at once. */
 const atOnce = 50;
 
 const retryMs = 3_600_000;
 
-/** Stores what comes after a delivery that nothing could be sent of. */
+/** Schedules the next delivery after one of which no goods could be sent. */
 async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
   const next = scheduled(delivered(recurring, todayIn(shop)), shop);
   const mails = skippedMail(shop, recurring, { ...recurring, ...next });
   await shop.storage.recurringOrders.save({ ...next, version: recurring.version }, mails);
 }
 
-/** The recurring order with the card that its customer has entered, also where neither the browser nor an event came back. */
+/**
+ * Returns the recurring order with the card that its customer has entered, even if neither the browser nor an event
+ * has returned from the provider.
+ */
 async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StoredRecurringOrder> {
   if (!recurring.cardPage || !shop.payments) return recurring;
   await shop.payments.settleCard(recurring.id);
   return (await shop.storage.recurringOrders.read(recurring.owner, recurring.id)) ?? recurring;
 }
 
-/** Places the order of a delivery. Goods that are sold out or are no longer sold are left out of it. */
+/** Places the order of a delivery. Goods that are sold out or no longer sold are left out. */
 async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Promise<void> {
   const { storage, config, env } = shop;
   const recurring = await withCardOfPage(shop, found);
@@ -39,7 +42,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
   const pricing = await requestPricing({ shop, caller: { session: undefined, owner, userId: owner } }, [], ids);
   const mailer = createStatusMailer(shop);
   const soldOut = new Set<string>();
-  // Each round leaves a variant out, so that there are at most as many as lines.
+  // Each round excludes one more variant, so there are at most as many rounds as lines.
   for (;;) {
     const sent = { ...recurring, lines: recurring.lines.filter(({ variantId }) => !soldOut.has(variantId)) };
     const key = { owner, cart: recurringCart(sent) };
@@ -73,7 +76,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
             recurring: [{ ...next, version: recurring.version }],
             nextInvoice: nextInvoiceOf(shop, pricing.rules),
             ...(payment ? { payment } : {}),
-            // The buyer reads of the order when it is paid.
+            // The buyer is told about the order when it is paid.
             messages: payment ? [] : mailer.placed(state, [next]),
           },
         };
@@ -94,8 +97,8 @@ async function announce(shop: ShopServices, recurring: StoredRecurringOrder): Pr
 }
 
 /**
- * Announces the deliveries that are near, and places the orders of those that are due. What fails is logged and tried
- * again later, so that it keeps nothing else waiting.
+ * Announces upcoming deliveries, and places the orders of those that are due. A failure is logged and retried
+ * later, so that it does not delay the others.
  */
 export async function placeDueOrders(shop: ShopServices): Promise<void> {
   const { storage, env, log, messenger } = shop;

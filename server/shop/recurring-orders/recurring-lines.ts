@@ -7,7 +7,7 @@ import { requestPricing } from '../carts/pricing-facts.ts';
 
 type Recurring = Pick<StoredRecurringOrder, 'id' | 'owner' | 'plan' | 'lines' | 'checkout' | 'isGiftCardBalanceUsed'>;
 
-/** A cart with what is delivered each time. It is never stored. */
+/** Returns a cart with the goods delivered each time. It is never stored. */
 export const recurringCart = ({ id, lines, checkout, isGiftCardBalanceUsed }: Recurring): StoredCart => ({
   id,
   lines: [...lines],
@@ -19,7 +19,10 @@ export const recurringCart = ({ id, lines, checkout, isGiftCardBalanceUsed }: Re
   ...(isGiftCardBalanceUsed ? { isGiftCardBalanceUsed } : {}),
 });
 
-/** The lines that can still be bought, each with the plan as it was ordered, whatever the shop offers today. */
+/**
+ * Returns the lines that can still be bought, each with the plan as it was ordered, regardless of the shop's
+ * current plans.
+ */
 export const recurringLines = (
   { plan, lines }: Pick<Recurring, 'plan' | 'lines'>,
   variants: CartVariants,
@@ -29,7 +32,7 @@ export const recurringLines = (
     return variant ? [{ line, variant, plan }] : [];
   });
 
-/** What a delivery costs at today's prices, less what the plan takes off. */
+/** Prices a delivery at today's prices, less the plan's discount. */
 export async function priceRecurring(
   shop: ShopServices,
   recurring: Recurring,

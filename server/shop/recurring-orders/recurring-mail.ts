@@ -14,7 +14,7 @@ const address = ({ origin }: Pick<ShopServices, 'origin'>): string => `${origin}
 
 const times = ({ env }: Mailer) => ({ now: env.now(), expiresAt: env.now() + limits.statusMailHours * 3_600_000 });
 
-/** Tells a customer of the next delivery, what is in it, and what it costs at today's prices. */
+/** Returns the mail that announces the next delivery with its goods and their total at today's prices. */
 export async function upcomingMail(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StatusMails> {
   const { id, checkout, plan, occurrence } = recurring;
   const { lines, priced } = await priceRecurring(shop, recurring);
@@ -36,7 +36,10 @@ export async function upcomingMail(shop: ShopServices, recurring: StoredRecurrin
   ];
 }
 
-/** Tells a customer that nothing of a delivery could be sent, and when the next one is. */
+/**
+ * Returns the mail that tells a customer that none of a delivery's goods could be sent, and when the next delivery
+ * is.
+ */
 export function skippedMail(shop: Mailer, before: StoredRecurringOrder, after: StoredRecurringOrder): StatusMails {
   if (!shop.messenger.has('email')) return [];
   const { id, checkout, plan, occurrence } = before;
@@ -50,7 +53,7 @@ export function skippedMail(shop: Mailer, before: StoredRecurringOrder, after: S
   ];
 }
 
-/** Tells a customer what the merchant has changed, and why. */
+/** Returns the mail that tells a customer what the merchant has changed, and why. */
 export function changedMail(
   shop: Mailer,
   after: RecurringOrderDraft,

@@ -54,7 +54,7 @@ const mails = async (about: RegExp) => {
   return (await world.shop.services.storage.outbox.kept(90)).filter(({ subject }) => about.test(subject));
 };
 const run = () => placeDueOrders(world.shop.services);
-/** Lets time go on to a time of a day, with the job running each hour of it. */
+/** Advances the clock to a time of a day, and runs the job every hour until then. */
 const until = async (day: string, time = '07:00') => {
   const end = Date.parse(`${day}T${time}:00Z`);
   while (world.env.now() < end) {
@@ -62,7 +62,7 @@ const until = async (day: string, time = '07:00') => {
     await run();
   }
 };
-/** Gives all variants of a product so many pieces. */
+/** Sets the stock of all variants of a product. */
 const setStock = async (variantId: string, quantityAvailable: number) => {
   const { catalogue } = world.shop.services.storage;
   const { record } = (await catalogue.variants([variantId])).get(variantId)!.product;
@@ -72,7 +72,7 @@ const setStock = async (variantId: string, quantityAvailable: number) => {
 const today = () => new Date(world.env.now()).toISOString().slice(0, 10);
 
 describe('a recurring order', () => {
-  it('begins with an order that has lines of a plan', async () => {
+  it('begins with an order that has lines with a plan', async () => {
     const first = await subscribe();
     const every = { unit: 'MONTH', count: 1 } as const;
     const recurring = await only();
@@ -90,7 +90,7 @@ describe('a recurring order', () => {
     expect(first.lineItems).toMatchObject([{ sellingPlanId: 'monthly', sellingPlanName: 'Every month' }]);
   });
 
-  it('has an invoice for each of its orders, where the shop issues them with the order', async () => {
+  it('has an invoice for each of its orders when the shop issues invoices with orders', async () => {
     const { config } = world.shop.services;
     const invoices = { seller: 'Seller', address: 'Road 1', prefix: 'INV-', creditPrefix: 'CN-', whenPlaced: true };
     Object.assign(config, { pricing: { ...config.pricing, invoices } });
@@ -100,7 +100,7 @@ describe('a recurring order', () => {
     expect(numbers).toEqual([['INV-0001'], ['INV-0002']]);
   });
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     const [cup] = await variants();
     await expect(order([{ variantId: cup!, quantity: 1, sellingPlanId: 'monthly' }])).rejects.toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describe('a recurring order', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is one for each plan, without goods that are bought once', async () => {
+  it('is created for each plan, without the goods that are bought once', async () => {
     await register(world);
     const [cup, pot, pan] = (await variants()) as [string, string, string];
     await order([
@@ -136,7 +136,7 @@ describe('a recurring order', () => {
     ]);
   });
 
-  it('is ordered on its day, at the price of the plan, with a mail before and a mail of the order', async () => {
+  it("is ordered on its day at the plan's price, with a mail in advance and a mail about the order", async () => {
     const first = await subscribe();
     const { nextDay } = await only();
     await until(nextDay!, '05:59');
@@ -160,7 +160,7 @@ describe('a recurring order', () => {
     expect((await world.call(calls.cartGet)).lines).toEqual([]);
   });
 
-  it('is ordered once, however often and by however many the job runs', async () => {
+  it('is ordered once, however often and in however many processes the job runs', async () => {
     await subscribe('weekly');
     const { nextDay } = await only();
     world.env.advance(Date.parse(`${nextDay}T06:00:00Z`) - world.env.now());
@@ -168,7 +168,7 @@ describe('a recurring order', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('is ordered once after a long time without a server', async () => {
+  it('is ordered once after the server was down for a long time', async () => {
     await subscribe('weekly');
     world.env.advance(100 * dayMs);
     await run();
@@ -179,7 +179,7 @@ describe('a recurring order', () => {
     expect(Date.parse(nextDay!) - world.env.now()).toBeLessThanOrEqual(7 * dayMs);
   });
 
-  it('takes each time of a year', async () => {
+  it('is ordered on every delivery day of a year', async () => {
     const first = await subscribe();
     await setStock((await variants())[0]!, 99);
     await until(deliveryDay({ startDay: today(), every: { unit: 'YEAR', count: 1 } }, 1));
@@ -193,7 +193,7 @@ describe('a recurring order', () => {
     expect(await mails(/next delivery/)).toHaveLength(12);
   });
 
-  it('keeps the plan as it was, and takes the prices of today', async () => {
+  it("keeps the plan as it was ordered, and uses today's prices", async () => {
     await subscribe();
     const { config, storage } = world.shop.services;
     Object.assign(config, { pricing: { ...config.pricing, plans: [] } });
@@ -209,10 +209,10 @@ describe('a recurring order', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing goods and broken data', () => {
   const sellOut = (variantId: string) => setStock(variantId, 0);
 
-  it('is left out of a delivery', async () => {
+  it('leave sold-out goods out of a delivery with other goods', async () => {
     await register(world);
     const [cup, pot] = (await variants()) as [string, string];
     await order([
@@ -227,7 +227,7 @@ describe('what is missing', () => {
     expect((await only()).lines).toHaveLength(2);
   });
 
-  it('leaves nothing to send: nothing is ordered, a mail says so, and the next delivery comes', async () => {
+  it('skip a delivery without other goods: a mail reports it, and the next delivery is scheduled', async () => {
     await subscribe();
     await sellOut((await variants())[0]!);
     const before = (await only()).nextDay!;
@@ -237,7 +237,7 @@ describe('what is missing', () => {
     expect((await only()).nextDay! > before).toBe(true);
   });
 
-  it('fails no other', () =>
+  it('of one recurring order do not prevent other orders', () =>
     withPartialDocuments(async () => {
       await subscribe('weekly');
       const { storage, env } = world.shop.services;
@@ -250,7 +250,7 @@ describe('what is missing', () => {
     }));
 });
 
-it('is not ordered when its customer ends it while the job runs', async () => {
+it('places no order when the customer ends the recurring order while the job runs', async () => {
   await subscribe('weekly');
   const { id, nextDay } = await only();
   world.env.advance(Date.parse(`${nextDay}T06:00:00Z`) - world.env.now());
@@ -266,14 +266,14 @@ it('is not ordered when its customer ends it while the job runs', async () => {
   expect(await only()).toMatchObject({ status: 'ENDED' });
 });
 
-describe('a cancelled order', () => {
+describe('a cancellation', () => {
   const cancel = async (number: string) => {
     await world.signIn();
     const cancelled = await world.ask('POST', `/orders/${number}/cancel`, { changeId: world.changeId(), ifVersion: 1 });
     expect(cancelled.status).toBe(200);
   };
 
-  it('takes what began with it along', async () => {
+  it('ends the recurring orders that began with the order', async () => {
     const first = await subscribe('weekly');
     await cancel(first.simpleId);
     expect(await only()).toMatchObject({ status: 'ENDED' });
@@ -282,7 +282,7 @@ describe('a cancelled order', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it.each(['first', 'second'] as const)('of which others have come leaves it as it is: the %s', async (which) => {
+  it.each(['first', 'second'] as const)('of the %s of two orders keeps the recurring order active', async (which) => {
     await subscribe('weekly');
     await until((await only()).nextDay!);
     const [first, second] = await orders();
@@ -292,7 +292,7 @@ describe('a cancelled order', () => {
 });
 
 describe('recurringOrder.change', () => {
-  it('skips one delivery, also when it is pressed twice', async () => {
+  it('skips only one delivery when the button is pressed twice', async () => {
     await subscribe();
     const { id, nextDay, startDay } = await only();
     const pressed = await Promise.allSettled([change(id, 'SKIP', nextDay), change(id, 'SKIP', nextDay)]);
@@ -320,7 +320,7 @@ describe('recurringOrder.change', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('ends it for good', async () => {
+  it('ends a recurring order for good', async () => {
     await subscribe('weekly');
     const { id } = await only();
     expect(await change(id, 'END')).toMatchObject({ status: 'ENDED' });
@@ -334,7 +334,7 @@ describe('recurringOrder.change', () => {
       });
   });
 
-  it('is for its customer alone', async () => {
+  it("can only be used by the order's customer", async () => {
     await subscribe();
     const { id } = await only();
     const asked = { body: { recurringOrderId: id, change: 'END' as const } };
@@ -349,7 +349,7 @@ describe('recurringOrder.change', () => {
   });
 });
 
-it('goes with the account, and is in what the customer takes along', async () => {
+it("is deleted with the account, and is part of the customer's exported data", async () => {
   await subscribe();
   const { simpleId } = await world.call(calls.userMe);
   const { storage } = world.shop.services;

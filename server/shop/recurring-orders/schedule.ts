@@ -10,20 +10,20 @@ type Clock = Pick<ShopServices, 'config' | 'env'>;
 
 const dayMs = 86_400_000;
 
-/** The calendar day where the shop is. */
+/** Returns today's calendar day in the shop's time zone. */
 export const todayIn = ({ config, env }: Clock): string => dayIn(env.now(), shopTimeZone(config.markets));
 
 const days: Readonly<Record<OwnPlan['every']['unit'], number>> = { DAY: 1, WEEK: 7, MONTH: 28, YEAR: 365 };
 
-/** Whether so much time is between two deliveries that one may be forgotten. */
+/** Whether deliveries are so far apart that the customer may forget one. */
 const isAnnounced = ({ every }: Pick<RecurringState, 'every'>): boolean =>
   every.count * days[every.unit] > limits.recurringNoticeFromDays;
 
-/** Whether the customer is to be told of the next delivery before it is ordered. */
+/** Whether the customer is to be told about the next delivery before it is ordered. */
 export const needsNotice = (draft: Pick<RecurringOrderDraft, 'every' | 'occurrence' | 'announced'>): boolean =>
   isAnnounced(draft) && draft.announced < draft.occurrence;
 
-/** With the time at which there is something to do for it next: to announce its delivery, or to order it. */
+/** Adds the time at which the recurring order is due next: to announce its delivery, or to order it. */
 export function scheduled({ dueAt: _, ...draft }: RecurringOrderDraft, shop: Clock): RecurringOrderDraft {
   if (draft.status !== 'ACTIVE') return draft;
   const orderedAt = momentOf(`${nextDelivery(draft)}T06:00`, shopTimeZone(shop.config.markets));

@@ -9,12 +9,12 @@ import type { Log } from '../calls/context.ts';
 import type { ResourceRequest } from './find-resource.ts';
 import { publicLookup, requirePublicHost } from './public-lookup.ts';
 
-/** Why a service was not asked, or what is wrong with its answer; for the log, not for shoppers. */
+/** Reason why a service was not asked or its response is invalid; for the log, not for shoppers. */
 class ResourceError extends Error {}
 
 export interface FetchOptions {
   log: Log;
-  /** Ends the request. */
+  /** Aborts the request. */
   signal: AbortSignal;
   /** Resolves names; replaced by tests. */
   resolve?: typeof resolveName;
@@ -22,7 +22,7 @@ export interface FetchOptions {
 
 function open(request: ResourceRequest, body: string | undefined, options: FetchOptions): ClientRequest {
   const { url, method, headers, isPrivate } = request;
-  // A service that is inside is marked as such in the settings.
+  // A service on the internal network is marked as private in the settings.
   if (!isPrivate) requirePublicHost(url);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return send(url, {
@@ -35,7 +35,7 @@ function open(request: ResourceRequest, body: string | undefined, options: Fetch
       ...headers,
     },
     signal: options.signal,
-    // A connection is not shared, so that none outlives the check of its address.
+    // Connections are not reused, so that none outlives the check of its address.
     agent: false,
     maxHeaderSize: limits.maxResourceHeaderBytes,
     ...(isPrivate ? {} : { lookup: publicLookup(options.resolve ?? resolveName) }),
@@ -64,7 +64,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 
 const isJson = (type = ''): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
 
-/** The content of a successful answer; nothing of its headers goes further. */
+/** Returns the content of a successful response; none of its headers are passed on. */
 async function contentOf(response: IncomingMessage): Promise<unknown> {
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = response.headers;
   if (encoding !== 'identity') throw new ResourceError(`the answer is encoded as ${encoding}`);
@@ -74,7 +74,7 @@ async function contentOf(response: IncomingMessage): Promise<unknown> {
   return parseUntrustedJson(text, limits.maxJsonDepth);
 }
 
-/** Refusals that are about what the shopper asked for; all others are about the shop and its service. */
+/** Statuses of refusals that concern the shopper's request; all others concern the shop and its service. */
 const passedOn: ReadonlySet<number> = new Set([400, 404, 405, 409, 410, 412, 413, 422]);
 
 const failed = (status?: number): CallError =>
@@ -86,9 +86,8 @@ const failed = (status?: number): CallError =>
   );
 
 /**
- * Asks a service.
- *
- * @throws CallError when it cannot be asked, refuses, or answers with anything but JSON
+ * Sends a request to a service.
+ * @throws CallError when it cannot be reached, refuses, or answers with anything but JSON
  */
 export async function fetchResource(request: ResourceRequest, options: FetchOptions): Promise<unknown> {
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);

@@ -2,7 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { Services } from '../../core/service.ts';
 
-/** What a page asks for. */
+/** Request of a page. */
 export interface ResourceInput {
   service: string;
   api: string;
@@ -21,14 +21,14 @@ export interface ResourceRequest {
   body?: unknown;
 }
 
-/** One answer for everything that is not in the settings, so that nothing is learnt about them. */
+/** The same error for everything that is not in the settings, so that it reveals nothing about them. */
 const unknownResource = () => new CallError(404, 'not-found', messages.notFound);
 
-/** Characters by which a server on the way could take an address for another path. */
+/** Characters that might make an intermediate server interpret an address as another path. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const ambiguous = /^\.{1,2}$|[/\\%;\u0000-\u0020\u007f-\u009f]/u;
 
-/** @throws CallError for a path that is not made of plain segments */
+/** Splits a path. @throws CallError unless it consists of plain segments */
 function segmentsOf(path: string): string[] {
   if (path === '') return [];
   const segments = path.split('/');
@@ -45,8 +45,7 @@ function isAllowed(pattern: string, segments: readonly string[]): boolean {
 }
 
 /**
- * The request to a service of the settings.
- *
+ * Returns the request to a service of the settings.
  * @throws CallError when the settings do not allow it
  */
 export function findResource(services: Services, input: ResourceInput): ResourceRequest {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Networks of IPv4 that are not of the internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not on the public internet (IANA's special-purpose registry). */
 const special: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const special: readonly [network: string, prefix: number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** Networks of 2000::/3 that are not of the internet, or contain an address of IPv4. */
+/** Networks in 2000::/3 that are not on the public internet, or that contain an IPv4 address. */
 const special6: readonly [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,6 +33,6 @@ for (const [network, prefix] of special6) blocked.addSubnet(network, prefix, 'ip
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the internet, and not of this machine or a network around it. */
+/** Whether an IP address is on the public internet, rather than on this machine or a network around it. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !blocked.check(address, 'ipv4') : global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');

@@ -2,10 +2,10 @@ import type { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** A name or an address that is not of the internet. */
+/** A name or address that is not on the public internet. */
 export class PrivateAddressError extends Error {}
 
-/** Resolves names to public addresses only: the address that is checked is the one that is connected to. */
+/** Resolves names to public addresses only; the checked address is the one that is connected to. */
 export const publicLookup =
   (resolve: typeof resolveName): LookupFunction =>
   (hostname, options, done) => {
@@ -19,7 +19,7 @@ export const publicLookup =
     });
   };
 
-/** @throws PrivateAddressError for the host of a URL that is itself an address, and no public one */
+/** @throws PrivateAddressError when the host of a URL is an IP address that is not public */
 export function requirePublicHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(`${host} is a private address`);

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const ask = (url: string, more: object = {}) => app.inject({ method: 'GET', url, headers: ours, ...more });
 
-it('asks with the credentials of the shop, and with nothing of the shopper', async () => {
+it("sends the shop's credentials, and nothing about the shopper", async () => {
   const response = await ask(`${hours}/city/p%C3%BCne?day=1&day=2&x=%26`, {
     headers: { ...ours, cookie: 'endcap-session=canary', authorization: 'Bearer canary', 'x-forwarded-for': 'canary' },
   });
@@ -44,7 +44,7 @@ it('asks with the credentials of the shop, and with nothing of the shopper', asy
   expect(JSON.stringify(asked)).not.toContain('canary');
 });
 
-it('passes on JSON, and no header of the answer', async () => {
+it('passes on JSON, and none of the response headers', async () => {
   service.respond((response) => {
     response
       .setHeader('set-cookie', 'a=1')
@@ -60,7 +60,7 @@ it('passes on JSON, and no header of the answer', async () => {
   expect(response.headers['cache-control']).toBe('private, no-store');
 });
 
-/** Requests that the settings do not allow; none reaches the service. */
+/** Requests that the settings do not allow, so none reaches the service. */
 const notAllowed: [method: string, url: string, status?: number][] = [
   ['GET', `${hours}/city`],
   ['GET', `${hours}/city/`],
@@ -100,13 +100,13 @@ const notAllowed: [method: string, url: string, status?: number][] = [
   ['GET', `${root}/127.0.0.1:80/api/hours/version/v1/proxy/city/a`, 400],
 ];
 
-it.each(notAllowed)('does not ask for %s %s', async (method, url, status = 404) => {
+it.each(notAllowed)('does not send %s %s', async (method, url, status = 404) => {
   const response = await ask(url, { method });
   expect(response.statusCode).toBe(status);
   expect(service.requests).toEqual([]);
 });
 
-it('is asked so many times a minute', async () => {
+it('limits the requests per minute', async () => {
   const limited = await sample.app({ rateLimits: true });
   const statuses: number[] = [];
   for (let count = 0; count <= limits.resourcesPerMinute; count += 1) {
@@ -118,13 +118,13 @@ it('is asked so many times a minute', async () => {
   await limited.close();
 });
 
-it('is asked by pages of the shop alone', async () => {
+it('accepts requests only from pages of the shop', async () => {
   for (const headers of [{ host: 'localhost' }, { ...ours, origin: 'https://evil.example' }])
     expect((await ask(`${hours}/city/a`, { headers })).statusCode).toBe(403);
   expect(service.requests).toEqual([]);
 });
 
-/** Answers that are failures, with the status that a page learns. */
+/** Responses that are failures, with the status that a page gets. */
 const badAnswers: [what: string, respond: (response: ServerResponse) => void, status: number, details?: object][] = [
   [
     'a redirect',
@@ -159,7 +159,7 @@ const badAnswers: [what: string, respond: (response: ServerResponse) => void, st
   ['a cut connection', (response) => response.destroy(), 502],
 ];
 
-it.each(badAnswers)('%s is a failure', async (_, respond, status, details) => {
+it.each(badAnswers)('reports %s as a failure', async (_, respond, status, details) => {
   service.respond(respond);
   const response = await ask(`${hours}/city/a`);
   expect(response.statusCode).toBe(status);
@@ -168,7 +168,7 @@ it.each(badAnswers)('%s is a failure', async (_, respond, status, details) => {
   expect(service.requests).toHaveLength(1);
 });
 
-it('gives up when its time is over', async () => {
+it('aborts a request at its timeout', async () => {
   const ended = new AbortController();
   service.respond(() => ended.abort());
   const url = new URL(`http://127.0.0.1:${service.port}/`);
@@ -179,7 +179,7 @@ it('gives up when its time is over', async () => {
   await expect(asked).rejects.toMatchObject({ status: 502, code: 'resource-failed' });
 });
 
-/** Hosts of private addresses, in every spelling. */
+/** Hosts with private addresses, in every spelling. */
 const privateHosts = [
   ...[
     '127.0.0.1',
@@ -217,7 +217,7 @@ const privateHosts = [
 ];
 
 describe('a service that is not marked as private', () => {
-  it.each(privateHosts)('is not asked at %s', async (host) => {
+  it.each(privateHosts)('is not requested at %s', async (host) => {
     const asked = fetchResource(
       { url: new URL(`http://${host}:${service.port}/`), method: 'GET', headers: {}, isPrivate: false },
       { log: silentLog, signal: AbortSignal.timeout(limits.resourceTimeoutMs) },
@@ -227,7 +227,7 @@ describe('a service that is not marked as private', () => {
   });
 
   it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['::1']], [['::ffff:127.0.0.1']], [[]]])(
-    'is not asked where its name leads to %j',
+    'is not requested when its name resolves to %j',
     async (addresses) => {
       let count = 0;
       const resolve = ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
@@ -249,7 +249,7 @@ describe('a service that is not marked as private', () => {
   );
 
   it.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'may be at %s',
+    'may have the address %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 });

@@ -14,13 +14,13 @@ beforeEach(async () => {
   world.shop.services.config.reviewRequests = { afterDays: 7, path: '/products/{slug}/review' };
 });
 
-/** Mails that ask for reviews and are sent by now. */
+/** Returns the mails sent so far that ask for reviews. */
 const requests = async () => {
   await world.shop.services.messenger.deliver();
   const kept = await world.shop.services.storage.outbox.kept(20);
   return kept.filter(({ subject }) => subject.includes('do you like it?'));
 };
-/** The merchant sends all of an order in one parcel. */
+/** Sends lines of an order, by default all, in one parcel. */
 async function sent({ simpleId, lineItems }: Order, lines = lineItems): Promise<{ version: number; parcel: string }> {
   const { version } = (await world.ask('GET', `/orders/${simpleId}`)).body;
   const { body } = await world.ask('POST', `/orders/${simpleId}/parcels`, {
@@ -42,7 +42,7 @@ const note = (order: Order, { version, parcel }: { version: number; parcel: stri
 const orderOf = async (...products: number[]) =>
   world.order(await Promise.all(products.map(async (at) => ({ variantId: await world.variant(at), quantity: 1 }))));
 
-it('asks once, some days after all of an order has arrived, with a link for each of its goods', async () => {
+it('asks once, some days after the whole order has arrived, with a link for each of its goods', async () => {
   const order = await orderOf(1, 2);
   const first = await sent(order, order.lineItems.slice(0, 1));
   const second = await sent(order, order.lineItems.slice(1));
@@ -69,7 +69,7 @@ it('asks once, some days after all of an order has arrived, with a link for each
   expect(mail!.text).toContain(mail!.leaveAddress);
 });
 
-it('leaves out what the shop sells no longer, gift cards, and what the buyer has reviewed; nothing is left for no mail', async () => {
+it('leaves out gift cards and goods that are no longer sold or already reviewed, and sends no empty mail', async () => {
   const { catalogue } = world.shop.services.storage;
   const order = await orderOf(1, 2, 3);
   const body = { rating: { default: { score: 5 } }, userEmail: 'asha@example.com', body: 'It is good.' };
@@ -95,7 +95,7 @@ const reviewOf = (slug: string) =>
     params: { slug },
     body: { rating: { default: { score: 5 } }, userEmail: 'asha@example.com', body: 'It is good.' },
   });
-/** Makes a change to an order as it is now. */
+/** Changes the current version of an order. */
 const change = async ({ simpleId }: Order, path: string, body: object) => {
   const { version } = (await world.ask('GET', `/orders/${simpleId}`)).body;
   return world.ask('POST', `/orders/${simpleId}/${path}`, { changeId: world.changeId(), ifVersion: version, ...body });
@@ -134,7 +134,7 @@ it.each<[string, (order: Order) => Promise<unknown>]>([
   expect(await requests()).toEqual([]);
 });
 
-it('asks about what is left to be reviewed when the mail is sent', async () => {
+it('asks only about goods that are not reviewed yet when the mail is sent', async () => {
   const order = await orderOf(1, 2);
   await note(order, await sent(order));
   await reviewOf('item-1');
@@ -143,7 +143,7 @@ it('asks about what is left to be reviewed when the mail is sent', async () => {
   expect(mail!.text.match(/\/products\/[\w-]+/g)).toEqual(['/products/item-2']);
 });
 
-it('asks nobody without the settings', async () => {
+it('sends no mails without the settings', async () => {
   delete world.shop.services.config.reviewRequests;
   const order = await orderOf(1);
   await note(order, await sent(order));
@@ -151,7 +151,7 @@ it('asks nobody without the settings', async () => {
   expect(await requests()).toEqual([]);
 });
 
-it('lets an address leave with one press: what waits is taken back, and no order asks it again', async () => {
+it('lets an address unsubscribe with one press, withdraws pending mails, and sends none for later orders', async () => {
   const app = await createApp({
     storage: world.storage,
     shop: world.shop,
@@ -185,7 +185,7 @@ it('lets an address leave with one press: what waits is taken back, and no order
   await app.close();
 });
 
-it('says the same to a token that nobody has', async () => {
+it('answers an unknown token like a used one', async () => {
   const app = await createApp({
     storage: world.storage,
     shop: world.shop,

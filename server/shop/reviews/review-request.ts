@@ -12,12 +12,15 @@ const hourMs = 3_600_000;
 
 const newToken = (env: ServerEnv): string => Buffer.from(env.randomBytes(32)).toString('base64url');
 
-/** Where who has the mail ends these mails with one press. */
+/** Returns the address with which a recipient unsubscribes from these mails with one press. */
 export const leaveAddress = (origin: string, token: string): string => `${origin}/review-mails/leave?token=${token}`;
 
 type KeptRecord = Pick<OrderRecord, 'order' | 'owner' | 'paid' | 'refunded'>;
 
-/** Goods of an order that its buyer is asked about: neither gift cards, nor what is sold no longer or was reviewed. */
+/**
+ * Returns the goods of an order about which the buyer is asked: no gift cards, and nothing that is no longer sold
+ * or already reviewed.
+ */
 async function goodsToReview(
   { storage, config, origin }: Pick<ShopServices, 'storage' | 'config' | 'origin'>,
   { order, owner }: Pick<OrderRecord, 'order' | 'owner'>,
@@ -33,14 +36,14 @@ async function goodsToReview(
   return goods;
 }
 
-/** Whether all of an order is with its buyer, and paid for: nothing was taken back, cancelled or refunded as a whole. */
+/** Whether the whole order was delivered and is kept: it was not returned, cancelled or fully refunded. */
 const isKept = ({ order, paid, refunded }: KeptRecord): boolean =>
   orderStage(order) === 'DELIVERED' && order.canceledAt === null && !(refunded > 0 && refunded >= paid);
 
 /**
- * Composes the mail that asks for reviews as it is when it is sent: what has happened since the parcel arrived counts.
- *
- * @returns undefined when there is no reason for it any more
+ * Composes the mail that asks for reviews at the time of sending, so that everything since the parcel's arrival is
+ * taken into account.
+ * @returns undefined when there is no longer a reason for the mail
  */
 export async function composeReviewRequest(
   services: Pick<ShopServices, 'storage' | 'config' | 'origin' | 'env'>,
@@ -58,10 +61,10 @@ export async function composeReviewRequest(
 }
 
 /**
- * Prepares the mail that asks the buyer of an order for reviews, some days after all of it has arrived. It is composed
- * when it is sent; where nothing could be asked already now, it is not stored.
- *
- * @returns the mail of a state of the order: none before all of it has arrived, and only one however often it does
+ * Prepares the mail that asks an order's buyer for reviews, some days after the whole order has arrived. It is
+ * composed when it is sent; if there is already nothing to ask about now, it is not stored.
+ * @returns a function that returns the mail for a state of the order: none before the whole order has arrived, and
+ *   only one however often it does
  */
 export async function reviewRequest(
   services: ShopServices,

@@ -10,7 +10,7 @@ import { ownerOf } from '../carts/change-cart.ts';
 
 export const invalidReview = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
 
-/** What a shopper has entered. */
+/** A review as entered by a shopper. */
 export interface WrittenReview {
   rating: { default: { score: number; minScore?: number; maxScore?: number } };
   title?: string | undefined;
@@ -21,9 +21,8 @@ export interface WrittenReview {
 }
 
 /**
- * Stores what a shopper says of a product or, without one, of the shop. Each says it once.
- *
- * @throws CallError for a score beyond its scale, a second review, and files that are not the author's
+ * Stores a shopper's review of a product or, without one, of the shop. Each shopper can write only one.
+ * @throws CallError for a score outside its scale, a second review, and files that are not the author's
  */
 export async function writeReview(
   { caller, shop }: Pick<CallContext, 'caller' | 'shop'>,

@@ -3,13 +3,13 @@ import { searchKey } from '../../../commerce/rules/search/search-rules.ts';
 import { localTime, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Counts what is searched for, without who does: the text, the day, and how many products were found. */
+/** Counts searches anonymously: the text, the day, and the number of products found. */
 export interface SearchCounter {
-  /** A page of results was asked for. */
+  /** Counts the request of a page of results. */
   asked(q: string): void;
-  /** The search of such a page was made, and has found so many products. */
+  /** Records how many products the search of such a page has found. */
   found(q: string, products: number): void;
-  /** Writes what was counted. */
+  /** Writes the counts to the storage. */
   flush(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ const keyOf = (q: string): string | undefined => {
 };
 
 /**
- * Counts in memory and writes now and then, so that searches wait for nothing. What was not written is lost in a crash:
- * counts are an estimate.
+ * Counts in memory and writes at intervals, so that searches do not wait. Counts that were not written are lost in
+ * a crash, which is acceptable because they are an estimate.
  */
 export function createSearchCounter({
   storage,

@@ -7,20 +7,20 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { credentialOf } from './author-credential.ts';
 import { hashToken, newToken } from './session-token.ts';
 
-/** Prefix of keys, so that they are recognised where they should not be, such as in a repository. */
+/** Prefix of keys, so that they are recognised in places where they should not be, such as a repository. */
 const prefix = 'endcap_';
 
-/** Whether a token is a key, which programs send, and not that of a session in a cookie. */
+/** Whether a token is an access key sent by a program rather than the token of a session cookie. */
 export const isAccessKey = (token: string | undefined): token is string => token?.startsWith(prefix) === true;
 
-/** A key, without what opens the shop with it. */
+/** An access key, without its secret. */
 export interface AccessKey {
   id: string;
-  /** Where it is used, in the words of its author. */
+  /** Where it is used, as described by its author. */
   label: string;
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   createdAt: number;
-  /** Within a day. */
+  /** Time of the last use, accurate to a day. */
   usedAt: number;
   expiresAt: number;
 }
@@ -36,8 +36,8 @@ const keyIn = ({ id, device = '', createdAt, seenAt, expiresAt }: StoredSession)
 const dayMs = 86_400_000;
 
 /**
- * Keys with which programs read, save and publish documents in the name of an author. They are sessions, so they end with
- * the password and the second factor of their account, and with the account.
+ * Keys with which programs read, save and publish documents on behalf of an author. They are sessions, so they end
+ * when the password or second factor of the author's account changes, or the account is removed.
  */
 export class AccessKeys {
   readonly #storage: Pick<ShopStorage, 'authors' | 'sessions'>;
@@ -48,7 +48,7 @@ export class AccessKeys {
     this.#env = env;
   }
 
-  /** Those of an author that are valid, the latest used first. */
+  /** Returns an author's valid keys, most recently used first. */
   async list(author: string): Promise<AccessKey[]> {
     const account = await this.#storage.authors.read(author);
     if (!account) return [];
@@ -57,9 +57,9 @@ export class AccessKeys {
   }
 
   /**
-   * @param days for how long it is valid
-   * @returns the key, of which the storage has a hash alone
-   * @throws CallError for an author without an account, and for one key too many
+   * @param days number of days for which it is valid
+   * @returns the key and its secret, of which only a hash is stored
+   * @throws CallError for an author without an account, and when the maximum number of keys is reached
    */
   async create(author: string, label: string, days: number): Promise<{ key: AccessKey; secret: string }> {
     const account = await this.#storage.authors.read(author);
@@ -82,12 +82,12 @@ export class AccessKeys {
     return { key: keyIn(session), secret };
   }
 
-  /** False where the author has no such key. */
+  /** Ends a key. Returns false when the author has no such key. */
   end(author: string, id: string): Promise<boolean> {
     return this.#storage.sessions.deleteOne(author, id, 'author-key');
   }
 
-  /** The session of a key that was sent, and notes on one day of its use that it was. */
+  /** Returns the session of a key, and records its use once a day. */
   async open(secret: string): Promise<StoredSession | undefined> {
     const now = this.#env.now();
     const session = await this.#storage.sessions.read(hashToken(secret), now);

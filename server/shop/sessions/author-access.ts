@@ -22,34 +22,38 @@ export interface Author {
   role: AuthorRole;
 }
 
-/** Who enters a password. */
+/** The sender of a password. */
 export interface PasswordSender {
-  /** What limits count them by. */
+  /** Key under which limits count the sender. */
   client: string;
-  /** Aborted when they have gone. */
+  /** Aborted when the sender has disconnected. */
   signal: AbortSignal;
-  /** The browser that they use. */
+  /** The sender's browser. */
   device?: KnownDevice;
 }
 
-/** Signs authors in and out. There is no access without an account or the key that the server printed. */
+/** Signs authors in and out. Access requires an account or the key that the server has printed. */
 export interface AuthorAccess {
-  /** The author of a token's session; undefined without one. */
+  /** Returns the author of a token's session; undefined when there is none. */
   authorOf(token: string | undefined): Promise<Author | undefined>;
-  /** The author of a session. */
+  /** Returns the author of a session. */
   holderOf(session: StoredSession | undefined): Promise<Author | undefined>;
-  /** @throws CallError when the token is of no author, or of one without the access */
+  /** @throws CallError when the token belongs to no author, or to an author without the access */
   require(token: string | undefined, access: StaffAccess): Promise<Author>;
-  /** The device of the browser with a token, if it is known. */
+  /** Returns the device of the browser with a token, if it is known. */
   deviceOf(token: string | undefined): KnownDevice;
-  /** Returns a token for the cookie. @throws CallError when name, password, or the code that the account needs is wrong */
+  /**
+   * Returns a token for the cookie.
+   *
+   * @throws CallError when name, password, or a required second factor's code is wrong
+   */
   signIn(name: string, password: string, code?: string, sender?: PasswordSender): Promise<string>;
-  /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
+  /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer valid */
   useKey(key: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
-  /** Keys with which programs act in the name of authors. */
+  /** Keys with which programs act on behalf of authors. */
   keys: AccessKeys;
-  /** The second factors of accounts. A change of one ends the sessions of its account. */
+  /** The second factors of accounts. A change of a second factor ends the sessions of its account. */
   secondFactor: AuthorSecondFactor;
   /** Opens another session after such a change. Returns a token for the cookie. */
   reopen(name: string): Promise<string>;
@@ -63,20 +67,23 @@ const roles: Readonly<Record<AuthorRole, readonly AuthorRole[]>> = {
   developer: ['author', 'publisher', 'merchant', 'developer'],
 };
 
-/** A key cannot publish scripts, which run as code, and does nothing in the admin. */
+/**
+ * Returns the author of a session. An access key cannot publish scripts, which run as code, and has no access to
+ * the admin.
+ */
 const authorIn = ({ name, role }: StoredAuthor, { kind }: StoredSession): Author => ({
   name,
   role: kind === 'author-key' && role === 'developer' ? 'publisher' : role,
 });
 
-/** Who of the staff may do something; `staff` is everyone with an account. */
+/** The access that staff need for an action; `staff` is everyone with an account. */
 export type StaffAccess = AuthorRole | 'staff';
 
 export const isStaffAccess = (access: CallAccess): access is StaffAccess => access === 'staff' || access in roles;
 
 export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
 
-/** Why someone without a role is refused. */
+/** Messages for someone who lacks a role. */
 const refusals: Readonly<Record<AuthorRole, string>> = {
   author: messages.authorRequired,
   publisher: messages.publisherRequired,
@@ -84,20 +91,20 @@ const refusals: Readonly<Record<AuthorRole, string>> = {
   developer: messages.roleRequired,
 };
 
-/** Who signs in with the key: there are no accounts yet. */
+/** The author who signs in with the one-time key, while there are no accounts. */
 const keyHolder: Author = { name: 'first-author', role: 'developer' };
 const keyCredential = 'key';
 
 export interface AuthorAccessOptions {
   /** Opens the playground once while there are no accounts. */
   oneTimeKey?: string | undefined;
-  /** Where servers know each other's keys. */
+  /** State through which servers know each other's keys. */
   state?: SharedState | undefined;
-  /** Accounts without a second factor cannot be used. */
+  /** Whether accounts without a second factor are locked. */
   isSecondFactorRequired?: boolean | undefined;
-  /** An author is here: what only authors need is loaded, before it is asked for. */
+  /** Called when an author is present, so that resources that only authors need are loaded in advance. */
   onAuthor?: (() => void) | undefined;
-  /** Tells the staff that very many passwords of theirs are guessed. */
+  /** Tells the staff that very many guesses of their passwords are made. */
   alarm?: (() => Promise<void>) | undefined;
 }
 

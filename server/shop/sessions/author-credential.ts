@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StoredAuthor } from '../../core/ports/storage/accounts/authors.ts';
 
-/** Sessions keep this instead of the secrets; it changes with every new password and every new second factor. */
+/**
+ * Returns a digest of an account's secrets for its sessions to keep. It changes with every new password and every
+ * new second factor.
+ */
 export const credentialOf = ({ passwordHash, secondFactor }: StoredAuthor): string =>
   createHash('sha256')
     .update(passwordHash + (secondFactor?.secret ?? ''))

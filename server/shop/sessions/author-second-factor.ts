@@ -10,28 +10,32 @@ import { authenticatorAddress, judgeCode, newSecondFactor, newSecret } from './s
 type Storage = Pick<ShopStorage, 'authors' | 'attempts'>;
 
 interface SecondFactorState {
-  /** The holder of a one-time key has no account. */
+  /** False for the holder of a one-time key. */
   hasAccount: boolean;
   isOn: boolean;
   isRequired: boolean;
-  /** Recovery codes that were not used. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number;
 }
 
-/** The second factor of an account, for its author. */
+/** The second factor of an account, as managed by its author. */
 export interface AuthorSecondFactor {
   stateOf(name: string): Promise<SecondFactorState>;
-  /** A secret for an authenticator; nothing is stored until its code is known. */
+  /** Returns a secret for an authenticator; nothing is stored until a code proves that it was received. */
   begin(name: string): Promise<{ secret: string; address: string }>;
-  /** Returns the recovery codes. @throws CallError unless password and code are right, and when there is one already */
+  /**
+   * Returns the recovery codes.
+   *
+   * @throws CallError unless password and code are right, and when there is a second factor already
+   */
   turnOn(name: string, proof: { password: string; secret: string; code: string }): Promise<string[]>;
-  /** @throws CallError unless the code is right, and where a second factor is required */
+  /** @throws CallError unless the code is right, and when a second factor is required */
   turnOff(name: string, code: string): Promise<void>;
 }
 
 const issuer = 'Endcap';
 
-/** @throws CallError after too many guesses by one who knows the password or has a session */
+/** @throws CallError after too many guesses by someone who knows the password or has a session */
 async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string): Promise<() => Promise<void>> {
   const limit = {
     name: `second factor of ${name}`,
@@ -46,11 +50,14 @@ async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string)
 interface SpentCode {
   name: string;
   code: string;
-  /** What a factor becomes whose code was right; by default the same, without the code. */
+  /** Returns the new state of a factor whose code was right; by default the same factor without the used code. */
   next?: (factor: SecondFactor) => { factor?: SecondFactor };
 }
 
-/** Verifies and consumes a code of an account. Runs after the password was verified, so that strangers cannot exhaust the attempts. */
+/**
+ * Verifies and consumes a code of an account. Called after the password was verified, so that strangers cannot
+ * exhaust the attempts.
+ */
 export async function spendCode(
   storage: Storage,
   env: ServerEnv,

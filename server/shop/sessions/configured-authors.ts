@@ -2,15 +2,15 @@ import { isoTime, type ServerEnv } from '../../core/env.ts';
 import type { AuthorRole, AuthorStorage } from '../../core/ports/storage/accounts/authors.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** Accounts that settings create, by name: their passwords come from the environment at each start. */
+/** Accounts created by settings, by name; their passwords come from the environment at each start. */
 export const configuredAuthors = {
   admin: 'developer',
   author: 'publisher',
 } as const satisfies Record<string, AuthorRole>;
 
 /**
- * Makes the accounts of the settings what the settings say. A password that has not changed keeps its hash, and with it
- * the sessions that it opened; an account without a password is removed.
+ * Updates the configured accounts from the settings. An unchanged password keeps its hash, and thereby the sessions
+ * opened with it; an account without a password is removed.
  */
 export async function applyConfiguredAuthors(
   authors: AuthorStorage,

@@ -20,6 +20,6 @@ it.each([
   ['', undefined],
   [undefined, undefined],
   [`Firefox/1 ${'x'.repeat(400)}`, undefined],
-])('%s is %s', (userAgent, device) => {
+])('names the device with user agent "%s": %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device === undefined ? {} : { device });
 });

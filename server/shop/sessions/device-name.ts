@@ -1,4 +1,4 @@
-/** The first that fits is the name; browsers name others that they are compatible with. */
+/** The first match is the name, because browsers also name others with which they are compatible. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -21,10 +21,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, text: string): string[] =>
   table.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : [])).slice(0, 1);
 
-/** Longer headers are not of a browser. */
+/** Maximum length of a browser's header. */
 const maxLength = 400;
 
-/** Browser and system of a `User-Agent` as people call them, such as "Firefox, Android"; nothing for another client. */
+/**
+ * Returns the common names of a user agent's browser and system, such as "Firefox, Android"; none for another
+ * client.
+ */
 export function deviceOf(userAgent = ''): { device?: string } {
   if (userAgent.length > maxLength) return {};
   const names = [...nameIn(browsers, userAgent), ...nameIn(systems, userAgent)];

@@ -16,6 +16,6 @@ it.each([
   ['words for the shop', false],
   ['clay pots of asha', false],
   ['8301 7752 0064', false],
-])('%s: %s', async (password, expected) => {
+])('determines whether the password "%s" is guessable: %s', async (password, expected) => {
   expect(await isGuessable(password, known)).toBe(expected);
 });

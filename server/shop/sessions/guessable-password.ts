@@ -1,4 +1,4 @@
-/** Passwords that are tried first: those of breaches, with which lists of guesses begin. Kept once loaded. */
+/** Common passwords from breaches, with which attackers begin to guess. Cached once loaded. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
@@ -6,7 +6,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Letters of a word with the digits between them: what is left of `Endcap-2026!` is `endcap`. */
+/** Returns the letters of a word with the digits between them: `endcap` for `Endcap-2026!`. */
 const stemOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,9 +15,8 @@ const stemOf = (text: string): string =>
     .replaceAll(/^\p{N}+|\p{N}+$/gu, '');
 
 /**
- * Whether a password is one of the first guesses: common, or only a word that everyone knows of the account.
- *
- * @param known words about the account: the name of the shop, its e-mail address
+ * Whether a password is one of the first guesses: common, or only a publicly known word about the account.
+ * @param known words about the account, such as the shop's name and its e-mail address
  */
 export async function isGuessable(password: string, known: readonly string[] = []): Promise<boolean> {
   common ??= loadCommon();

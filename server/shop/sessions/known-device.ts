@@ -6,13 +6,13 @@ import { hashToken, newToken } from './session-token.ts';
 const lifeMs = limits.deviceDays * 86_400_000;
 
 /**
- * A browser, with the account that has signed in there last. It has a rate limit of its own, which attempts of
- * other clients do not use up.
+ * A browser with the account that has signed in there last. It has its own rate limit, which attempts of other
+ * clients do not use up.
  */
 export interface KnownDevice {
-  /** The account; undefined where none has signed in, or its sign-in is too long ago or was taken back. */
+  /** Returns the account; undefined when none has signed in, or its sign-in was too long ago or was revoked. */
   account(): Promise<string | undefined>;
-  /** What limits count the browser by, for the account that it is known to; undefined for any other. */
+  /** Returns the key under which limits count the browser for its known account; undefined for any other account. */
   keyFor(account: string | undefined): Promise<string | undefined>;
   /** Remembers that an account has signed in. */
   remember(account: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface KnownDevice {
   sentToken(): string | undefined;
 }
 
-/** Opens what is known of the browser with a token. It opens no account. */
+/** Opens the known device of the browser with a token. It gives no access to an account. */
 export function openDevice(
   storage: SessionStorage,
   env: ServerEnv,

@@ -3,25 +3,25 @@ import type { ServerEnv } from '../../core/env.ts';
 import type { AttemptLimit, AttemptStorage } from '../../core/ports/storage/accounts/attempts.ts';
 
 export interface PasswordGuess {
-  /** Whose password it is, such as `password of email a@b.example`. */
+  /** Account whose password is guessed, such as `password of email a@b.example`. */
   account: string;
-  /** All accounts of the kind together. */
+  /** All accounts of this kind together. */
   everyone: string;
-  /** What limits count the client by; undefined for a call of the server itself. */
+  /** Key under which limits count the client; undefined for a call by the server itself. */
   client: string | undefined;
-  /** Tells the staff that the number of all together is used up. */
+  /** Tells the staff that the limit of all accounts together is reached. */
   alarm(): Promise<void>;
-  /** What limits count the browser by, where the account has signed in there before. */
+  /** Key under which limits count the browser, if the account has signed in there before. */
   device?: string | undefined;
 }
 
 /**
- * Counts a guess before it is judged, which takes long. A stranger uses up the attempts of their own network alone, so
- * the owner signs in from elsewhere; many networks together have a larger number for an account, which ends guessing.
- * Above the number of all accounts together each network is left fewer guesses, so that nobody is kept out by others. A
- * browser in which the account has signed in before has a limit of its own, and does not count towards the others.
- *
- * @returns what forgets the guesses, for one that was right; undefined where no more are judged
+ * Counts a guess before it is verified, which takes long. A stranger uses up only the attempts of their own
+ * network, so the owner can sign in from elsewhere. All networks together have a larger limit for an account, which
+ * stops distributed guessing. Above the limit of all accounts together, each network is allowed fewer guesses, so
+ * that nobody is locked out by others. A browser in which the account has signed in before has its own limit, and
+ * does not count towards the others.
+ * @returns a function that forgets the guesses after a right one; undefined when the limit is reached
  */
 export async function limitGuesses(
   attempts: AttemptStorage,
@@ -35,7 +35,7 @@ export async function limitGuesses(
   const judged = async (): Promise<boolean> => {
     if (device !== undefined) return counted();
     const ofAccount = { name: account, most: limits.passwordGuessesOfAccount, withinMs };
-    // Many accounts tried with a few passwords each.
+    // Detects many accounts that are tried with a few passwords each.
     const ofAll = { name: everyone, most: limits.passwordGuessesOfShop, withinMs };
     if (await counted(ofAccount, ofAll)) return true;
     const ofNetwork = { name: `${everyone} from ${client}`, most: limits.passwordGuessesUnderLoad, withinMs };

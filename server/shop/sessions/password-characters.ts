@@ -1,2 +1,2 @@
-/** How many characters a password has, as ASVS and NIST SP 800-63B count them: an emoji is no two letters. */
+/** Counts a password's characters as ASVS and NIST SP 800-63B do: an emoji is one character, not two. */
 export const passwordCharacters = (password: string): number => [...password].length;

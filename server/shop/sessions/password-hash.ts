@@ -3,12 +3,15 @@ import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import { createLoadLimit, type LoadTurn } from '../../core/requests/load-limit.ts';
 
-/** Costs that OWASP recommends where memory is scarce: 16 MiB and about a fifth of a second for each derivation. */
+/** Costs that OWASP recommends when memory is scarce: 16 MiB and about a fifth of a second for each derivation. */
 const costs = { N: 16_384, r: 8, p: 5 };
 const keyLength = 32;
 const saltLength = 16;
 
-/** A derivation occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
+/**
+ * Limits derivations, each of which occupies a thread, so that strangers who guess passwords can occupy neither all
+ * threads nor the whole queue.
+ */
 const derivations = createLoadLimit({
   what: 'passwords of authors',
   atOnce: limits.hashesAtOnce,
@@ -27,7 +30,7 @@ const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, t
     turn,
   );
 
-/** A password as it is stored: `scrypt$N$r$p$salt$key`, so that costs can grow later. */
+/** Hashes a password for storage as `scrypt$N$r$p$salt$key`, so that costs can grow later. */
 export async function hashPassword(password: string, env: Pick<ServerEnv, 'randomBytes'>): Promise<string> {
   const salt = Buffer.from(env.randomBytes(saltLength));
   const key = await derive(password, salt, costs);
@@ -35,10 +38,9 @@ export async function hashPassword(password: string, env: Pick<ServerEnv, 'rando
 }
 
 /**
- * Whether a password is the one that was hashed; without a hash it takes as long and is false.
- *
- * @param turn when its sender has gone, and whether it goes before others
- * @throws BusyError when too many passwords wait already
+ * Whether a password matches a hash. Without a hash the result is false, after the same time.
+ * @param turn tells when the sender has disconnected, and whether it has priority
+ * @throws BusyError when too many passwords are waiting already
  */
 export async function verifyPassword(password: string, hash: string | undefined, turn?: LoadTurn): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];

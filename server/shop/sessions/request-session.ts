@@ -5,7 +5,7 @@ import { deviceOf } from './device-name.ts';
 import { markCookie, readSessionCookie, sessionCookie } from './session-cookie.ts';
 import { openSession, type SessionHandle } from './session-handle.ts';
 
-/** The session of a request, by its cookie; in a preview, that of its visitor. */
+/** Opens the session of a request by its cookie; in a preview, that of its visitor. */
 export const sessionOf = ({ services }: RunCallContext, request: FastifyRequest): SessionHandle =>
   openSession(
     services.storage.sessions,
@@ -17,7 +17,10 @@ export const sessionOf = ({ services }: RunCallContext, request: FastifyRequest)
     request.previewVisitor ? undefined : readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
   );
 
-/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps, and of a sign-in. */
+/**
+ * Sets the cookies of a session that this request has created or renewed, and of a sign-in. Only for responses that
+ * are not cached.
+ */
 export const setSessionCookie = async (
   session: SessionHandle,
   request: FastifyRequest,

@@ -41,14 +41,14 @@ const outcome = async (code?: string, name = 'asha', given = password) =>
   );
 const wrong = () => (codeAt(env.now()) === '000000' ? '111111' : '000000');
 
-it('asks for the code of the authenticator once the password is right, and says nothing before', async () => {
+it("requires the authenticator's code only after the right password, and reveals nothing before", async () => {
   expect(await outcome()).toBe('code-required');
   expect(await outcome(codeAt(env.now()), 'asha', 'other words')).toBe('wrong-password');
   expect(await outcome(codeAt(env.now()))).toBe('in');
   expect(await outcome(undefined, 'ravi')).toBe('in');
 });
 
-it('accepts no code twice, none before one that was used, and none of another time', async () => {
+it('accepts no code twice, none older than a used one, and none of another time', async () => {
   const code = codeAt(env.now());
   expect([await outcome(code), await outcome(code)]).toEqual(['in', 'wrong-code']);
   expect(await outcome(codeAt(env.now() - periodMs))).toBe('wrong-code');
@@ -57,13 +57,13 @@ it('accepts no code twice, none before one that was used, and none of another ti
   expect(await outcome(codeAt(env.now() - periodMs))).toBe('in');
 });
 
-it('lets one of many uses of one code in, at the same time', async () => {
+it('accepts only one of many simultaneous uses of a code', async () => {
   const code = codeAt(env.now());
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => outcome(code)));
   expect(outcomes.filter((each) => each === 'in')).toEqual(['in']);
 });
 
-it('judges five guesses in a quarter of an hour, of all sessions together', async () => {
+it('allows five guesses in a quarter of an hour across all sessions', async () => {
   const guesses = await Promise.all(Array.from({ length: 12 }, () => outcome(wrong())));
   expect(guesses.filter((each) => each === 'wrong-code')).toHaveLength(limits.secondFactorGuesses);
   expect(await outcome(codeAt(env.now()))).toBe('code-guesses');
@@ -71,7 +71,7 @@ it('judges five guesses in a quarter of an hour, of all sessions together', asyn
   expect(await outcome(codeAt(env.now()))).toBe('in');
 });
 
-it('accepts each recovery code once, however it is written, and keeps hashes alone', async () => {
+it('accepts each recovery code once, however it is written, and stores only hashes', async () => {
   const [first = '', second = ''] = recovery;
   expect(first).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect([await outcome(first.toUpperCase()), await outcome(first)]).toEqual(['in', 'wrong-code']);
@@ -79,7 +79,7 @@ it('accepts each recovery code once, however it is written, and keeps hashes alo
   expect(JSON.stringify(await authors.read('asha'))).not.toMatch(new RegExp(recovery.join('|').replaceAll('-', '-?')));
 });
 
-it('lets nobody without one in where it is required, and ends the sessions that there are', async () => {
+it('refuses accounts without a required second factor, and ends their sessions', async () => {
   const token = await access.signIn('ravi', password);
   expect(await access.authorOf(token)).toMatchObject({ name: 'ravi' });
   access = open(true);
@@ -88,12 +88,12 @@ it('lets nobody without one in where it is required, and ends the sessions that 
   expect(await outcome(codeAt(env.now()))).toBe('in');
 });
 
-it('ends the sessions of an account that gets one, and survives a new password of the settings', async () => {
+it('ends sessions when a second factor is added, and keeps it when the settings change the password', async () => {
   const token = await access.signIn('ravi', password);
   const ravi = (await authors.read('ravi'))!;
   await authors.save({ ...ravi, secondFactor: newSecondFactor(env).factor });
   expect(await access.authorOf(token)).toBeUndefined();
-  // Nor is it valid again without one.
+  // The session stays invalid after the second factor is removed.
   await authors.save(ravi);
   expect(await access.authorOf(token)).toBeUndefined();
   const { secondFactor } = (await authors.read('asha'))!;
@@ -102,7 +102,7 @@ it('ends the sessions of an account that gets one, and survives a new password o
   expect(await authors.read('admin')).toMatchObject({ role: 'developer', secondFactor });
 });
 
-it('is known to authenticators by an address', async () => {
+it('has an address that authenticators can read', async () => {
   const { secondFactor } = (await authors.read('asha'))!;
   expect(authenticatorAddress(secondFactor!, 'asha', 'Endcap')).toBe(
     `otpauth://totp/Endcap:asha?issuer=Endcap&secret=${secondFactor!.secret}&algorithm=SHA1&digits=6&period=30`,

@@ -22,16 +22,19 @@ const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
 
 const normal = (code: string): string => code.replaceAll(/[^\da-z]/gi, '').toLowerCase();
 
-/** A recovery code is random enough for a fast hash. */
+/** Hashes a recovery code, which is random enough for a fast hash. */
 const hashOf = (code: string): string => createHash('sha256').update(normal(code)).digest('base64url');
 
 const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** What an authenticator and the shop share. */
+/** Generates the secret shared by an authenticator and the shop. */
 export const newSecret = (env: Pick<ServerEnv, 'randomBytes'>): string =>
   new Secret({ buffer: Uint8Array.from(env.randomBytes(secretBytes)).buffer }).base32;
 
-/** A second factor with the codes that replace it when the device is lost. They are known only now. */
+/**
+ * Creates a second factor with the recovery codes that replace it when the device is lost. The codes are available
+ * only now.
+ */
 export function newSecondFactor(
   env: Pick<ServerEnv, 'randomBytes'>,
   secret = newSecret(env),
@@ -42,13 +45,13 @@ export function newSecondFactor(
   return { factor: { secret, lastStep: 0, recoveryHashes: recovery.map(hashOf) }, recovery };
 }
 
-/** The address that an authenticator reads, as text or as a picture of it. */
+/** Returns the address that an authenticator reads, as text or from a QR code. */
 export const authenticatorAddress = ({ secret }: Pick<SecondFactor, 'secret'>, name: string, issuer: string): string =>
   totpOf(secret, name, issuer).toString();
 
 /**
- * What a second factor becomes when a code is used: neither a code of an authenticator nor one before it is accepted
- * again, and a recovery code is worth nothing any more. Undefined when the code is wrong.
+ * Returns the new state of a second factor after a code was used: neither the authenticator's code nor an earlier
+ * one is accepted again, and a recovery code is used up. Undefined when the code is wrong.
  */
 export function judgeCode(factor: SecondFactor, code: string, now: number): SecondFactor | undefined {
   const { secret, lastStep, recoveryHashes } = factor;

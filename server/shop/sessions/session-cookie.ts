@@ -11,16 +11,19 @@ const names = {
 } as const;
 
 /**
- * Which cookie: a shopper's, an author's in the playground, that of the staff's pages before anyone has signed in, or
- * those of a browser in which a customer or an author has.
+ * Kind of cookie: that of a shopper, of an author in the playground, of the staff's pages before anyone has signed
+ * in, or of a browser in which a customer or an author has signed in.
  */
 export type CookieKind = keyof typeof names;
 
-/** Over https the `__Host-` prefix makes browsers reject the cookie when another host or path sets it. */
+/**
+ * Returns the cookie's name. Over https its `__Host-` prefix makes browsers reject the cookie when another host or
+ * path sets it.
+ */
 export const cookieName = (kind: CookieKind, isSecure: boolean): string =>
   isSecure ? `__Host-${names[kind]}` : names[kind];
 
-/** The token in a Cookie header; undefined when it is missing or malformed. */
+/** Reads the token in a Cookie header; undefined when it is missing or malformed. */
 export const readSessionCookie = (
   header: string | undefined,
   kind: CookieKind,
@@ -39,7 +42,10 @@ const secondsOf: Readonly<Record<CookieKind, number>> = {
   authorDevice: limits.deviceDays * 86_400,
 };
 
-/** The Set-Cookie header for a token; an empty token deletes the cookie. @param seconds by default those of a new session */
+/**
+ * Returns the Set-Cookie header for a token; an empty token deletes the cookie.
+ * @param seconds maximum age, by default that of a new session
+ */
 export const sessionCookie = (
   kind: CookieKind,
   token: string,
@@ -54,7 +60,7 @@ export const sessionCookie = (
     maxAge: token === '' ? 0 : seconds,
   });
 
-/** The Set-Cookie header of the mark beside a shopper's cookie; an empty mark deletes it. */
+/** Returns the Set-Cookie header of the mark beside a shopper's cookie; an empty mark deletes it. */
 export const markCookie = (mark: string, isSecure: boolean, seconds: number = secondsOf.shopper): string =>
   serialize(isSecure ? `__Host-${sessionMarkCookie}` : sessionMarkCookie, mark, {
     path: '/',
@@ -64,7 +70,7 @@ export const markCookie = (mark: string, isSecure: boolean, seconds: number = se
   });
 
 /**
- * The Clear-Site-Data header of a sign-out: pages that the browser keeps, for going back as well. Not its storage, in
- * which the playground keeps what an author has not saved yet, on the same origin as the shop.
+ * Clear-Site-Data header of a sign-out. It clears cached pages, including those for going back, but not the
+ * browser's storage, in which the playground keeps unsaved work of authors on the same origin.
  */
 export const clearedAtSignOut = { 'clear-site-data': '"cache"' } as const;

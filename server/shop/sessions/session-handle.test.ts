@@ -10,7 +10,7 @@ import { hashToken } from './session-token.ts';
 const day = 86_400_000;
 
 describe('a session', () => {
-  it('is created once, on demand, and found again by its token', async () => {
+  it('is created once on demand, and found again by its token', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const first = openSession(sessions, env, undefined);
@@ -24,7 +24,7 @@ describe('a session', () => {
     expect(await openSession(sessions, env, token, { kind: 'author' }).current()).toBeUndefined();
   });
 
-  it('gets another id and token at sign-in, and the one before opens nothing', async () => {
+  it('gets a new id and token at sign-in, and its former token becomes invalid', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const guest = openSession(sessions, env, undefined);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect([token === planted, (await handle.current())?.userId]).toEqual([false, 'asha']);
     expect(await openSession(sessions, env, planted).current()).toBeUndefined();
     expect((await openSession(sessions, env, token).ensure()).id).not.toBe(id);
-    // Also where the same request had created the session.
+    // Also when the same request has created the session.
     const fresh = openSession(sessions, env, undefined);
     await fresh.ensure();
     const first = fresh.newToken()!;
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await sessions.read(hashToken(planted), 0)).toBeUndefined();
   });
 
-  it('is extended once a day while it is used, its cookie with it, and never by what does not look at it', async () => {
+  it('is extended with its cookie once a day when it is used, and not by requests that do not read it', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const handle = openSession(sessions, env, undefined);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await openSession(sessions, env, token).current()).toBeUndefined();
   });
 
-  it('of a customer ends some time however often it is used, and that of a guest does not', async () => {
+  it('ends at a maximum age for a customer, however often it is used, but not for a guest', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const [customer, guest] = [openSession(sessions, env, undefined), openSession(sessions, env, undefined)];
@@ -115,7 +115,7 @@ describe('a session', () => {
   });
 });
 
-describe('its cookie', () => {
+describe('the session cookie', () => {
   const token = 'a'.repeat(43);
 
   it('is bound to the host over https and hidden from scripts', () => {

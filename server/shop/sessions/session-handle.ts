@@ -15,34 +15,37 @@ export interface SessionHandle {
   /** Token for the response's cookie, when this request created the session. */
   newToken(): string | undefined;
   /**
-   * Extends a session that was used, once a day, so that its cookie can be sent again with a new end: the token, and for
-   * how many seconds. Only a response that no cache keeps may carry it.
+   * Extends a used session once a day. Returns the token and its new lifetime in seconds, so that the cookie can be
+   * sent again; only a response that is not cached may contain it.
    */
   renew(): Promise<{ token: string; seconds: number } | undefined>;
   /**
-   * Replaces it by a session of a customer with another id and token, so that a token known before is worthless.
-   *
-   * @param proved identifier that the sign-in has proved
+   * Replaces the session by a customer's session with a new id and token, so that a previously known token is
+   * worthless.
+   * @param proved identifier that was proved by the sign-in
    */
   signIn(userId: string, proved?: Identifier): Promise<void>;
-  /** The mark of a session that this request has used. */
+  /** Returns the mark of the session that this request has used. */
   mark(): Promise<string | undefined>;
-  /** Why a token opens nothing; undefined where there is none, or it does. */
+  /** Returns the reason why a token has no session; undefined when there is no token, or it has one. */
   lost(): Promise<'changed' | 'ended' | undefined>;
-  /** Ends it: its token opens nothing any more. */
+  /** Ends the session, so that its token is no longer valid. */
   end(): Promise<void>;
-  /** The browser that it is in, as the customers know it who have signed in there. */
+  /** The browser of the session, with the customer who has signed in there. */
   device: KnownDevice;
 }
 
-/** A name of a session that opens nothing. */
+/** Returns a name of the session that gives no access. */
 const markOf = ({ id }: StoredSession): string =>
   createHash('sha256').update(`mark of ${id}`).digest('base64url').slice(0, 16);
 
 /** Values stored with a new session, besides its times. */
 export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device' | 'proved'>;
 
-/** A customer signs in again some time, however often the session is used; a guest has signed in nowhere. */
+/**
+ * Returns the latest end of a session: customers must sign in again eventually, however often the session is used,
+ * whereas guests have not signed in.
+ */
 const latestEnd = ({ userId, createdAt }: StoredSession): number =>
   userId === undefined ? Number.POSITIVE_INFINITY : createdAt + limits.customerSessionDays * dayMs;
 
@@ -50,7 +53,7 @@ class TokenSession implements SessionHandle {
   readonly device: KnownDevice;
   readonly #storage: SessionStorage;
   readonly #env: ServerEnv;
-  /** The token that the request has brought. */
+  /** Token sent with the request. */
   readonly #token: string | undefined;
   readonly #holder: SessionHolder;
   readonly #lifeMs: number;
@@ -88,7 +91,7 @@ class TokenSession implements SessionHandle {
   }
 
   async renew(): Promise<{ token: string; seconds: number } | undefined> {
-    // A request that does not read the session does not use it.
+    // A request that has not read the session does not count as use.
     const session = await this.#loaded;
     const now = this.#env.now();
     if (!session || this.#token === undefined || this.#newToken !== undefined) return undefined;
@@ -156,7 +159,10 @@ class TokenSession implements SessionHandle {
   }
 }
 
-/** Opens the session of a token. @param deviceToken that of the browser which brings it */
+/**
+ * Opens the session of a token.
+ * @param deviceToken token of the browser that sends it
+ */
 export const openSession = (
   storage: SessionStorage,
   env: ServerEnv,

@@ -7,13 +7,13 @@ export const visitorCookie = 'endcap_visitor';
 const visitorPattern = /^[\w-]{16,64}$/;
 const yearSeconds = 31_536_000;
 
-/** Name of the visitor who sends these cookies; undefined on a first visit. */
+/** Returns the random name of the visitor who sends these cookies; undefined on a first visit. */
 export function visitorOf(cookies: string | undefined): string | undefined {
   const visitor = parse(cookies ?? '')[visitorCookie];
   return visitor !== undefined && visitorPattern.test(visitor) ? visitor : undefined;
 }
 
-/** The header that makes a browser remember its name. */
+/** Returns the Set-Cookie header with which a browser keeps a visitor's name. */
 export const rememberVisitor = (visitor: string, isSecure: boolean): string =>
   serialize(visitorCookie, visitor, {
     path: '/',
@@ -23,5 +23,5 @@ export const rememberVisitor = (visitor: string, isSecure: boolean): string =>
     maxAge: yearSeconds,
   });
 
-/** What experiments know a visitor by. */
+/** Hashes a visitor's name for experiments. */
 export const hashVisitor = (visitor: string): string => createHash('sha256').update(visitor).digest('base64url');

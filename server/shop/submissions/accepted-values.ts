@@ -6,7 +6,7 @@ import { CallError } from '../../core/call-error.ts';
 import { marketOf, marketsOf } from '../../core/markets.ts';
 import type { CallContext } from '../calls/context.ts';
 
-/** The refusal of a form, with what is wrong by the keys of its fields. */
+/** Returns the error for a refused form, with the problems by field key. */
 export function formRefusal(problems: FormProblems): CallError {
   const all = Object.values(problems);
   return new CallError(
@@ -19,8 +19,8 @@ export function formRefusal(problems: FormProblems): CallError {
 }
 
 /**
- * What the fields of a form hold, in the language of the page that sends it; what belongs to no field is left out.
- *
+ * Returns the values of a form's fields, validated in the language of the page that sends it; values that belong to
+ * no field are left out.
  * @throws CallError when a field breaks its rules
  */
 export function acceptedValues(

@@ -3,8 +3,7 @@ import type { FormSchema } from '../../../schemas/entities/content/form-schema.t
 import { CallError } from '../../core/call-error.ts';
 
 /**
- * A form of the shop.
- *
+ * Returns a form of the shop.
  * @throws CallError when there is none of this name
  */
 export function existingForm(forms: readonly FormSchema[], slug: string): FormSchema {

@@ -19,7 +19,7 @@ const form: FormSchema = {
 it.each([
   ['/visit', 'Choose 1 March 2026 or later.'],
   ['/de/visit', 'Choose 1. März 2026 or later.'],
-])('refuses entries at %s with days as its language writes them', async (page, message) => {
+])("refuses entries at %s with dates formatted in the page's language", async (page, message) => {
   const markets = [{ locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR' }];
   const { visitor, env } = await openSampleShop({ defaultLocale: 'en-GB', markets, forms: [form] });
   const body = { day: '2026-02-28', _shownAt: String(env.now() - limits.minFormSeconds * 1000) };

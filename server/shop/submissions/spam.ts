@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-fields.ts';
 
-/** What an entry reveals about its sender. */
+/** A reason to suspect the sender of an entry. */
 export type Suspicion = 'program' | 'too-fast';
 
 /** Whether a bot filled in a form: the hidden honeypot field has a value, or it was submitted within the minimum time. */

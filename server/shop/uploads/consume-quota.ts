@@ -23,7 +23,8 @@ export async function consumeUploadQuota(
   const all = { name: 'uploads of the shop', most: uploadMegabytesPerDayOfShop, withinMs: dayMs };
   const megabytes = Math.ceil(bytes / megabyte);
   const { env, storage } = shop;
-  // Both are counted or neither: what the shop refuses is not held against its sender.
+  // Counts towards both quotas or neither, so that a file refused by the shop's quota does not count against its
+  // sender.
   const limited = client === undefined ? [all] : [own, all];
   const full = await storage.attempts.exceeded(limited, env.now(), megabytes);
   if (full === undefined) return;

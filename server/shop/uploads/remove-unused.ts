@@ -1,16 +1,16 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Files removed at a time, so that no request waits long. */
+/** Number of files removed at a time, so that no request waits long. */
 const batch = 20;
 
 /** Path of uploaded files. */
 export const uploadsPath = '/uploads/';
 
-/** The name under which an uploaded file is stored. */
+/** Returns the name under which an uploaded file is stored. */
 export const storedName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** Removes files that nothing refers to a day after they were uploaded. @returns how many */
+/** Removes files that are unused a day after their upload. @returns the number of removed files */
 export async function removeUnusedUploads({
   storage,
   files,

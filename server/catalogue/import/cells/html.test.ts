@@ -16,7 +16,7 @@ describe('sanitiseDescription', () => {
     ['<form action="/x"><input name="a"><button>go</button></form>', 'go'],
     ['<meta charset="utf-8">plain & simple', 'plain &amp; simple'],
     ['', ''],
-  ])('%s', (html, clean) => {
+  ])('cleans %s', (html, clean) => {
     expect(sanitiseDescription(html)).toBe(clean);
   });
 
@@ -37,11 +37,11 @@ describe('summaryOf', () => {
     ['<ul><li>Leather.</li><li>Wool lining</li></ul>', 'Leather, Wool lining'],
     ['<p>Short.</p>', 'Short'],
     ['', 'Title'],
-  ])('%s', (html, summary) => {
+  ])('summarises %s', (html, summary) => {
     expect(summaryOf(html, 'Title')).toBe(summary);
   });
 
-  it('cuts at a word, with an ellipsis, within 160 characters', () => {
+  it('truncates at a word, with an ellipsis, to 160 characters', () => {
     const summary = summaryOf(`<p>${'word '.repeat(80)}</p>`, 'Title');
     expect(summary.length).toBeLessThanOrEqual(160);
     expect(summary.endsWith('word…')).toBe(true);

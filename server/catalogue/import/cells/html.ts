@@ -42,13 +42,13 @@ const ALLOWED_TAGS = [
 
 const ALLOWED_ATTR = ['href', 'title', 'colspan', 'rowspan', 'scope'];
 
-/** Allows http(s), mailto, tel and same-site links; no `javascript:`, no `data:`, no scheme split over lines. */
+/** Allows http(s), mailto, tel and same-site links; no `javascript:`, no `data:`, no scheme split across lines. */
 const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
-/** Times that a text is tidied at most: what is empty within what is then empty is taken away one by one. */
+/** Maximum number of passes over a text, because removing empty elements may leave their parents empty. */
 const mostPasses = 10;
 
-/** Plain spaces and no empty elements. */
+/** Replaces special spaces and removes empty elements. */
 const tidied = (html: string): string =>
   html
     .replaceAll('\u00a0', ' ')
@@ -60,9 +60,9 @@ const tidied = (html: string): string =>
     .trim();
 
 /**
- * Sanitises a product description: removes scripts, styles, event handlers, frames, forms and pictures; links lead to
- * pages only. `h1` becomes `h2`, because the page title is the `h1`. What was sanitised before stays as it is.
- * @param html The caller limits its size to a few hundred kilobytes.
+ * Sanitises a product description: removes scripts, styles, event handlers, frames, forms and pictures; links lead
+ * to pages only. `h1` becomes `h2`, because the page title is the `h1`. Idempotent.
+ * @param html its size is limited by the caller to a few hundred kilobytes
  */
 export const sanitiseDescription = (html: string): string => {
   const clean = DOMPurify.sanitize(html.replace(/<(\/?)h1\b/gi, '<$1h2'), {

@@ -14,7 +14,7 @@ describe('spellingKey', () => {
     ['खादी भंडार', 'खादी-भंडार'],
     ['ＡＢＣ', 'ABC'],
     ['1-2', '1 – 2'],
-  ])('is one for %s and other spellings of it', (...names) => expect(new Set(names.map(spellingKey)).size).toBe(1));
+  ])('is the same for %s and its other spellings', (...names) => expect(new Set(names.map(spellingKey)).size).toBe(1));
 
   it.each([
     ['3.5', '35'],
@@ -49,7 +49,7 @@ const read = async (...rows: string[]) => {
 };
 
 describe('an import', () => {
-  it('joins sizes that differ by spelling or dash, as most products have them, and says so', async () => {
+  it('joins sizes that differ by spelling or dash to the most frequent one, and reports it', async () => {
     const { values, joined } = await read(
       'a,A,,,Size,X Small,5',
       'b,B,,,SIZE,X-Small,5',
@@ -68,7 +68,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('joins a size in letters with its word', async () => {
+  it('joins a size in letters with the size as a word', async () => {
     const { values } = await read('a,A,,,Size,S,5', 'b,B,,,Size,Small,5', 'c,C,,,Size,SMALL,5', 'd,D,,,Size,S,5');
     expect(values.map(([, value]) => value)).toEqual(['S', 'S', 'S', 'S']);
   });
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(new Set(values.flatMap(([, value]) => value)).size).toBe(2);
   });
 
-  it('joins vendors, in any script, and makes one collection of them', async () => {
+  it('joins vendors in any script, and creates one collection for them', async () => {
     const { brands, collections, joined } = await read(
       'a,A,Polar Gear,Tents,,,5',
       'b,B,Polar-Gear,Tents,,,5',
@@ -100,14 +100,14 @@ describe('an import', () => {
     expect(joined.map(({ line }) => line)).toEqual([2, 6]);
   });
 
-  it('chooses alike, whatever the order of the rows', async () => {
+  it('chooses the same spellings whatever the order of the rows', async () => {
     const rows = ['a,A,Polar Gear,,Size,X Small,5', 'b,B,Polar-Gear,,Size,X-Small,5'];
     const [one, two] = [await read(...rows), await read(...rows.toReversed())];
     expect(one.brands).toEqual(two.brands);
     expect(one.values).toEqual(two.values);
   });
 
-  it('writes types alike', async () => {
+  it('writes types uniformly', async () => {
     const { types } = await read(
       "a,A,,Women's tops,,,5",
       "b,B,,Women's tops,,,5",
@@ -144,7 +144,7 @@ it.each([
     ['Dress', 'Dresses'],
     ['Dress', 'Dresses'],
   ],
-])('writes %j alike', (names, expected) => {
+])('writes %j uniformly', (names, expected) => {
   const counts = new Map(names.map((name) => [name, 1] as const));
   expect([...uniformNames(counts, new Set(['Polar'])).values()]).toEqual(expected);
 });

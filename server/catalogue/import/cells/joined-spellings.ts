@@ -7,10 +7,10 @@ import { optionValues } from '../options.ts';
 import type { ImportProblem } from '../problem.ts';
 import { uniformNames } from './uniform-names.ts';
 
-/** Joined names that are reported each; the others are counted. */
+/** Number of joined names that are reported individually; the others are only counted. */
 const mostNamed = 20;
 
-/** The spellings of one name, with the number of products that have each and the first of these. */
+/** The spellings of one name, each with its number of products and the first of these. */
 type Spellings = Map<string, { count: number; first: string }>;
 
 /** Spellings by key. */
@@ -23,14 +23,17 @@ function add(names: Names, key: string, spelling: string, slug: string): void {
   names.set(key, known.set(spelling, entry));
 }
 
-/** The most frequent spelling; of several, the one that neither shouts nor whispers. */
+/**
+ * Returns the most frequent spelling; of equally frequent ones, the one that is neither all capitals nor all lower
+ * case.
+ */
 function chosen(spellings: Spellings): string {
   const most = Math.max(...[...spellings.values()].map(({ count }) => count));
   const best = [...spellings].filter(([, { count }]) => count === most);
   return bestSpelling(new Map(best.map(([spelling, { count }]) => [spelling, count])));
 }
 
-/** Joins names in records, and keeps what was joined. */
+/** Joins names in records, and collects the joined names for the report. */
 class Joined {
   readonly #lineOf: (slug: string) => number;
   readonly #found: { what: string; to: string; count: number; others: [string, { count: number; first: string }][] }[] =
@@ -40,7 +43,10 @@ class Joined {
     this.#lineOf = lineOf;
   }
 
-  /** The chosen spelling of every name. @param what in words, for the report */
+  /**
+   * Returns the chosen spelling of every name.
+   * @param what kind of name, for the report
+   */
   choose(what: string, names: Names): Map<string, string> {
     const result = new Map<string, string>();
     for (const spellings of names.values()) {
@@ -77,7 +83,7 @@ class Joined {
   }
 }
 
-/** Key of a value: a size in letters is one size in every spelling, `S` as well as `Small`. */
+/** Returns the key of a value: a size in letters has the same key in every spelling, `S` as well as `Small`. */
 function valueKey(option: string, value: string): string {
   const rank = option.split(' ').includes('size') ? letterSizeRank(value) : undefined;
   return rank === undefined ? spellingKey(value) : `size ${rank}`;
@@ -94,7 +100,7 @@ function joinOptionNames(products: readonly ProductRecord[], joined: Joined): vo
   const names: Names = new Map();
   for (const { options, slug } of products) {
     const keys = options.map(({ name }) => nameKey(name));
-    // A product with two options of one key means two options.
+    // Two options of one product with the same key are different options.
     options.forEach(({ name }, at) => {
       if (keys.indexOf(keys[at]!) === keys.lastIndexOf(keys[at]!)) add(names, keys[at]!, name, slug);
     });
@@ -116,7 +122,7 @@ function joinOptionValues(products: readonly ProductRecord[], joined: Joined): v
       const seen = new Set<string>();
       for (const { value } of values) {
         const key = valueKey(nameKey(name), value);
-        // Where a product has two spellings, they are two things.
+        // Two spellings within one product are different values.
         if (seen.has(key)) differing.set(name, (differing.get(name) ?? new Set()).add(key));
         seen.add(key);
         add(names, key, value, slug);
@@ -142,7 +148,7 @@ function joinOptionValues(products: readonly ProductRecord[], joined: Joined): v
   }
 }
 
-/** Types are written alike, since they stand beside each other in the navigation. */
+/** Writes types uniformly, because they appear next to each other in the navigation. */
 function uniformTypes(products: readonly ProductRecord[]): void {
   const counts = new Map<string, number>();
   for (const { category } of products) if (category !== '') counts.set(category, (counts.get(category) ?? 0) + 1);
@@ -152,8 +158,8 @@ function uniformTypes(products: readonly ProductRecord[]): void {
 }
 
 /**
- * Joins vendors, options and their values that differ by spelling alone, and writes types alike: each as most products
- * have it. Changes the products, and returns what was joined as warnings.
+ * Joins vendors, options and option values that differ only by spelling, and writes types uniformly, each as in
+ * most products. Changes the products, and returns warnings about the joined names.
  */
 export function joinSpellings(products: readonly ProductRecord[], lineOf: (slug: string) => number): ImportProblem[] {
   const joined = new Joined(lineOf);

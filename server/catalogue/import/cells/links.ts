@@ -6,7 +6,7 @@ const everywhere = ['/', '/cart', '/search', '/collections/all'];
 /** Links of a sanitised description to pages of the same site. */
 const siteLink = /<a\b[^>]*\bhref="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
 
-/** The path of a link, as it is written in a catalogue: in letters, not in percent signs. */
+/** Returns the path of a link, percent-decoded as in the catalogue. */
 function pathOf(href: string): string {
   const path = href.split(/[?#]|&#/)[0]!.replace(/(^.|[^/])\/+$/, '$1');
   try {
@@ -17,7 +17,7 @@ function pathOf(href: string): string {
   }
 }
 
-/** The pages that a catalogue gives a shop, by path. */
+/** Returns the paths of the pages that a shop has with a catalogue. */
 export const catalogueAddresses = (
   products: readonly Pick<ProductRecord, 'slug' | 'published'>[],
   collections: readonly Pick<CollectionRecord, 'slug'>[],
@@ -28,7 +28,7 @@ export const catalogueAddresses = (
     ...collections.map(({ slug }) => `/collections/${slug}`),
   ]);
 
-/** A description whose links to pages that are not there are plain text, and the addresses of these. */
+/** Replaces a description's links to missing pages with their text. Also returns the paths of these links. */
 export function withoutDeadLinks(html: string, addresses: ReadonlySet<string>): { html: string; dead: string[] } {
   const dead: string[] = [];
   const changed = html.replace(siteLink, (link: string, href: string, content: string) => {

@@ -53,15 +53,15 @@ describe('parsePrice', () => {
     ['1 299,00', 129900],
     ['1\u202f299,00', 129900],
     ['7', 700],
-  ])('reads %s where the comma is before the decimals', (text, minorUnits) => {
+  ])('reads %s when the decimal mark is a comma', (text, minorUnits) => {
     expect(parsePrice(text, { digits: 2, mark: ',' })).toEqual({ kind: 'price', minorUnits });
   });
 
-  it.each(['12.50', '1,090.00', '1.0900', '-5,00'])('rejects %s where the comma is before the decimals', (text) =>
+  it.each(['12.50', '1,090.00', '1.0900', '-5,00'])('rejects %s when the decimal mark is a comma', (text) =>
     expect(parsePrice(text, { digits: 2, mark: ',' }).kind).toBe('unreadable'),
   );
 
-  it.each(['1.090', '1,234', '25.125', '12,50', '0,750'])('rejects %s where its mark is ambiguous', (text) =>
+  it.each(['1.090', '1,234', '25.125', '12,50', '0,750'])('rejects %s when its decimal mark is ambiguous', (text) =>
     expect(parsePrice(text, { digits: 3, mark: undefined }).kind).toBe('unreadable'),
   );
 

@@ -6,15 +6,15 @@ export type PriceReading =
   | { kind: 'empty' }
   | { kind: 'unreadable'; reason: string };
 
-/** How the numbers of a file are written. */
+/** Format of the numbers in a file. */
 export interface NumberFormat {
   /** Number of decimals of the currency: 2 for INR, 0 for JPY. */
   digits: number;
-  /** Undefined when the file does not tell. */
+  /** Decimal mark; undefined when the file does not reveal it. */
   mark: DecimalMark | undefined;
 }
 
-/** Larger prices are rejected, in minor units: those of any currency have as many digits. */
+/** Maximum price in minor units of any currency. */
 const largestPrice = 999_999_999_999;
 
 /**

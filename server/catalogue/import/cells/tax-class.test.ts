@@ -19,19 +19,19 @@ it.each([
   ['Variant Taxable', 'FALSE', 'exempt'],
   ['Charge tax', 'No', 'exempt'],
   ['Charge tax', '', undefined],
-])('reads the class of %s "%s" as %s', async (heading, cell, expected) => {
+])('reads the tax class of a product with %s "%s" as %s', async (heading, cell, expected) => {
   const { classes, problems } = await classesOf(heading, `tea,Tea,5,,,${cell}`, `cup,Cup,5,,,`);
   expect(classes).toEqual([expected, undefined]);
   expect(problems).toEqual([]);
 });
 
-it('takes goods that are not taxed for exempt ones, whatever their class', async () =>
+it('treats untaxed goods as exempt, whatever their class', async () =>
   expect(await classesOf('Tax Class,Variant Taxable', 'tea,Tea,5,,,food,false', 'cup,Cup,5,,,food,true')).toEqual({
     classes: ['exempt', 'food'],
     problems: [],
   }));
 
-it('gives a product the class of its first variant, and names another one', async () => {
+it('gives a product the class of its first variant, and reports a variant with another class', async () => {
   const rows = ['tea,Tea,5,Size,S,food,true', 'tea,,6,,M,food,true', 'tea,,7,,L,drink,true'];
   expect(await classesOf('Tax Class,Variant Taxable', ...rows)).toEqual({
     classes: ['food'],

@@ -2,13 +2,16 @@ import { exemptTaxClass } from '../../../../commerce/rules/pricing/tax-class.ts'
 import { isVariantRow } from '../options.ts';
 import { flagOf, type Report, type Row } from '../row.ts';
 
-/** Characters of a class that are read. */
+/** Maximum length of a class; longer ones are truncated. */
 const longestClass = 100;
 
 const classOf = (row: Row): string =>
   flagOf(row, 'taxable', true) ? row.cell('taxClass').slice(0, longestClass) : exemptTaxClass;
 
-/** The tax class of a product: that of its first variant, which is of them all. Undefined for the standard one. */
+/**
+ * Returns the tax class of a product, taken from its first variant for all of them; undefined for the standard
+ * class.
+ */
 export function taxClassOf(rows: readonly Row[], report: Report): string | undefined {
   const variants = rows.filter((row, at) => isVariantRow(row, at === 0));
   const [first = ''] = variants.map(classOf);

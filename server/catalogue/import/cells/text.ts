@@ -1,7 +1,10 @@
 import { decodeText } from '../../../../text/encoding.ts';
 import type { ImportProblem } from '../problem.ts';
 
-/** The text of a file. One in neither UTF-8 nor UTF-16 adds a warning to `problems`: its letters were guessed. */
+/**
+ * Decodes the text of a file. If it is neither UTF-8 nor UTF-16, its encoding is guessed and a warning is added to
+ * `problems`.
+ */
 export const textOfFile = (bytes: Uint8Array, problems: ImportProblem[]): string => {
   const { text, encoding } = decodeText(bytes);
   if (encoding === 'windows-1252')

@@ -1,15 +1,15 @@
 import { nameKey } from '../../naming/name-key.ts';
 import { bestSpelling, normalCase } from '../../naming/normal-case.ts';
 
-/** A word that has a case of its own: `USB`, `iPhone`, `T-shirts`, `3D`. */
+/** Whether a word has a case of its own: `USB`, `iPhone`, `T-shirts`, `3D`. */
 const hasOwnCase = (word: string): boolean => /\p{Lu}/u.test(word.slice(1)) || /\d/.test(word) || /^\p{L}-/u.test(word);
 
 const wordsOf = (name: string): string[] => name.split(/\s+/).filter((word) => word !== '');
 
-/** Small words, which are written alike wherever they stand. */
+/** Small words, which have the same case in every position. */
 const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with', '&']);
 
-/** How often each spelling of a word occurs, by its key, without regard to case. */
+/** Counts how often each spelling of a word occurs, by its key and regardless of case. */
 function countSpellings(names: ReadonlyMap<string, number>): Map<string, Map<string, number>> {
   const spellings = new Map<string, Map<string, number>>();
   for (const [name, count] of names) {
@@ -23,11 +23,11 @@ function countSpellings(names: ReadonlyMap<string, number>): Map<string, Map<str
   return spellings;
 }
 
-/** Whether two spellings differ by more than being one or several. */
+/** Whether two spellings are the same word except for case and apostrophes. */
 const isSameWord = (a: string, b: string): boolean =>
   a.toLowerCase().replace(/['’]/g, '') === b.toLowerCase().replace(/['’]/g, '');
 
-/** Whether most of the words that are not the first of a name begin with a capital. */
+/** Whether most words after the first of a name begin with a capital. */
 function prefersCapitals(names: Iterable<string>): boolean {
   let capitals = 0;
   let others = 0;
@@ -41,10 +41,9 @@ function prefersCapitals(names: Iterable<string>): boolean {
 }
 
 /**
- * Names that stand beside each other in one way of writing: words that differ by an apostrophe as most are written, and
- * the words after the first with a capital, or without, as most are. No word is added or left out.
- *
- * @param names how often each name occurs
+ * Writes names that appear next to each other uniformly. Words that differ by an apostrophe get the most frequent
+ * spelling, and words after the first begin with a capital or not, as most do. No word is added or left out.
+ * @param names number of occurrences of each name
  * @param proper words that keep their case, such as those of brands
  */
 export function uniformNames(

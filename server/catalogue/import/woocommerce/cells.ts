@@ -7,14 +7,14 @@ export interface WooRow {
   line: number;
   cell(column: WooColumn): string;
   weight: string;
-  /** Values of attributes by the names of these; of a variation, at most one each. */
+  /** Values by attribute name; for a variation, at most one each. */
   attributes: ReadonlyMap<string, string[]>;
 }
 
-/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that the export puts before cells that a spreadsheet would take for a formula. */
 const unescaped = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
-/** Parts of a cell that are separated by commas; a comma with a backslash is of a part. */
+/** Splits a cell at commas; a comma with a backslash belongs to a part. */
 export const partsOf = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
@@ -54,7 +54,10 @@ export function wooRows(found: ReadonlyMap<string, number>): {
 
 const block = /<(?:p|div|ul|ol|table|h[1-6]|blockquote|br)\b/i;
 
-/** A description as HTML: line breaks are written as `\n`, and empty lines are paragraphs where there is no HTML. */
+/**
+ * Converts texts to an HTML description: line breaks are written as `\n`, and empty lines separate paragraphs in
+ * texts without HTML.
+ */
 export function descriptionOf(...texts: readonly string[]): string {
   const parts = texts.map((text) => text.replaceAll('\\n', '\n').trim()).filter((text) => text !== '');
   return parts

@@ -1,6 +1,6 @@
 import { normalisedHeading } from '../columns.ts';
 
-/** Columns of WooCommerce's own export that are read, as WooCommerce calls them in English. */
+/** Columns read from WooCommerce's own export, with their English names. */
 export type WooColumn =
   | ('ID' | 'Type' | 'SKU' | 'Name' | 'Published' | 'Visibility in catalog' | 'Short description' | 'Description')
   | ('Date sale price starts' | 'Date sale price ends' | 'In stock?' | 'Stock' | 'Backorders allowed?')
@@ -8,19 +8,19 @@ export type WooColumn =
   | ('Tax status' | 'Tax class')
   | 'GTIN, UPC, EAN, or ISBN';
 
-/** By these a file is known. */
+/** Columns by which a file is recognised. */
 const telling: readonly WooColumn[] = ['Type', 'Name', 'Regular price', 'Categories'];
 
 /** Whether a file has the columns of WooCommerce's export. */
 export const isWooCommerce = (found: ReadonlyMap<string, number>): boolean =>
   telling.every((name) => found.has(normalisedHeading(name)));
 
-/** Units of weight that a shop can have, in grams. */
+/** Grams of the weight units that a shop can use. */
 const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lbs: 453.592_37, oz: 28.349_523_125 };
 
 const weightColumn = /^weight \((g|kg|lbs|oz)\)$/;
 
-/** The column of weights, and what its unit is in grams. */
+/** Returns the weight column, with its unit in grams. */
 export function weightIn(found: ReadonlyMap<string, number>): { position: number; grams: number } | undefined {
   for (const [name, position] of found) {
     const grams = gramsOf[weightColumn.exec(name)?.[1] ?? ''];
@@ -35,7 +35,7 @@ export interface AttributeColumns {
   values: number;
 }
 
-/** The columns of attributes in the order of their numbers. */
+/** Returns the columns of attributes, ordered by number. */
 export const attributesIn = (found: ReadonlyMap<string, number>): AttributeColumns[] =>
   [...found]
     .flatMap(([heading, name]) => {

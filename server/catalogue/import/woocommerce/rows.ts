@@ -8,7 +8,7 @@ import type { WooColumn } from './columns.ts';
 import { kindOf } from './types.ts';
 import { optionsOfVariations, type Variation } from './variations.ts';
 
-/** Columns from which fields are read, for messages. */
+/** Columns from which fields are read, for use in messages. */
 const headings: Partial<Record<Field, WooColumn>> = {
   title: 'Name',
   body: 'Description',
@@ -41,10 +41,10 @@ const rowOf = (line: number, cells: Cells, more: Pick<Row, 'isNoVariant' | 'gram
   cell: (field) => cells[field] ?? '',
 });
 
-/** Words of a tax status that no tax is on goods with; delivery alone may be taxed. */
+/** Tax statuses without tax on goods; only the delivery may be taxed. */
 const untaxedStatuses: ReadonlySet<string> = new Set(['none', 'shipping']);
 
-/** How a row is taxed; a variation that says nothing, or `parent`, is taxed as its product. */
+/** Returns how a row is taxed; a variation with an empty class or `parent` is taxed like its product. */
 function taxedAs(row: WooRow, parent: WooRow | undefined): Cells {
   const own = row.cell('Tax class');
   const isParents = parent !== undefined && (own === '' || own.toLowerCase() === 'parent');
@@ -55,7 +55,7 @@ function taxedAs(row: WooRow, parent: WooRow | undefined): Cells {
   };
 }
 
-/** Price, stock, weight and tax of a row. */
+/** Returns the price, stock, weight and tax of a row. */
 function soldAs(row: WooRow, parent: WooRow | undefined): Cells {
   const [sale, regular] = [row.cell('Sale price'), row.cell('Regular price')];
   const isOnSale = sale !== '' && !hasSaleDates(row);
@@ -76,10 +76,10 @@ function soldAs(row: WooRow, parent: WooRow | undefined): Cells {
   };
 }
 
-/** What the row of a product says of it. */
+/** Returns the description of a product from its row. */
 function described(row: WooRow, handle: string): Cells {
   const categories = partsOf(row.cell('Categories')).map((path) => path.split('>').map((name) => name.trim()));
-  // The first category with the longest path says most exactly what it is.
+  // The first category with the longest path is the most specific one.
   const main = categories.reduce<string[]>((best, path) => (path.length > best.length ? path : best), []);
   const others = categories.flat().filter((name) => !main.includes(name));
   const isHidden = row.cell('Visibility in catalog').toLowerCase() === 'hidden';
@@ -101,7 +101,7 @@ const picturesOf = (row: WooRow): string[] => partsOf(row.cell('Images'));
 const pictureRows = (row: WooRow, addresses: readonly string[]): Row[] =>
   addresses.map((image) => rowOf(row.line, { image }, { isNoVariant: true }));
 
-/** A handle that no other product of the file has; the export has none, so it is made of the name. */
+/** Returns a unique handle; it is derived from the name, because the export has none. */
 function freeHandle(row: WooRow, groups: ReadonlyMap<string, ProductRows>): string {
   const name = row.cell('Name');
   const candidates = [name, `${name} ${row.cell('SKU')}`, `${name} ${row.cell('ID')}`, row.cell('SKU')];
@@ -109,7 +109,10 @@ function freeHandle(row: WooRow, groups: ReadonlyMap<string, ProductRows>): stri
   return free ?? `${name} line ${row.line}`;
 }
 
-/** The rows of a product with variations: one that describes it, one for each variation, others for pictures. */
+/**
+ * Returns the rows of a product with variations: one that describes it, one for each variation, and others for
+ * pictures.
+ */
 function variableRows(
   parent: WooRow,
   variations: readonly WooRow[],
@@ -145,7 +148,7 @@ const hasSaleDates = (row: WooRow): boolean =>
   row.cell('Sale price') !== '' &&
   (row.cell('Date sale price starts') !== '' || row.cell('Date sale price ends') !== '');
 
-/** What is imported otherwise than it was, by the column that says so. */
+/** Products that are imported differently from their original, with the column that shows it. */
 const differences: readonly {
   code: string;
   column: WooColumn;
@@ -196,7 +199,7 @@ function reportDifferences(row: WooRow, { problems }: ReadContext): void {
       });
 }
 
-/** Rows of the file by their kind; those that are no goods of this shop are reported. */
+/** Sorts the file's rows by kind; rows that are not goods of this shop are reported. */
 function sorted(rows: readonly WooRow[], context: ReadContext) {
   const products: { row: WooRow; isVariable: boolean }[] = [];
   const variations = new Map<string, WooRow[]>();
@@ -224,7 +227,7 @@ function sorted(rows: readonly WooRow[], context: ReadContext) {
   return { products, variations };
 }
 
-/** The products of WooCommerce's own export. */
+/** Reads the products in WooCommerce's own export. */
 export function readWooCommerce(
   found: ReadonlyMap<string, number>,
   heading: CsvRow,
@@ -233,7 +236,7 @@ export function readWooCommerce(
 ): ProductFile {
   const { row: read, positions, gramsPerUnit } = wooRows(found);
   const { length: before } = context.problems;
-  /** A column as the file calls it, which may be in another language. */
+  /** Returns the file's name of a column, which may be in another language. */
   const inFile = (column: string | undefined): string | undefined =>
     heading.cells[found.get(normalisedHeading(column ?? '')) ?? -1]?.trim() ?? column;
   for (const name of readColumns) {

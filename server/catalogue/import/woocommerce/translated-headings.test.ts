@@ -4,7 +4,7 @@ import { importProducts } from '../import-products.ts';
 const english =
   'ID|Type|SKU|Name|Published|Visibility in catalog|Short description|Description|In stock?|Stock|Backorders allowed?|Weight (kg)|Sale price|Regular price|Categories|Tags|Images|Parent|Attribute 1 name|Attribute 1 value(s)';
 
-/** Columns in the same order, as exports of shops in these languages have them. */
+/** The same columns in the same order, with their headings in exports of shops in these languages. */
 const exports: Readonly<Record<string, string>> = {
   German:
     'ID|Typ|Artikelnummer|Name|Veröffentlicht|Sichtbarkeit im Katalog|Kurzbeschreibung|Beschreibung|Vorrätig?|Bestand|Lieferrückstande erlaubt?|Gewicht (kg)|Angebotspreis|Regulärer Preis|Kategorien|Schlagwörter|Bilder|Übergeordnetes Produkt|Attribut 1 Name|Attribut 1 Wert(e)',
@@ -43,7 +43,7 @@ const fileOf = (heading: string, lines: readonly string[] = rows): string =>
 
 const read = (text: string) => importProducts(text, { currencyCode: 'USD' });
 
-it.each(Object.entries(exports))('reads an export in %s as the same in English', async (_, heading) => {
+it.each(Object.entries(exports))('reads an export in %s like the same export in English', async (_, heading) => {
   const expected = await read(fileOf(english));
   const { products, problems, counts } = await read(fileOf(heading));
   expect(counts).toMatchObject({ products: 2, variants: 3 });
@@ -53,14 +53,14 @@ it.each(Object.entries(exports))('reads an export in %s as the same in English',
   );
 });
 
-it('names columns as the file does', async () => {
+it("reports problems with the file's own column headings", async () => {
   const { problems } = await read(fileOf(exports.German!, [rows[0]!.replace('|20|', '|viel|')]));
   expect(problems.map(({ column }) => column)).toEqual(expect.arrayContaining(['Regulärer Preis']));
   const english = /Regular price|Sale price|Visibility in catalog/;
   expect(problems.filter(({ column }) => english.test(column ?? ''))).toEqual([]);
 });
 
-it('prefers a column that is in English', async () => {
+it('prefers a column with an English heading', async () => {
   const both = fileOf(
     `${english}|Regulärer Preis`,
     rows.map((row) => `${row}|99`),
@@ -69,7 +69,7 @@ it('prefers a column that is in English', async () => {
   expect(products[0]?.variants[0]).toMatchObject({ price: 1800, mrp: 2000 });
 });
 
-it('does not take a file for an export by some of its columns', async () => {
+it('does not recognise a file with only some of the columns as an export', async () => {
   const { products, problems } = await read(fileOf('Typ|Name|Preis', ['simple|Cup|3']));
   expect(products).toEqual([]);
   expect(problems.some(({ code }) => code === 'missing-column')).toBe(true);

@@ -2,8 +2,9 @@ import { normalisedHeading } from '../columns.ts';
 import type { WooColumn } from './columns.ts';
 
 /**
- * Headings of WooCommerce's export where its shop is not in English: German, French, Spanish, Italian, Dutch, Portuguese,
- * Polish and Japanese, each as releases have called it. A heading is of one column in all of these languages.
+ * Headings of WooCommerce's export in shops that are not in English: German, French, Spanish, Italian, Dutch,
+ * Portuguese, Polish and Japanese, with the variants of different releases. Each heading belongs to the same column
+ * in all of these languages.
  */
 const translated: Readonly<Record<WooColumn, readonly string[]>> = {
   ID: ['Identyfikator', 'Identifiant'],
@@ -84,7 +85,7 @@ const translated: Readonly<Record<WooColumn, readonly string[]>> = {
   ],
 };
 
-/** A heading without the ways in which its languages write apostrophes and spaces before marks. */
+/** Normalises a heading, including apostrophes and the spaces that some languages put before marks. */
 const plain = (heading: string): string =>
   normalisedHeading(heading)
     .replaceAll('’', "'")
@@ -96,7 +97,7 @@ const columns = new Map<string, string>(
   ),
 );
 
-/** Headings with a number or a unit in them: what they are in English. */
+/** Patterns of headings with a number or a unit, with their English equivalents. */
 const patterns: readonly [pattern: RegExp, english: string][] = [
   [/^attribut (\d{1,3}) name$/, 'attribute # name'],
   [/^attribut (\d{1,3}) wert\(e\)$/, 'attribute # value(s)'],
@@ -128,7 +129,7 @@ function englishOf(heading: string): string {
   return heading;
 }
 
-/** Positions of headings with WooCommerce's own in English; one that is there in English stays. */
+/** Adds WooCommerce's English headings to the positions of a file's headings; existing English headings stay. */
 export function inEnglish(found: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const english = new Map(found);
   for (const [heading, position] of found) {

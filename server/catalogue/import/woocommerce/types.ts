@@ -6,7 +6,7 @@ export type RowKind = 'simple' | 'variable' | 'variation';
 
 const kinds: ReadonlySet<string> = new Set<RowKind>(['simple', 'variable', 'variation']);
 
-/** Why rows of a type are left out, and what to do. */
+/** Reasons why rows of a type are left out, with a hint. */
 const leftOut: Readonly<Record<string, readonly [why: string, hint: string]>> = {
   grouped: ['a group of other products', 'Its products are imported by themselves; show them together on a page.'],
   external: ['sold by another shop', 'Link to it on a page.'],
@@ -17,7 +17,7 @@ const giftCard = /gift[-_ ]?card|voucher/;
 
 const isKind = (type: string): type is RowKind => kinds.has(type);
 
-/** The kind of a row; a warning for one that is no goods of this shop. */
+/** Returns the kind of a row; a warning for a row that is not goods of this shop. */
 export function kindOf(row: WooRow): { kind: RowKind } | { leftOut: ImportProblem } {
   const types = row
     .cell('Type')

@@ -1,25 +1,28 @@
 import type { ImportProblem } from '../problem.ts';
 import type { WooRow } from './cells.ts';
 
-/** A variant to be: a row, and its value of each option. */
+/** A potential variant: a row with its value of each option. */
 export interface Variation {
   row: WooRow;
   values: string[];
-  /** Whether it is the only one of its row. */
+  /** Whether it is the only variant of its row. */
   isOnly: boolean;
 }
 
-/** Options that a product can have. */
+/** Maximum number of options of a product. */
 const mostOptions = 3;
 
-/** Variants that one row can stand for. */
+/** Maximum number of variants for which one row can stand. */
 const mostOfOneRow = 250;
 
-/** All ways to choose a value of each list. */
+/** Returns all combinations of one value from each list. */
 const choices = (lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((chosen) => list.map((value) => [...chosen, value])), [[]]);
 
-/** Values of a variation for each option; one that is left open stands for every value that its product lists. */
+/**
+ * Returns a variation's values for each option. An option without a value stands for every value that the product
+ * lists.
+ */
 function valuesOf(row: WooRow, parent: WooRow, names: readonly string[]): string[][] {
   const lists = names.map((name) => {
     const [own] = row.attributes.get(name) ?? [];
@@ -28,7 +31,10 @@ function valuesOf(row: WooRow, parent: WooRow, names: readonly string[]): string
   return lists.reduce((count, list) => count * list.length, 1) > mostOfOneRow ? [] : choices(lists);
 }
 
-/** The options of a product, and its variants: those that are said first, then those that are left open. */
+/**
+ * Returns the options of a product and its variants: first those with a value of each option, then those expanded
+ * from open options.
+ */
 export function optionsOfVariations(
   parent: WooRow,
   variations: readonly WooRow[],

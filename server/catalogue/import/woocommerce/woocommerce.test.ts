@@ -86,7 +86,7 @@ const codes = (problems: readonly { code: string }[]): string[] =>
 const read = (...rows: Cells[]) => importProducts(file(...rows), { currencyCode: 'USD' });
 
 describe('an export of WooCommerce', () => {
-  it('has simple products', async () => {
+  it('contains simple products', async () => {
     const { products, problems, counts } = await read({
       ...simple,
       'Short description': 'A cup.',
@@ -126,7 +126,7 @@ describe('an export of WooCommerce', () => {
     expect(counts).toMatchObject({ rows: 1, products: 1, skippedRows: 0 });
   });
 
-  it('has variations, by the SKU or the id of their product, and "any" value of an attribute', async () => {
+  it('contains variations with the SKU or id of their product, and with "any" value of an attribute', async () => {
     const { products, problems } = await read(...shirt);
     expect(codes(problems)).toEqual([]);
     expect(products).toMatchObject([
@@ -173,7 +173,7 @@ describe('an export of WooCommerce', () => {
     ['simple, downloadable, virtual', 'product-left-out'],
     ['pw-gift-card', 'product-left-out'],
     ['subscription', 'product-left-out'],
-  ])('leaves out %s, and says so', async (Type, code) => {
+  ])('leaves out %s, and reports it', async (Type, code) => {
     const { products, problems, counts } = await read(simple, { ...simple, ID: '2', SKU: 'X', Name: 'Other', Type });
     expect(products.map(({ slug }) => slug)).toEqual(['steel-cup']);
     expect(problems.find((problem) => problem.code === code)).toMatchObject({
@@ -189,7 +189,7 @@ describe('an export of WooCommerce', () => {
     ['a sale with dates', { 'Sale price': '9', 'Date sale price ends': '2026-12-24' }, 'sale-dates'],
     ['a service', { Type: 'simple, virtual' }, 'virtual-product'],
     ['a hidden product', { 'Visibility in catalog': 'hidden' }, 'hidden-product'],
-  ])('reports the difference of %s', async (_what, cells, code) => {
+  ])('reports that %s is imported differently', async (_what, cells, code) => {
     const { products, problems } = await read({ ...simple, ...cells });
     expect(products[0]?.variants[0]?.price).toBe(2000);
     expect(codes(problems)).toEqual([code]);
@@ -205,11 +205,11 @@ describe('an export of WooCommerce', () => {
       4,
     ],
     ['that shares the stock', [shirt[0]!, shirt[2]!, { ...shirt[1]!, Stock: 'parent' }], 'shared-stock', 4],
-  ] as const)('names a variation %s', async (_what, rows, code, line) =>
+  ] as const)('reports a variation %s', async (_what, rows, code, line) =>
     expect((await read(...rows)).problems.find((problem) => problem.code === code)).toMatchObject({ line }),
   );
 
-  it('refuses a price by the column that it is in', async () => {
+  it('reports an unreadable price with its column', async () => {
     const { problems } = await read(
       { ...simple, 'Sale price': 'soon' },
       { ...simple, Name: 'B', 'Regular price': 'x' },
@@ -220,13 +220,13 @@ describe('an export of WooCommerce', () => {
     ]);
   });
 
-  it('writes prices as its language does, with commas between the cells', async () => {
+  it('may contain prices with decimal commas between cells separated by commas', async () => {
     const { products, problems } = await read({ ...simple, 'Regular price': '12,50', 'Weight (kg)': '0,5' });
     expect(products[0]?.variants).toMatchObject([{ price: 1250, weightGrams: 500 }]);
     expect(codes(problems)).toEqual(['decimal-comma']);
   });
 
-  it('gives products of one name their own addresses', async () => {
+  it('leads to different addresses for products with the same name', async () => {
     const { products } = await read(simple, { ...simple, SKU: 'CUP 2' }, { ...simple, SKU: '', ID: '3' });
     expect(products.map(({ slug }) => slug)).toEqual(['steel-cup', 'steel-cup-cup-2', 'steel-cup-3']);
   });
@@ -236,7 +236,7 @@ describe('an export of WooCommerce', () => {
     ['taxable', 'reduced-rate', 'reduced-rate'],
     ['none', 'reduced-rate', 'exempt'],
     ['shipping', '', 'exempt'],
-  ])('has the tax class of the status "%s" and the class "%s"', async (status, name, expected) => {
+  ])('determines the tax class from the status "%s" and the class "%s"', async (status, name, expected) => {
     const { products, problems } = await read({ ...simple, 'Tax status': status, 'Tax class': name });
     expect([products[0]?.taxClass, codes(problems)]).toEqual([expected, []]);
   });
@@ -255,7 +255,7 @@ describe('an export of WooCommerce', () => {
     expect([products[0]?.taxClass, codes(problems)]).toEqual([expected, said]);
   });
 
-  it('says which columns are left out', async () => {
+  it('leads to warnings about columns that are not imported', async () => {
     const { problems } = await read({
       ...simple,
       'Meta: _supplier': 'ACME',

@@ -3,13 +3,13 @@ import type { SearchShape } from '../../../core/ports/search.ts';
 import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** Score of a product by its place among the matches, times these for each of its properties. */
+/** Factors by which a product's properties change its score, which is based on its place among the matches. */
 const factors: Readonly<Record<SearchBoost['weight'], number>> = { MUCH_UP: 4, UP: 2, DOWN: 1 / 2, MUCH_DOWN: 1 / 4 };
 
-/** Places are counted from here, so that the first ones are not apart from all others. */
+/** Offset of the places, so that the first ones are not too far apart from the others. */
 const firstPlace = 10;
 
-/** Whether a product has the property of a boost, by its position. */
+/** Returns a test whether the product at a position has the property of a boost. */
 function propertyTest(index: ProductIndex, { field, value }: SearchBoost): (position: number) => boolean {
   const column = index.columns.get(field);
   const number = column?.numberOf(value);
@@ -17,7 +17,10 @@ function propertyTest(index: ProductIndex, { field, value }: SearchBoost): (posi
   return (position) => (column!.values[position] ?? noValues).includes(number);
 }
 
-/** The order that a shape gives to matches, the best first: boosts move them, what is pinned begins, what is buried ends. */
+/**
+ * Returns the matches in the order of a shape, best first: boosts move them, pinned products come first, buried
+ * ones last.
+ */
 export function arranged(
   positions: readonly number[],
   { boosts, pinned, buried }: Pick<SearchShape, 'boosts' | 'pinned' | 'buried'>,
@@ -31,7 +34,7 @@ export function arranged(
       ? positions
       : positions
           .map((position, place) => ({ position, score: scoreOf(position, place) }))
-          // Sorting is stable: of equal scores the better match is first.
+          // Sorting is stable: with equal scores, the better match is first.
           .sort((a, b) => b.score - a.score)
           .map(({ position }) => position);
   const first = pinned.flatMap((slug) => index.positionsOfSlug(slug));

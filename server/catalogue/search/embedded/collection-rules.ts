@@ -5,7 +5,7 @@ import type { IndexedProduct } from './source.ts';
 
 type Test = (product: IndexedProduct) => boolean;
 
-/** Whether a folded text is as a condition says. */
+/** Returns a test whether a folded text meets a condition. */
 function foldedTest({ is, text }: CollectionCondition): (folded: string) => boolean {
   const part = fold(text);
   if (is === 'CONTAINS') return (folded) => folded.includes(part);
@@ -13,7 +13,7 @@ function foldedTest({ is, text }: CollectionCondition): (folded: string) => bool
   return (folded) => (folded === part) === (is === 'EQUALS');
 }
 
-/** Names are compared in any spelling, parts of them folded. */
+/** Returns a test that compares whole names in any spelling, and parts of names folded. */
 function nameTest(condition: CollectionCondition, namesOf: (product: IndexedProduct) => readonly string[]): Test {
   const { is, text } = condition;
   if (is === 'EQUALS' || is === 'NOT_EQUALS') {
@@ -36,7 +36,7 @@ function conditionTest(condition: CollectionCondition): Test {
   return nameTest(condition, field === 'tag' ? ({ tags }) => tags : (product) => [product[field]]);
 }
 
-/** Whether a product meets the conditions of a collection. Without any, none does. */
+/** Returns a test whether a product meets the conditions of a collection. Without conditions, no product does. */
 export function ruleTest({ match, conditions }: CollectionRules): Test {
   const tests = conditions.map(conditionTest);
   if (tests.length === 0) return () => false;

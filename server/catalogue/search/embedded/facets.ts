@@ -12,7 +12,7 @@ import { valueOrder } from './value-order.ts';
 
 const maxOptionFacets = 6;
 
-/** Names that importers give to an option without one. */
+/** Names that importers give to an unnamed option. */
 const placeholders = new Set(['option.title', 'option.default']);
 const ratingSteps = [4, 3, 2, 1];
 
@@ -94,7 +94,7 @@ export class FacetCounts {
     else this.#availability.outOfStock += 1;
   }
 
-  /** The facets to show: those with more than one value or with a selected one. */
+  /** Returns the facets to show: those with more than one value or with a selected one. */
   facets(filters: readonly FilterExpression[], isCollection: boolean): Facet[] {
     const options = [...this.#index.optionNames.keys()]
       .filter((field) => !placeholders.has(field))
@@ -127,7 +127,7 @@ export class FacetCounts {
     column?.labels.forEach((value, number) => {
       const count = counts![number]!;
       const isSelected = selected.has(value);
-      // A large catalogue has thousands of values, of which a search finds few.
+      // A large catalogue has thousands of values, few of which occur in the results of a search.
       if (count === 0 && !isSelected) return;
       const label = labelOf(value, number);
       if (label === undefined && !isSelected) return;
@@ -146,7 +146,10 @@ export class FacetCounts {
     return { field, label, type: isSwatch ? 'SWATCH' : 'VALUE', values: shown };
   }
 
-  /** Labels of a field's values. A value without one is not shown: another facet has it, or it is internal. */
+  /**
+   * Returns a function for the labels of a field's values. A value without a label is not shown, because another
+   * facet has it or it is internal.
+   */
   #labels(field: string): (value: string, number: number) => string | undefined {
     if (field === 'category') return (value) => normalCase(value);
     if (field === 'tag') {

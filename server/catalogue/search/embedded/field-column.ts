@@ -9,24 +9,27 @@ import { optionDisplayOf } from '../../naming/option-display.ts';
  */
 export class FieldColumn {
   readonly labels: string[] = [];
-  /** What the spellings of each value have in common. */
+  /** Key of each value, which is the same for all its spellings. */
   readonly keys: string[] = [];
   readonly displays: (OptionDisplay | undefined)[] = [];
   readonly #keyOf: (value: string) => string;
   readonly #numbers = new Map<string, number>();
-  /** How often the first spelling of a value was set, and each of them where it has several. */
+  /**
+   * Number of times that the first spelling of a value was set, and for values with several spellings, the number
+   * of each.
+   */
   readonly #counts: number[] = [];
   readonly #spellings: (Map<string, number> | undefined)[] = [];
   readonly #lists = new Map<string, readonly number[]>();
   /** Values by position of the product. */
   readonly values: (readonly number[])[] = [];
 
-  /** @param keyOf equal for the spellings of one value */
+  /** @param keyOf returns the same key for all spellings of a value */
   constructor(keyOf: (value: string) => string = (value) => value.toLowerCase()) {
     this.#keyOf = keyOf;
   }
 
-  /** The number of a value in any spelling; undefined when no product has it. */
+  /** Returns the number of a value in any spelling; undefined when no product has it. */
   numberOf(value: string): number | undefined {
     return this.#numbers.get(this.#keyOf(value));
   }
@@ -50,7 +53,7 @@ export class FieldColumn {
     return number;
   }
 
-  /** Labels a value by its best spelling. */
+  /** Updates the label of a value to its best spelling. */
   #respell(number: number, value: string): void {
     const counts = this.#spellings[number] ?? new Map([[this.labels[number]!, this.#counts[number]!]]);
     counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -71,5 +74,5 @@ export class FieldColumn {
   }
 }
 
-/** Values of a product without a value in a field. */
+/** Values of a product that has none in a field. */
 export const noValues: readonly number[] = [];

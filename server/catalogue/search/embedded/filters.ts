@@ -8,7 +8,7 @@ import type { IndexedProduct } from './source.ts';
 /** Whether the product at a position meets the conditions on one field. */
 export type FieldTest = (position: number, product: IndexedProduct) => boolean;
 
-/** Fields that are compared as numbers, with the accessor of each. */
+/** Fields that are compared as numbers, with their accessors. */
 const numberFields: Readonly<Record<string, (product: IndexedProduct) => number>> = {
   price: (product) => product.price,
   rating: (product) => product.rating,

@@ -30,7 +30,10 @@ function countsOf(index: ProductIndex, candidates: ArrayLike<number>, currencyCo
   return new FacetCounts(index, prices, currencyCode);
 }
 
-/** Finds which candidates meet the conditions, and counts the values of those that fail at most one where facets are wanted. */
+/**
+ * Finds the candidates that meet the conditions. If facets are requested, it counts the values of candidates that
+ * fail at most one condition.
+ */
 function hitsAmong(
   index: ProductIndex,
   candidates: ArrayLike<number>,
@@ -64,7 +67,7 @@ function hitsAmong(
   return { isHit, found, counts };
 }
 
-/** Identifiers of the hits of one page. */
+/** Returns the identifiers of the hits of one page. */
 function pageOf(
   index: ProductIndex,
   inOrder: Iterable<number>,
@@ -82,7 +85,7 @@ function pageOf(
   return ids;
 }
 
-/** Filters, counts and sorts what the text has matched. */
+/** Filters, counts and sorts the products matched by the text. */
 export function findProducts(
   request: SearchRequest,
   text: TextMatch,

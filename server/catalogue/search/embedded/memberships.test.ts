@@ -39,7 +39,7 @@ const rules = fc.record({
   conditions: fc.array(condition, { maxLength: 4 }),
 });
 
-/** What a condition says, word by word. */
+/** Evaluates a condition literally. */
 function says({ field, is, text, amount }: CollectionCondition, of: IndexedProduct): boolean {
   switch (field) {
     case 'price':
@@ -60,12 +60,12 @@ function says({ field, is, text, amount }: CollectionCondition, of: IndexedProdu
   }
 }
 
-/** A work with an answer that is known. */
+/** Returns an operation with a known result. */
 const known = <Value>(value: Value): Work<Value> => ({
   [Symbol.iterator]: () => ({ next: () => ({ done: true, value }) }),
 });
 
-it('holds the products that meet the conditions, when goods and collections change in any order', () => {
+it('contains the products that meet the conditions when goods and collections change in any order', () => {
   const change = fc.oneof(
     fc.record({ put: fc.nat({ max: 7 }), product }),
     fc.record({ collections: fc.array(rules, { maxLength: 3 }) }),

@@ -1,13 +1,13 @@
 import { editDistance } from '../../../../text/edit-distance.ts';
 import { letters } from '../../../../text/letters.ts';
 
-/** A word as its letters: of scripts with marks, one letter is several characters. */
+/** Splits a word into letters, which consist of several characters in scripts with marks. */
 const lettersOf = (word: string): string | string[] => (/\p{M}/u.test(word) ? letters(word) : word);
 
-/** Maximum edit distance to a word of so many letters. */
+/** Returns the maximum edit distance for a word, by its number of letters. */
 const allowedEdits = ({ length }: string | string[]): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
-/** Terms within the allowed edit distance of a word, nearest first, then most frequent. */
+/** Returns terms within the allowed edit distance of a word, nearest first, then most frequent. */
 export const nearestTerms = (
   word: string,
   terms: readonly (readonly [term: string, products: number])[],

@@ -6,19 +6,19 @@ import { FieldColumn, noValues } from './field-column.ts';
 import { Memberships } from './memberships.ts';
 import type { IndexedProduct, SearchSource } from './source.ts';
 
-/** Field name of an option: `Colour` becomes `option.colour`. */
+/** Returns the field name of an option: `Colour` becomes `option.colour`. */
 export const optionField = (name: string): string => `option.${name.trim().toLowerCase()}`;
 
-/** Fields in which spellings of one name are one value. */
+/** Fields in which all spellings of a name are the same value. */
 const namedFields = new Set(['category', 'brand', 'tag']);
 
-/** What public tags depend on. */
+/** Returns the text on which public tags depend. */
 const names = ({ title, brand, category, tags, options }: IndexedProduct): string =>
   JSON.stringify([title, brand, category, tags, options]);
 
 /**
- * In-memory index of every published product, by position, with the fields to filter, count and sort by. It follows the
- * revision of the catalogue.
+ * In-memory index of all published products, by position, with the fields to filter, count and sort by. It follows
+ * the catalogue's revision.
  */
 export class ProductIndex {
   readonly #source: SearchSource;
@@ -38,8 +38,8 @@ export class ProductIndex {
   }
 
   /**
-   * Applies changes of the catalogue. Returns the current revision. All is read before anything is applied: another request
-   * may have been faster where reading takes time, and has applied the same.
+   * Applies changes of the catalogue. Returns the current revision. Everything is read before anything is applied,
+   * because a concurrent request may already have applied the same changes while reading took time.
    */
   *refresh(): Work<number> {
     const revision = yield* this.#source.revision();
@@ -57,7 +57,7 @@ export class ProductIndex {
     return this.#revision;
   }
 
-  /** Compares the products that are known with the collections that have changed; none is read again. */
+  /** Matches the known products with the changed collections, without reading products again. */
   #setCollections(collections: CollectionRecord[]): void {
     const known = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
     const changed = collections.filter((collection) => known.get(collection.slug) !== JSON.stringify(collection));
@@ -78,7 +78,10 @@ export class ProductIndex {
     });
   }
 
-  /** The tags to show in a facet, by key; the others are only searched. Kept while orders and reviews change products. */
+  /**
+   * Returns the tags to show in a facet, by key; other tags can only be searched. Cached while orders and reviews
+   * change products.
+   */
   publicTags(): ReadonlyMap<string, string> {
     this.#publicTags ??= publicTags(this.products.filter((product) => product !== undefined));
     return this.#publicTags;
@@ -92,7 +95,7 @@ export class ProductIndex {
     return this.#byId.get(id);
   }
 
-  /** Positions of a published product: one, or those of its variants. */
+  /** Returns the positions of a published product: one, or those of its variants. */
   positionsOfSlug(slug: string): readonly number[] {
     return (this.#bySlug.get(slug) ?? []).filter((position) => this.products[position]?.slug === slug);
   }

@@ -46,7 +46,7 @@ const condition: fc.Arbitrary<FilterExpression> = fc
     fc.constantFrom('IN' as const, 'IN' as const, 'NOT_IS' as const).map((operator) => ({ field, operator, value })),
   );
 
-/** The plain meaning of conditions: values of a field are alternatives, fields and exclusions must all hold. */
+/** Evaluates conditions plainly: values of a field are alternatives, fields and exclusions must all hold. */
 const meets = (product: ProductRecord, conditions: readonly FilterExpression[], except?: string): boolean =>
   [...new Set(conditions.map(({ field }) => field))]
     .filter((field) => field !== except)
@@ -151,7 +151,7 @@ describe('the tag facet', () => {
     expect(await tags()).toEqual(['Rain', 'Summer']);
     await opened.catalogue.upsertProducts([{ ...products[1]!, tags: ['Winter'] }]);
     expect(await tags()).toEqual(['Rain', 'Summer', 'Winter']);
-    // A tag that became the name of a type repeats it.
+    // A tag with the name of a type is a repetition and is left out.
     await opened.catalogue.upsertProducts([{ ...products[2]!, category: 'Summer' }]);
     expect(await tags()).toEqual(['Rain', 'Winter']);
   });
@@ -249,7 +249,7 @@ describe('similar products', () => {
     expect(similar.every((product) => product.record.category === 'Mugs' && product.id !== id)).toBe(true);
   });
 
-  it('are ordered by how much they have in common, then in the featured order', async () => {
+  it('are sorted by how much they have in common, then in the featured order', async () => {
     const own = openStorage(':memory:').forTenant('alike');
     const name = fc.constantFrom('', 'One', 'Two', 'one');
     const drawn = fc.array(fc.record({ category: name, brand: name, tags: fc.uniqueArray(name, { maxLength: 3 }) }), {

@@ -42,7 +42,7 @@ class Revision {
     return this.#terms;
   }
 
-  /** Does something with the orders, which may need to know what is bought. */
+  /** Uses the sort orders, which may require the numbers of purchases. */
   inOrder<Result>(use: (orders: SortOrders) => Result): Work<Result> {
     return deciding(
       () => this.#source.bought(),
@@ -77,15 +77,15 @@ function countCollections({ columns, products }: ProductIndex): ReadonlyMap<stri
   return counts;
 }
 
-/** Text that is the same for requests with the same outcome. */
+/** Returns a cache key that is equal for requests with the same outcome. */
 const keyOf = (request: SearchRequest): string => {
   const { q, page, perPage, sortBy = '', collectionSlug = '', filters, shape, isWithoutFacets = false } = request;
   return JSON.stringify([q, page, perPage, sortBy, collectionSlug, filters, shape, isWithoutFacets]);
 };
 
 /**
- * The search of a shop: the database matches text; filtering, counting and sorting run in memory. Results are cached until
- * the catalogue changes.
+ * A shop's search: the database matches text; filtering, counting and sorting run in memory. Results are cached
+ * until the catalogue changes.
  */
 class EmbeddedSearch implements Search {
   readonly #source: SearchSource;
@@ -172,6 +172,9 @@ class EmbeddedSearch implements Search {
   }
 }
 
-/** Creates a search of what a source has. @param perform runs what reads from it */
+/**
+ * Creates a search for a source.
+ * @param perform runs operations that read from the source
+ */
 export const createEmbeddedSearch = (source: SearchSource, perform: Perform): Search =>
   new EmbeddedSearch(source, perform);

@@ -61,18 +61,18 @@ describe('synonyms', () => {
     expect((await find(rules, { q })).slugs).toEqual(slugs);
   });
 
-  it('corrects the other words, and not those that mean something', async () => {
+  it('are not corrected, whereas other words are', async () => {
     expect(await find(rules, { q: 'oka sofa' })).toMatchObject({ slugs: ['settee'], correctedQ: 'oak sofa' });
   });
 
-  it('are completed although no product has them', async () => {
+  it('are completed even if no product has them', async () => {
     const search = shapedSearch(shop.search, async () => new SearchRuleBook(rules));
     expect(await search.complete('cou', 4)).toEqual(['couch']);
   });
 });
 
 describe('pinned and buried products', () => {
-  it('come first and last by relevance, also on further pages', async () => {
+  it('come first and last when sorted by relevance, also on further pages', async () => {
     const rules = [results({ queries: ['mug'], pinned: ['item-7', 'settee'], buried: ['item-1'] })];
     const plain = (await find([], { q: 'mug' })).slugs;
     const { slugs, found } = await find(rules, { q: 'Mug' });
@@ -84,7 +84,7 @@ describe('pinned and buried products', () => {
     expect(last.slugs).toEqual(['item-1']);
   });
 
-  it('keep to the conditions, to the collection and to the order that the shopper has chosen', async () => {
+  it('respect the conditions, the collection and the order chosen by the shopper', async () => {
     const rules = [results({ queries: ['mug'], pinned: ['settee', 'item-2'] })];
     const filters = [{ field: 'tag', operator: 'IN' as const, value: 'oak' }];
     expect((await find(rules, { q: 'mug', filters })).slugs).toEqual(['settee']);
@@ -97,24 +97,24 @@ describe('pinned and buried products', () => {
     expect(inside.slugs.every((slug) => all.includes(slug))).toBe(true);
   });
 
-  it('are left out when they are hidden or gone', async () => {
+  it('are left out when they are hidden or removed', async () => {
     const rules = [results({ queries: ['mug'], pinned: ['hidden', 'nothing'] })];
     expect((await find(rules, { q: 'mug' })).slugs).toEqual((await find([], { q: 'mug' })).slugs);
   });
 
-  it('count for the corrected text', async () => {
+  it('apply to the corrected text', async () => {
     const rules = [results({ queries: ['mug'], pinned: ['settee'] })];
     const { slugs, correctedQ } = await find(rules, { q: 'mgu' });
     expect([correctedQ, slugs[0]]).toEqual(['mug', 'settee']);
   });
 });
 
-describe('properties', () => {
+describe('boosted properties', () => {
   it.each([
     [{ field: 'brand', value: 'fernhill', weight: 'MUCH_UP' }],
     [{ field: 'tag', value: 'Kitchen', weight: 'UP' }],
     [{ field: 'collection', value: sampleCollections()[0]!.slug, weight: 'MUCH_UP' }],
-  ] as const)('%j come nearer to the beginning, in the order among them', async (boost) => {
+  ] as const)('like %j move products towards the beginning, in their order', async (boost) => {
     const plain = await find([], { q: 'mug' });
     const { slugs } = await find([results({ boosts: [boost] })], { q: 'mug' });
     expect([...slugs].sort()).toEqual([...plain.slugs].sort());
@@ -129,14 +129,14 @@ describe('properties', () => {
     if (has.slugs.length < plain.slugs.length) expect(placeSum(slugs)).toBeLessThan(placeSum(plain.slugs));
   });
 
-  it('of products that match badly do not come before all that match well', async () => {
+  it('do not move bad matches before all good ones', async () => {
     const plain = (await find([], { q: 'mug' })).slugs;
     const down = await find([results({ boosts: [{ field: 'brand', value: 'Quarry', weight: 'DOWN' }] })], { q: 'mug' });
     expect(down.slugs).not.toEqual(plain);
     expect(plain.indexOf(down.slugs[0]!)).toBeLessThan(3);
   });
 
-  it('change nothing where everything is shown', async () => {
+  it('change nothing when everything is shown', async () => {
     const rules = [results({ boosts: [{ field: 'brand', value: 'Quarry', weight: 'MUCH_DOWN' }] })];
     expect((await find(rules, {})).slugs).toEqual((await find([], {})).slugs);
   });

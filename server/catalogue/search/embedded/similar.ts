@@ -2,10 +2,10 @@ import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { SortOrders } from './sort-orders.ts';
 
-/** How many products that share a property are compared with one, in the featured order. */
+/** Maximum number of products with a common property that are compared with a product, in the featured order. */
 const maxCompared = 500;
 
-/** Points for what two products have in common; of their tags, some count. */
+/** Points for properties that two products have in common; only some of their tags count. */
 const points = { category: 4, brand: 1, tag: 1 };
 const maxTags = 3;
 const maxPoints = points.category + points.brand + maxTags * points.tag;
@@ -16,7 +16,7 @@ export type SharedField = 'category' | 'brand';
 const fields = ['category', 'brand', 'tag'] as const;
 type Field = (typeof fields)[number];
 
-/** The values of one field: those of each product, and the first products with each, in the featured order. */
+/** The values of one field for each product, and the first products with each value, in the featured order. */
 class SharedValues {
   readonly #values: readonly (readonly number[])[];
   readonly #holders: number[][] = [];
@@ -25,7 +25,7 @@ class SharedValues {
     this.#values = values;
   }
 
-  /** Adds the product that is next in the featured order. */
+  /** Adds the next product in the featured order. */
   add(position: number): void {
     for (const value of this.of(position)) {
       const holders = this.#holders[value];
@@ -38,7 +38,7 @@ class SharedValues {
     return this.#values[position] ?? noValues;
   }
 
-  /** The value of a field that products have one of; -1 for a product without it. */
+  /** Returns the value of a single-valued field; -1 for a product without it. */
   only(position: number): number {
     return this.of(position)[0] ?? -1;
   }
@@ -49,13 +49,15 @@ class SharedValues {
 }
 
 /**
- * What products have in common, of one revision of the catalogue: read once, then looked up. Spellings of one name are
- * one value.
+ * The common properties of products in one revision of the catalogue: computed once, then looked up. All spellings
+ * of a name are the same value.
  */
 export class Similarity {
   readonly #index: ProductIndex;
   readonly #shared: Record<Field, SharedValues>;
-  /** By position: the place in the featured order, and the round of `alike` in which the product was compared last. */
+  /**
+   * By position: the place in the featured order, and the last round of `alike` in which the product was compared.
+   */
   readonly #ranks: Uint32Array;
   readonly #rounds: Uint32Array;
   #round = 0;
@@ -77,23 +79,24 @@ export class Similarity {
     return others.map((position) => this.#index.products[position]!.id);
   }
 
-  /** Other products with the same category or brand, in the featured order. */
+  /** Returns other products with the same category or brand, in the featured order. */
   sharing(at: number, field: SharedField, count: number): string[] {
     const shared = this.#shared[field];
     return this.#idsAt(shared.holders(shared.only(at)), at, count);
   }
 
-  /** Other products alike in category, tags and brand, those that are most alike first. */
+  /** Returns other products alike in category, tags and brand, most similar first. */
   alike(at: number, count: number): string[] {
     const byPoints = this.#compared(at);
     const found: number[] = [];
-    // Less similar products are not sorted once enough are found: one more than asked, as the product is among them.
+    // Less similar products are not sorted once enough are found: one more than requested, because the product
+    // itself is among them.
     for (let each = maxPoints; each >= 0 && found.length <= count; each -= 1)
       found.push(...byPoints[each]!.sort((a, b) => this.#ranks[a]! - this.#ranks[b]!));
     return this.#idsAt(found, at, count);
   }
 
-  /** Positions of what shares anything with a product, by points. */
+  /** Returns the positions of products with a common property, by points. */
   #compared(at: number): number[][] {
     const { category, brand, tag } = this.#shared;
     const byPoints: number[][] = Array.from({ length: maxPoints + 1 }, () => []);
@@ -101,7 +104,7 @@ export class Similarity {
     const ownBrand = brand.only(at);
     const ownTags = new Set(tag.of(at));
     this.#round += 1;
-    // Plain loops for speed: they run for some thousand products on each page of one.
+    // Plain loops for speed: they run for some thousand products on each product page.
     for (const field of fields) {
       for (const value of this.#shared[field].of(at)) {
         for (const position of this.#shared[field].holders(value)) {

@@ -5,12 +5,12 @@ import { ProductIndex } from './product-index.ts';
 import { SortOrders } from './sort-orders.ts';
 import type { IndexedProduct } from './source.ts';
 
-/** A `Work` that resolves at once. */
+/** Returns an operation that resolves at once. */
 const resolved = <Value>(value: Value): Work<Value> => ({
   [Symbol.iterator]: () => ({ next: () => ({ done: true, value }) }),
 });
 
-/** Slug, title, price, day of publication, rating with its count, and whether it is in stock. */
+/** Slug, title, price, day of publication, rating, number of ratings, and whether it is in stock. */
 const goods: readonly [string, string, number, number, number, number, boolean][] = [
   ['diya', 'Diya', 300, 1, 4, 2, true],
   ['bowl', 'Bowl', 100, 4, 5, 1, false],
@@ -114,7 +114,7 @@ it.each<[sortBy: string, collection: string | undefined, bought: [string, number
   ],
   ['featured', 'listed', [['diya', 3]], 'cup bowl diya'],
   ['featured', 'none', [], ''],
-])('sorts by %s in %s, where %j were bought: %s', (sortBy, collection, bought, slugs) => {
+])('sorts by %s in %s when %j were bought: %s', (sortBy, collection, bought, slugs) => {
   expect(
     ordersOf(() => new Map(bought))
       .by(sortBy, collection)
@@ -139,7 +139,7 @@ it.each<[sortBy: CollectionGoods['sortBy'], pinned: string[], slugs: string]>([
   expect(holding({ rules, pinned, ...(sortBy ? { sortBy } : {}) } as CollectionGoods).join(' ')).toBe(slugs);
 });
 
-it('looks up purchases only when sorting by best-selling, and once', () => {
+it('looks up purchases only when sorting by best-selling, and only once', () => {
   let asked = 0;
   const { by } = ordersOf(() => {
     asked += 1;

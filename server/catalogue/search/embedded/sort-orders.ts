@@ -18,10 +18,10 @@ const byAvailability: Compare = (a, b) => Number(b.isAvailable) - Number(a.isAva
 
 const byFeatured: Compare = (a, b) => byAvailability(a, b) || byNewest(a, b);
 
-/** An order that a collection may have and shoppers cannot choose. */
+/** A sort order that collections can have but shoppers cannot choose. */
 const bestSelling = 'best-selling';
 
-/** Sort order of the orders that a collection may have. */
+/** Sort orders by the orders that a collection can have. */
 const ownOrders: Readonly<Record<CollectionOrder, string>> = {
   TITLE: 'title:asc',
   PRICE_ASC: 'price:asc',
@@ -49,7 +49,7 @@ const orders: readonly SortOption[] = [
   { value: 'title:asc', label: messages.sortTitle },
 ];
 
-/** The available sort orders, the default first. */
+/** Returns the available sort orders, the default first. */
 export const sortOptions = (hasText: boolean): SortOption[] =>
   hasText ? [{ value: 'relevance', label: messages.sortRelevance }, ...orders.slice(1)] : [...orders];
 
@@ -59,13 +59,19 @@ export class SortOrders {
   readonly #bought: () => ReadonlyMap<string, number>;
   readonly #orders = new LRUCache<string, Int32Array>({ max: maxCachedOrders });
 
-  /** @param bought how many lines of orders each product has, by its slug; called only for the order by it */
+  /**
+   * @param bought returns the number of order lines of each product, by slug; called only for the order that needs
+   *   it
+   */
   constructor(index: ProductIndex, bought: () => ReadonlyMap<string, number>) {
     this.#index = index;
     this.#bought = bought;
   }
 
-  /** Positions in a sort order, optionally of one collection. `featured` uses the order of the collection's list. */
+  /**
+   * Returns the positions in a sort order, optionally of one collection. `featured` uses the order of the
+   * collection's list.
+   */
   positions(sortBy: string, collectionSlug: string | undefined): Int32Array {
     const key = `${sortBy} ${collectionSlug ?? ''}`;
     let order = this.#orders.get(key);
@@ -86,7 +92,10 @@ export class SortOrders {
     return this.positions(sortBy, undefined).filter(isMember);
   }
 
-  /** Members of a collection in the order that it has: that of its list, or one that was chosen, after what is pinned. */
+  /**
+   * Returns the members of a collection in its own order: that of its list, or a chosen sort order after the pinned
+   * products.
+   */
   #ownOrder({ sortBy, productSlugs, pinned }: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
     const order = sortBy === undefined ? 'featured' : ownOrders[sortBy];
     const members = this.positions(order, undefined).filter(isMember);
@@ -94,7 +103,7 @@ export class SortOrders {
     return listed ? this.#listedOrder(members, listed) : members;
   }
 
-  /** Positions of what a collection would hold, in its order. */
+  /** Returns the positions of the products that a collection would contain, in its order. */
   holding(goods: CollectionGoods): Int32Array {
     const { products } = this.#index;
     const memberships = new Memberships([{ slug: '', ...goods }]);
@@ -117,7 +126,7 @@ export class SortOrders {
     return Int32Array.from(positions.sort((a, b) => compare(products[a]!, products[b]!)));
   }
 
-  /** Those of a list come first, in its order. */
+  /** Sorts members so that those of a list come first, in its order. */
   #listedOrder(members: Int32Array, slugs: readonly string[]): Int32Array {
     const rank = new Map(slugs.map((slug, index) => [slug, index]));
     const { products } = this.#index;

@@ -25,16 +25,19 @@ export interface IndexedProduct {
 
 /** Data source of the embedded search. A revision never decreases. */
 export interface SearchSource {
-  /** Changes when products or collections change. */
+  /** Returns the revision, which changes with products or collections. */
   revision(): Work<number>;
-  /** Products changed after a revision; all of them for 0. */
+  /** Returns the products changed after a revision; all of them for 0. */
   changedSince(revision: number): Work<IndexedProduct[]>;
-  /** Those that shoppers see. */
+  /** Returns the collections that shoppers see. */
   collections(): Work<CollectionRecord[]>;
-  /** How many lines of orders each product has, by its slug. */
+  /** Returns the number of order lines of each product, by slug. */
   bought(): Work<ReadonlyMap<string, number>>;
-  /** Numbers of the products that match a full-text expression, best first; unranked when there are too many. */
+  /**
+   * Returns the numbers of the products that match a full-text expression, best first; unranked when there are too
+   * many.
+   */
   match(expression: string): Work<{ numbers: number[]; isRanked: boolean }>;
-  /** Indexed terms without digits, each with the number of products. */
+  /** Returns the indexed terms without digits, each with its number of products. */
   terms(): Work<[term: string, products: number][]>;
 }

@@ -7,13 +7,13 @@ import { isWildcard, matchExpression, queryParts, type Synonyms, wordsOf } from 
 const maxSuggestions = 5;
 const maxCompletionCandidates = 40;
 
-/** Terms of the catalogue and in how many products each is. */
+/** Terms of the catalogue, each with its number of products. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
 export interface Matches {
   /** Positions in the index. */
   positions: number[];
-  /** Whether the best matches are first; with too many matches the featured order is used. */
+  /** Whether the best matches come first; with too many matches, the featured order is used. */
   isRanked: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface TextMatch {
 
 const noMatches: Matches = { positions: [], isRanked: true };
 
-/** Finds products by text, through the full-text index of the database. */
+/** Finds products by text through the database's full-text index. */
 export class TextMatcher {
   readonly #source: SearchSource;
   readonly #index: ProductIndex;
@@ -48,8 +48,7 @@ export class TextMatcher {
 
   /**
    * Matches text; without a match, retries with the nearest known words.
-   *
-   * @param terms called only where nothing matches
+   * @param terms called only when nothing matches
    */
   *match(q: string, synonyms: readonly Synonyms[], terms: () => Work<Terms>): Work<TextMatch> {
     if (isWildcard(q)) return { suggestions: [] };
@@ -67,7 +66,7 @@ export class TextMatcher {
       : { matches: noMatches, suggestions };
   }
 
-  /** Whole queries that a partial one may become and that find something, the most frequent first. */
+  /** Returns complete queries for a partial one that have results, most frequent first. */
   *complete(q: string, count: number, terms: () => Work<Terms>): Work<string[]> {
     const words = wordsOf(q);
     const last = words.pop();
@@ -86,7 +85,7 @@ export class TextMatcher {
   }
 }
 
-/** For each word, itself where the catalogue or a synonym has it, else the nearest terms. */
+/** Returns for each word the word itself if the catalogue or a synonym contains it, or else the nearest terms. */
 function nearWords(words: readonly string[], synonyms: readonly Synonyms[], terms: Terms): string[][] {
   const known = new Set(synonyms.flat(2));
   return words.map((word) =>

@@ -1,15 +1,15 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { letterPairs, wordsIn } from '../../../../text/words.ts';
 
-/** Words of a query, as the index holds them. */
+/** Returns the words of a query as stored in the index. */
 export const wordsOf = (text: string): string[] => wordsIn(text).slice(0, limits.maxQueryTerms);
 
 /** Whether a query matches everything. */
 export const isWildcard = (q: string): boolean => q.trim() === '' || q.trim() === '*';
 
 /**
- * Matches the word, its prefix, its singular, and a part of a compound in scripts that are written without spaces. Words
- * contain no quotes, so quoting is safe.
+ * Returns an expression that matches the word, words that begin with it, its singular, and a part of a compound in
+ * scripts written without spaces. Words contain no quotes, so quoting is safe.
  */
 const alternatives = (word: string): string => {
   const forms = [`"${word}"`, `"${word}"*`];
@@ -19,13 +19,15 @@ const alternatives = (word: string): string => {
   return `(${forms.join(' OR ')})`;
 };
 
-/** Phrases, in words, that mean the same. */
+/** Phrases with the same meaning, each as a list of words. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** A word of a query, or a phrase of it with what means the same. */
+/** A word of a query, or the synonyms of a phrase in it. */
 export type QueryPart = { word: string } | { synonyms: Synonyms };
 
-/** The parts of a query, from its beginning: at each place the longest phrase that has synonyms, or one word. */
+/**
+ * Splits a query into parts from its beginning: at each position the longest phrase that has synonyms, or one word.
+ */
 export function queryParts(words: readonly string[], groups: readonly Synonyms[] = []): QueryPart[] {
   const parts: QueryPart[] = [];
   for (let at = 0; at < words.length; ) {
@@ -45,7 +47,7 @@ export function queryParts(words: readonly string[], groups: readonly Synonyms[]
 
 const all = (words: readonly string[]): string => words.map(alternatives).join(' AND ');
 
-/** FTS5 expression that requires all parts. */
+/** Returns an FTS5 expression that requires all parts. */
 export const matchExpression = (parts: readonly QueryPart[]): string =>
   parts
     .map((part) =>

@@ -2,10 +2,10 @@ import type { FacetValue } from '../../../../schemas/entities/catalogue/facet.ts
 import { compareTexts } from '../../../../text/compare.ts';
 import { sizeRank } from '../../naming/size-rank.ts';
 
-/** Of a facet's labels, this share makes it one of sizes; the few others, such as `One size`, come last. */
+/** Share of size labels from which a facet is sorted by size; the few other labels, such as `One size`, come last. */
 const sizedShare = 0.5;
 
-/** Comparison of facet values: sizes and numbers by rank, anything else by frequency. */
+/** Returns a comparison of facet values: sizes and numbers by rank, anything else by frequency. */
 export const valueOrder = (labels: readonly string[]): ((a: FacetValue, b: FacetValue) => number) => {
   const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || compareTexts(a.label, b.label);
   const ranks = new Map(labels.map((label) => [label, sizeRank(label)]));

@@ -10,7 +10,7 @@ import { openStorage } from '../../../storage/libsql/open.ts';
 const sizes = ['S', 'M', 'L'];
 const colours = ['Slate', 'Ochre', 'नीला'];
 
-/** A shirt in all sizes and colours; each has a price and stock of its own. */
+/** Creates a shirt in all sizes and colours, each with its own price and stock. */
 const shirt = (slug: string, title: string, more: (at: number) => Partial<VariantRecord> = () => ({})): ProductRecord =>
   sampleProduct({
     slug,
@@ -39,7 +39,7 @@ const open = async () => {
   await shop.catalogue.upsertProducts(products);
 };
 
-/** The SKUs that a search finds, and the whole outcome. */
+/** Returns the outcome of a search with the SKUs that it finds. */
 const find = async (request: Partial<SearchRequest>) => {
   const outcome = await shop.variantSearch.search({ q: '*', page: 1, perPage: 250, filters: [], ...request });
   const variants = await shop.catalogue.variants(outcome.ids);
@@ -62,7 +62,7 @@ describe('a search for variants', () => {
     most: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
   });
 
-  it('finds those that meet all conditions themselves, and no other', async () => {
+  it('finds exactly the variants that meet all conditions themselves', async () => {
     await fc.assert(
       fc.asyncProperty(conditions, async ({ colour, size, available, most }) => {
         const filters = [
@@ -90,7 +90,7 @@ describe('a search for variants', () => {
     );
   });
 
-  it('pages them, sorts them by their own price, and counts them in facets', async () => {
+  it('pages through variants, sorts them by their own price, and counts them in facets', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => find({ page, perPage: 8, sortBy: 'price:asc' })));
     expect(pages.map(({ skus, found }) => [skus.length, found])).toEqual([
       [8, 18],
@@ -108,14 +108,14 @@ describe('a search for variants', () => {
     ['LINEN shirt', 9],
     ['नीला', 18],
     ['nothing of it', 0],
-  ])('finds those of the products that %j names', async (q, found) => expect((await find({ q })).found).toBe(found));
+  ])('finds the variants of products that match %j', async (q, found) => expect((await find({ q })).found).toBe(found));
 });
 
-describe('a search for variants follows', () => {
+describe('a search for variants after changes', () => {
   beforeEach(open);
   const available = async () => (await find({ filters: [is('availability', 'IN_STOCK')] })).skus;
 
-  it('one that sells out while others of its product do not', async () => {
+  it('leaves out a variant that sells out while others of its product do not', async () => {
     expect(await available()).toContain('linen-shirt-1');
     const { ids } = await find({ q: 'linen', filters: [is('option.colour', 'Slate'), is('option.size', 'M')] });
     const seen = { quantity: 1, price: 11_000, mrp: 0 };
@@ -129,7 +129,7 @@ describe('a search for variants follows', () => {
     expect(await available()).toContain('linen-shirt-3');
   });
 
-  it('a product that gets fewer variants, or leaves', async () => {
+  it('follows a product that gets fewer variants or is removed', async () => {
     expect((await find({ q: 'linen' })).found).toBe(9);
     const [linen] = products;
     await shop.catalogue.upsertProducts([{ ...linen!, variants: linen!.variants.slice(0, 4) }]);

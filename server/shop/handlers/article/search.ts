@@ -20,7 +20,7 @@ const by: ListedBy<ListedArticle> = {
   ],
 };
 
-/** Fields without which an article is none. */
+/** Optional fields of an article, which a query may leave out. */
 type Optional = 'updatedAt' | 'asset';
 const optional: ReadonlySet<string> = new Set(['updatedAt', 'asset'] satisfies Optional[]);
 

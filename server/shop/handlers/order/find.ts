@@ -13,7 +13,7 @@ export default defineHandler(findOrder, async (context) => {
   const { shop, body } = context;
   const { orders } = shop.storage;
   const placed = await orders.find(normalOrderNumber(body.orderNumber));
-  // One answer for an unknown number and for another e-mail address, so that neither can be learnt from it.
+  // An unknown number and another e-mail address get the same answer, so that neither can be learnt from it.
   if (!sameEmail(placed?.order.email ?? '', body.email) || !placed) {
     throw new CallError(404, 'order-not-found', messages.orderNotFoundByEmail);
   }

@@ -14,7 +14,7 @@ export default defineHandler(getProductDiscounts, async (context) => {
   const variantId = product.variants[index]!.id;
   const onePiece = { id: 'one', variantId, quantity: 1, attributes: [] };
   const pricing = await requestPricing(context, 'main', [variantId]);
-  // The answer to a customer is not the one to everybody.
+  // A customer's answer is personal and must not be cached for everybody.
   if (pricing.facts.customer) context.markPersonal();
   const offers = presentPromotions(pricing, [{ line: onePiece, variant: { product, index } }]);
   const ordered = orderedPromotions(offers, query);

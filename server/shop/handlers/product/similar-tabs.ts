@@ -7,14 +7,17 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/goods/find.ts';
 import { presentProductCard } from '../../presenters/goods/products.ts';
 
-/** @throws CallError when the product has no such variant */
+/** Returns a variant's first option value. @throws CallError when the product has no such variant */
 const firstOptionValue = (product: StoredProduct, variant: string): string | undefined => {
   const at = product.variants.findIndex(({ id, simpleId }) => id === variant || simpleId === variant);
   if (at < 0) throw new CallError(404, 'variant-not-found', messages.variantNotFound);
   return product.record.variants[at]!.optionValues[0];
 };
 
-/** The variant of another product with the same first option value, such as its colour; undefined for the usual one. */
+/**
+ * Returns the index of the other product's variant with the same first option value, such as its colour; undefined
+ * for the default variant.
+ */
 const variantWith = ({ record }: StoredProduct, value: string | undefined): number | undefined => {
   const at = value === undefined ? -1 : record.variants.findIndex(({ optionValues }) => optionValues[0] === value);
   return at < 0 ? undefined : at;

@@ -14,7 +14,7 @@ export default defineHandler(changeRecurringOrder, async ({ caller, body, shop }
   const { recurringOrders } = shop.storage;
   const stored = await recurringOrders.read(owner, body.recurringOrderId);
   if (!stored) throw new CallError(404, 'recurring-not-found', messages.recurringNotFound);
-  // Pressed twice, or on a page that is out of date, it skips one delivery.
+  // A button pressed twice, or on an outdated page, skips only one delivery.
   if (body.nextDay !== undefined && body.nextDay !== nextDelivery(stored)) throw changed();
   const next = changeRecurring(stored, body.change, todayIn(shop));
   if ('refused' in next) throw new CallError(409, 'recurring-refused', next.refused);

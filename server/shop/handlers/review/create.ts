@@ -5,7 +5,7 @@ import { existingProduct } from '../../presenters/goods/find.ts';
 import { presentNew, presentReview } from '../../presenters/goods/reviews.ts';
 import { invalidReview, writeReview } from '../../reviews/write-review.ts';
 
-/** A guest says an address; a customer has one, or says it. */
+/** Creates a review. A guest must give an e-mail address; a customer's own address is the default. */
 export default defineHandler(createReview, async (context) => {
   const { caller, params, body, shop } = context;
   const { id, record } = await existingProduct(shop, params.slug);

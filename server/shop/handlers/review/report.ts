@@ -4,7 +4,7 @@ import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 
-/** It stays until the merchant has looked: what strangers report is not gone by that. */
+/** Reports a review. It stays published until the merchant has looked at it, so that strangers cannot remove it. */
 export default defineHandler(reportReview, async ({ caller, body, shop }) => {
   const isReported = await shop.storage.reviews.report(body.reviewId, ownerOf({ caller }));
   if (!isReported) throw new CallError(404, 'review-not-found', messages.reviewNotFound);

@@ -5,7 +5,10 @@ import { userOf } from '../../customers/current-customer.ts';
 import { presentNew, presentTestimonial } from '../../presenters/goods/reviews.ts';
 import { invalidReview, writeReview } from '../../reviews/write-review.ts';
 
-/** Other than in a review, a customer needs an address and a guest does not; there is a headline and a whole score. */
+/**
+ * Creates a testimonial. Unlike for a review, an e-mail address is required of customers but not of guests, a title
+ * is required and the score must be an integer.
+ */
 export default defineHandler(createTestimonial, async (context) => {
   const { caller, body, shop } = context;
   const user = await userOf(shop, caller.userId);

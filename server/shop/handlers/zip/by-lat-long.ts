@@ -5,7 +5,7 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { nearestPlace } from '../../presenters/people/nearest-place.ts';
 
 export default defineHandler(zipByLatLong, async ({ query, shop, markPersonal }) => {
-  // Where a shopper is belongs into no cache.
+  // A shopper's location must not be cached.
   markPersonal();
   const place = await nearestPlace(shop, { latitude: query.lat, longitude: query.long });
   if (!place) throw new CallError(404, 'place-unknown', messages.placeUnknown);

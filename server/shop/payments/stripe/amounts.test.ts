@@ -14,11 +14,11 @@ it.each<[amount: number, currency: string, atStripe: number | undefined]>([
   [0, 'INR', undefined],
   [-5, 'INR', undefined],
   [0.5, 'INR', undefined],
-])('%d of %s are %s at Stripe', (amount, currency, atStripe) => {
+])('converts %d minor units of %s to %s at Stripe', (amount, currency, atStripe) => {
   expect(stripeAmount(amount, currency)).toBe(atStripe);
 });
 
-it('an amount that can be paid comes back as it was', () => {
+it('converts every payable amount to Stripe and back without loss', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e9 }),

@@ -1,16 +1,16 @@
 import { currencyDecimals } from '../../../../commerce/rules/money.ts';
 
-/** Decimals of amounts at Stripe where they are not those of the currency (docs.stripe.com/currencies). */
+/** Decimals of amounts at Stripe that differ from those of the currency (docs.stripe.com/currencies). */
 const ownDecimals: ReadonlyMap<string, number> = new Map([
   ['ISK', 2],
   ['UGX', 2],
   ['MGA', 0],
 ]);
 
-/** What amounts of currencies with thousandths are multiples of. */
+/** Amounts of currencies with thousandths must be multiples of this. */
 const thousandths = 10;
 
-/** An amount of minor units as Stripe counts it; undefined when it cannot be paid exactly. */
+/** Converts minor units to Stripe's units; undefined when the amount cannot be paid exactly. */
 export function stripeAmount(minor: number, currencyCode: string): number | undefined {
   const decimals = currencyDecimals(currencyCode);
   const amount = minor * 10 ** ((ownDecimals.get(currencyCode) ?? decimals) - decimals);
@@ -18,7 +18,10 @@ export function stripeAmount(minor: number, currencyCode: string): number | unde
   return isExact ? amount : undefined;
 }
 
-/** The same in minor units; a fraction, which equals no amount of ours, where it cannot be said in them. */
+/**
+ * Converts Stripe's units to minor units. An amount that minor units cannot express becomes a fraction, which
+ * equals no amount of ours.
+ */
 export function minorFromStripe(amount: number, currencyCode: string): number {
   const decimals = currencyDecimals(currencyCode);
   return amount / 10 ** ((ownDecimals.get(currencyCode) ?? decimals) - decimals);

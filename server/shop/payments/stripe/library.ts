@@ -4,9 +4,9 @@ import { limits } from '../../../../commerce/limits.ts';
 export interface StripeSettings {
   /** Secret or restricted key of the account. */
   key: string;
-  /** Secret that events of the web-hook are signed with. */
+  /** Secret with which the webhook's events are signed. */
   webhookSecret: string;
-  /** Where the API is, if not at Stripe. */
+  /** Address of the API, if it is not Stripe's. */
   api?: URL | undefined;
 }
 
@@ -15,7 +15,7 @@ export async function loadLibrary({ key, api }: StripeSettings): Promise<Stripe>
   const { default: Library } = await import('stripe');
   return new Library(key, {
     timeout: limits.providerTimeoutSeconds * 1000,
-    // Failed requests are repeated by the job, also after a restart.
+    // Failed requests are retried by the job, also after a restart.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(api

@@ -1,4 +1,4 @@
-/** What objects of Stripe say of a payment. */
+/** Reads the state of payments, cards and refunds from Stripe's objects. */
 import type { Stripe } from 'stripe';
 import {
   type CardFace,
@@ -21,7 +21,7 @@ const stateOfIntent: Partial<Record<Stripe.PaymentIntent['status'], PaymentState
   canceled: 'closed',
 };
 
-/** A page with its payment, or a payment that needs none. */
+/** A page with its payment, or a payment without a page. */
 export interface Found {
   session?: Session;
   intent: Stripe.PaymentIntent | undefined;
@@ -33,7 +33,7 @@ export function stateOf({ session, intent }: Found): PaymentState {
   // An off-session charge has no page on which another card could be entered.
   if (!session) return intent?.status === 'processing' ? 'open' : 'closed';
   if (session.status === 'expired') return 'closed';
-  // A page that is complete takes no other card; a card that was refused leaves it open.
+  // A completed page accepts no other card, whereas a refused card leaves the page open.
   return session.status === 'complete' && paid === 'closed' ? 'closed' : 'open';
 }
 
@@ -45,7 +45,7 @@ export function intentFor({ session, intent }: Found): Stripe.PaymentIntent {
 const idOf = (value: string | { id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
-/** Brands as they are written; all others begin with a capital. */
+/** Brand names with their own spelling; all others begin with a capital. */
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -72,17 +72,17 @@ function keptCard(customer: Customer, method: string | Stripe.PaymentMethod | nu
   return { customer: customerId, method: methodId, ...faceOf(method) };
 }
 
-/** The card of a payment, if it may be charged later. */
+/** Returns the card of a payment, if it may be charged later. */
 export function cardOf({ session, intent }: Found): { card?: KeptCard } {
   const customer = session?.customer ?? intent?.customer ?? null;
   const card = intent?.setup_future_usage === 'off_session' ? keptCard(customer, intent.payment_method) : undefined;
   return card ? { card } : {};
 }
 
-/** The customer of a page, if it has one. */
+/** Returns the customer of a page, if it has one. */
 export const customerOf = ({ customer }: Pick<Session, 'customer'>): string | undefined => idOf(customer);
 
-/** What a page for a card has come to. */
+/** Returns the outcome of a page for entering a card. */
 export function knownCard({ status, customer, setup_intent: setup }: Session): KnownCard {
   if (status === 'open') return { state: 'open' };
   const entered = typeof setup === 'object' && setup?.status === 'succeeded' ? setup.payment_method : null;
@@ -97,13 +97,13 @@ const writtenOn = (object: unknown, name: 'payment' | 'recurring'): string | und
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The payment that an object of Stripe was begun for, as we have written on it. */
+/** Returns the payment for which a Stripe object was created, from the metadata that we have written. */
 export const paymentOf = (object: unknown): string | undefined => writtenOn(object, 'payment');
 
-/** The recurring order that a card was asked for, as we have written on it. */
+/** Returns the recurring order for which a card was requested, from the metadata that we have written. */
 export const recurringOf = (object: unknown): string | undefined => writtenOn(object, 'recurring');
 
-/** The payment intent that a refund or a charge belongs to. */
+/** Returns the payment intent to which a refund or a charge belongs. */
 export function intentIn(object: object): string | undefined {
   const intent = 'payment_intent' in object ? object.payment_intent : undefined;
   return typeof intent === 'string' && /^pi_\w+$/.test(intent) ? intent : undefined;

@@ -33,14 +33,14 @@ import {
 } from './objects.ts';
 import { cardSession, paymentSession } from './session-params.ts';
 
-/** Refunds that are read at once, and at most. */
+/** Number of refunds read per request, and in total. */
 const refundPage = 100;
 const mostRefunds = 10_000;
 
 /**
- * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so that no script of others
- * runs on a page of the shop, and no number of a card reaches it. Money is reserved first and captured when the shop has
- * decided that its order still stands.
+ * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so no third-party
+ * script runs on a page of the shop, and no card number reaches it. Money is reserved first, and captured when the
+ * shop has decided that the order still stands.
  */
 class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
@@ -51,7 +51,7 @@ class StripeProvider implements PaymentProvider {
     this.#settings = settings;
   }
 
-  /** Loaded with the first payment: the library has some hundred modules. */
+  /** Loaded for the first payment, because the library has some hundred modules. */
   #library(): Promise<Stripe> {
     this.#loaded ??= loadLibrary(this.#settings);
     return this.#loaded;
@@ -69,20 +69,26 @@ class StripeProvider implements PaymentProvider {
     return refunds.list({ payment_intent: id, limit: refundPage }).autoPagingToArray({ limit: mostRefunds });
   }
 
-  /** The payment of a refund that was begun at Stripe, whose payment intent alone says what it is for. */
+  /**
+   * Returns the payment of a refund that was begun at Stripe, where only the payment intent has the payment's
+   * metadata.
+   */
   async #paymentOfIntent(intent: string): Promise<string | undefined> {
     try {
       return await asked('tell of a payment', async () =>
         paymentOf(await (await this.#library()).paymentIntents.retrieve(intent)),
       );
     } catch (error) {
-      // Of another account: it is about no payment of this shop.
+      // The intent belongs to another account, so it is not about a payment of this shop.
       if (error instanceof PaymentError && error.kind === 'refused') return undefined;
       throw error;
     }
   }
 
-  /** Takes a step that can be taken once: where it is refused, what counts is whether it was taken before. */
+  /**
+   * Takes a step that can be taken only once. If it is refused, it succeeds nevertheless when the state was reached
+   * before.
+   */
   async #until(reference: string, state: PaymentState, step: (found: Found) => Promise<void>): Promise<void> {
     const found = await this.#find(reference);
     if (stateOf(found) === state) return;
@@ -161,7 +167,7 @@ class StripeProvider implements PaymentProvider {
       const { checkout, customers, paymentMethods } = await this.#library();
       try {
         if (reference.startsWith('pm_')) {
-          // One that is not attached cannot be detached.
+          // A card that is not attached cannot be detached.
           const { customer } = await paymentMethods.retrieve(reference);
           if (customer !== null) await paymentMethods.detach(reference);
           return;
@@ -234,7 +240,7 @@ class StripeProvider implements PaymentProvider {
     return asked('refund', async () => {
       const { refunds } = await this.#library();
       const intent = intentFor(await this.#find(reference));
-      // Stripe forgets keys after a day, and what it has refunded never.
+      // Stripe forgets idempotency keys after a day, but never its refunds.
       let refund = (await this.#refundsOf(intent)).find(({ metadata }) => metadata?.refund === id);
       refund ??= await refunds.create(
         {

@@ -3,7 +3,10 @@ import type { CardRequest, PaymentRequest } from '../../../core/ports/payments.t
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** Who pays on a page: a customer whose card was kept before, a new one whose card is to be kept, or just an address. */
+/**
+ * Returns who pays on a page: a customer with a saved card, a new customer whose card is to be saved, or just an
+ * e-mail address.
+ */
 function payerOf({ email, keepsCard }: PaymentRequest): Partial<SessionParams> {
   if (keepsCard?.customer !== undefined) return { customer: keepsCard.customer };
   return {
@@ -15,9 +18,8 @@ function payerOf({ email, keepsCard }: PaymentRequest): Partial<SessionParams> {
 const seconds = (time: number): number => Math.floor(time / 1000);
 
 /**
- * A page on which an order is paid: the money is reserved there, not taken.
- *
- * @param unitAmount in the units of Stripe
+ * Returns the parameters of a page on which an order is paid; the money is reserved there, not captured.
+ * @param unitAmount amount in Stripe's units
  */
 export function paymentSession(request: PaymentRequest, unitAmount: number): SessionParams {
   const { payment, order, currencyCode, returnUrl, expiresAt, keepsCard } = request;
@@ -45,7 +47,7 @@ export function paymentSession(request: PaymentRequest, unitAmount: number): Ses
   };
 }
 
-/** A page on which a card is kept, and nothing paid. */
+/** Returns the parameters of a page on which a card is saved and nothing is paid. */
 export function cardSession(request: CardRequest): SessionParams {
   const { recurring, customer, email, currencyCode, returnUrl, expiresAt } = request;
   const metadata = { recurring };

@@ -13,14 +13,14 @@ import type { SoldCombo } from '../../carts/shop-offers.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
 import { presentProductCard, shownVariant, variantRecord } from './products.ts';
 
-/** What a combo can be looked up by. */
+/** A resource by which combos can be looked up. */
 export interface ComboResource {
   type: 'PRODUCT' | 'PRODUCT_VARIANT' | 'COLLECTION';
   /** Identifier or slug. */
   id: string;
 }
 
-/** Those of combos that something is part of. @throws CallError when the shop does not have it */
+/** Returns the combos that contain a resource. @throws CallError when the shop does not have it */
 export async function combosWith(
   shop: ShopServices,
   combos: readonly SoldCombo[],
@@ -49,12 +49,15 @@ export async function combosWith(
   return having((slug) => slug === variant.product.record.slug);
 }
 
-/** A variant in a set, with its pieces. */
+/** A variant in a set, with its quantity. */
 interface Member extends StoredVariant {
   quantity: number;
 }
 
-/** The variants of a set: of each product the first with enough pieces. Undefined without one of the products. */
+/**
+ * Returns the variants of a set, for each product the first one with enough pieces; undefined when a product is
+ * missing.
+ */
 async function membersOf({ storage }: ShopServices, { goods }: SoldCombo): Promise<Member[] | undefined> {
   const pieces = [...piecesOfGoods(goods)];
   const products = await Promise.all(pieces.map(([slug]) => storage.catalogue.productBySlug(slug)));
@@ -65,7 +68,7 @@ async function membersOf({ storage }: ShopServices, { goods }: SoldCombo): Promi
   return members.length === pieces.length && members.length > 0 ? members : undefined;
 }
 
-/** A combo; its savings are those of a cart with nothing but one set. */
+/** Presents a combo; its savings are those of a cart that contains one set only. */
 function presentCombo(combo: SoldCombo, members: readonly Member[], pricing: ShopPricing): Combo {
   const { type, slug, discountCode, rule } = combo;
   const lines = members.map(({ product, index, quantity }): LiveLine => {
@@ -96,7 +99,7 @@ function presentCombo(combo: SoldCombo, members: readonly Member[], pricing: Sho
   };
 }
 
-/** Combos with what a set costs; one is left out when the shop no longer has all of its products. */
+/** Presents combos with the price of a set; a combo is left out when the shop no longer has all of its products. */
 export async function presentCombos(shop: ShopServices, combos: readonly SoldCombo[]): Promise<Combo[]> {
   const sets = await Promise.all(combos.map(async (combo) => ({ combo, members: await membersOf(shop, combo) })));
   const variantIds = sets.flatMap(({ members = [] }) =>

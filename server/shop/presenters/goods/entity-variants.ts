@@ -1,6 +1,6 @@
 import type { EntityVariant } from '../../../../schemas/entities/catalogue/entity-variant.ts';
 
-/** Without what is nested deeper; a value of its own is one level. */
+/** Removes values nested deeper than the depth; each object or array is one level. */
 function cut(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return Array.isArray(value) ? [] : {};
@@ -13,7 +13,9 @@ export const presentEntityVariant = (entry: EntityVariant, depth: number): Entit
   fields: cut(entry.fields, depth) as EntityVariant['fields'],
 });
 
-/** An order of entries; those without the value follow, and equal ones keep the order of the settings. */
+/**
+ * Compares entries by a field. Entries without the value come last, and equal ones keep the order of the settings.
+ */
 export const byField =
   (name: 'sortField1' | 'slug' | 'title', sign: 1 | -1) =>
   ({ [name]: one }: EntityVariant, { [name]: other }: EntityVariant): number => {

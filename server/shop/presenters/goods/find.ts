@@ -9,14 +9,14 @@ import { plansOfProduct } from '../../carts/selling-plans.ts';
 import { presentProductCard, presentVariantHit } from './products.ts';
 import { presentFacets, presentSearch, searchRequest } from './searches.ts';
 
-/** A product by identifier or slug. @throws CallError when it does not exist */
+/** Returns a product by identifier or slug. @throws CallError when it does not exist */
 export const existingProduct = async (shop: ShopServices, idOrSlug: string): Promise<StoredProduct> => {
   const product = await shop.storage.catalogue.product(idOrSlug);
   if (!product) throw new CallError(404, 'product-not-found', messages.productNotFound);
   return product;
 };
 
-/** Address of the collection of all products, which every shop has. */
+/** Slug of the collection of all products, which every shop has. */
 export const allCollectionSlug = 'all';
 
 /** Built-in collection of all products, used unless the shop defines one with this slug. */
@@ -25,11 +25,11 @@ const allProducts: StoredCollection = {
   record: { slug: allCollectionSlug, title: messages.allProducts, description: '' },
 };
 
-/** Collection filter of a search; undefined for the collection of all products. */
+/** Returns the collection filter of a search; undefined for the collection of all products. */
 export const searchScope = (collection: StoredCollection): string | undefined =>
   collection === allProducts ? undefined : collection.record.slug;
 
-/** A collection by slug; `all` contains every product. @throws CallError when it does not exist */
+/** Returns a collection by slug; `all` contains every product. @throws CallError when it does not exist */
 export const existingCollection = async (shop: ShopServices, slug: string): Promise<StoredCollection> => {
   const collection = await shop.storage.catalogue.collectionBySlug(slug);
   if (!collection && slug === allProducts.record.slug) return allProducts;
@@ -37,7 +37,7 @@ export const existingCollection = async (shop: ShopServices, slug: string): Prom
   return collection;
 };
 
-/** Notes how many products there are for a text, where nothing else narrows the search. */
+/** Counts the products found for a text, unless the search is narrowed in another way. */
 const countFound = (
   { searchCounter }: ShopServices,
   { q, filters, collectionSlug }: SearchRequest,
@@ -59,7 +59,7 @@ export const findProducts = async (shop: ShopServices, query: SearchQuery, colle
   );
 };
 
-/** Searches variants: each that meets the conditions by its own options, price and stock is a hit. */
+/** Searches variants: each variant that meets the conditions by its own options, price and stock is a hit. */
 export const findVariants = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
   const request = searchRequest(query, collectionSlug);
   const outcome = await shop.variantSearch.search(request);
@@ -72,14 +72,14 @@ export const findVariants = async (shop: ShopServices, query: SearchQuery, colle
   return presentSearch(request, outcome, hits);
 };
 
-/** Facets of a search for variants, without hits; they count variants. */
+/** Returns the facets of a variant search, without hits; they count variants. */
 export const findVariantFacets = async (
   shop: ShopServices,
   query: SearchQuery,
   collectionSlug?: string,
 ): Promise<FacetResult> => presentFacets(await shop.variantSearch.search(searchRequest(query, collectionSlug)));
 
-/** Facets of a search, without hits. */
+/** Returns the facets of a search, without hits. */
 export const findFacets = async (
   shop: ShopServices,
   query: SearchQuery,

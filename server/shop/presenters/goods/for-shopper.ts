@@ -14,7 +14,7 @@ import {
 
 const most = limits.recommendedForShopper;
 
-/** Goods of a shopper that others are recommended for, the latest first. */
+/** Goods of a shopper on which recommendations are based, latest first. */
 interface Bases {
   basedOn: BasedOn;
   products: StoredProduct[];
@@ -22,12 +22,12 @@ interface Bases {
   known: ReadonlySet<string>;
 }
 
-/** A page of what is recommended to a shopper; without a basis it is what is bought most. */
+/** A page of recommendations for a shopper; without a basis, they are the best-selling products. */
 interface RecommendedToShopper extends Recommended {
   basis?: { product: StoredProduct; basedOn: BasedOn };
 }
 
-/** The goods of the last orders, else those that were viewed last. Both are bounded, however long the history is. */
+/** Returns the goods of the last orders, or else those viewed last. Both are limited, however long the history is. */
 async function basesOf({ storage }: ShopServices, owner: string): Promise<Bases> {
   const bought = await storage.orders.lastBought(owner, most.orders, most.products);
   const ids = bought.length > 0 ? bought : await storage.activity.seen(owner);
@@ -40,7 +40,10 @@ async function basesOf({ storage }: ShopServices, owner: string): Promise<Bases>
   };
 }
 
-/** The first of each list, then the second of each, so that every list has its share of what is shown first. */
+/**
+ * Interleaves lists: the first item of each, then the second of each, so that every list has its share of the first
+ * items.
+ */
 const inTurn = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
@@ -59,7 +62,10 @@ async function goingWithAll(
   return unique(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
 }
 
-/** Products that go with those of a shopper, or the best-selling ones where nothing is known of them. */
+/**
+ * Returns products that go with those of a shopper, or the best-selling ones when nothing is known about the
+ * shopper.
+ */
 export async function recommendedToShopper(
   shop: ShopServices,
   owner: string | undefined,

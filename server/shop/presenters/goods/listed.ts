@@ -12,21 +12,21 @@ import { compareTexts } from '../../../../text/compare.ts';
 import { searchParts, searchText } from '../../../../text/search-text.ts';
 import { presentSearch, searchRequest } from './searches.ts';
 
-/** What a list that is held in memory is searched, filtered and sorted by. */
+/** How a list in memory is searched, filtered and sorted. */
 export interface ListedBy<Item> {
-  /** The text in which words are looked for. */
+  /** Returns the text that is searched for words. */
   textOf(item: Item): string;
-  /** Values of an item, by the name of their field. */
+  /** Functions that return an item's values, by field name. */
   fields: Readonly<Record<string, (item: Item) => readonly (string | number)[]>>;
-  /** Fields that shoppers choose from, with their labels. */
+  /** Fields with facets, with their labels. */
   facets: Readonly<Record<string, string>>;
-  /** Sort orders, the default first; one without a comparison is the order of the list. */
+  /** Sort orders, the default first; an order without a comparison keeps the order of the list. */
   orders: readonly (SortOption & { compare?: (a: Item, b: Item) => number })[];
 }
 
 type Test<Item> = (item: Item) => boolean;
 
-/** Whether a condition names a value, or a range that a number is in. */
+/** Whether a condition matches a value, or a range that contains a number. */
 function names(expression: FilterExpression, actual: string | number): boolean {
   if (typeof actual === 'string') return filterValues(expression).includes(actual);
   return [expression.value ?? []].flat().some((wanted: FilterValue) => {
@@ -35,7 +35,7 @@ function names(expression: FilterExpression, actual: string | number): boolean {
   });
 }
 
-/** The test of each field with conditions. Values of one field are alternatives; all fields must match. */
+/** Returns the test of each field with conditions. Values of one field are alternatives; all fields must match. */
 function testsOf<Item>(filters: readonly FilterExpression[], { fields }: ListedBy<Item>): Map<string, Test<Item>> {
   const named = [...new Set(filters.map(({ field }) => field.toLowerCase()))];
   return new Map(
@@ -51,7 +51,9 @@ function testsOf<Item>(filters: readonly FilterExpression[], { fields }: ListedB
   );
 }
 
-/** Values of a field with the number of items that have them, by the conditions on all other fields. */
+/**
+ * Returns a field's values with the number of items that have them, subject to the conditions on all other fields.
+ */
 function facetOf<Item>(
   field: string,
   items: readonly Item[],
@@ -72,7 +74,7 @@ function facetOf<Item>(
   return { field, label: facets[field]!, type: 'VALUE', values };
 }
 
-/** Searches a list in memory: the items of one page, and all that a search says besides. */
+/** Searches a list in memory. Returns the items of one page with the other parts of a search result. */
 export function searchListed<Item>(items: readonly Item[], query: SearchQuery, by: ListedBy<Item>) {
   const request = searchRequest(query);
   const filters = effectiveFilters(request.filters);
@@ -82,7 +84,7 @@ export function searchListed<Item>(items: readonly Item[], query: SearchQuery, b
     const text = words.length > 0 ? searchText(by.textOf(item)) : '';
     return words.every((word) => text.includes(word));
   });
-  /** Those that meet the conditions on all fields but one. */
+  /** Returns the items that meet the conditions on all fields, or on all but one. */
   const meeting = (but?: string) =>
     named.filter((item) => [...tests].every(([field, test]) => field === but || test(item)));
   const order = by.orders.find(({ value }) => value === request.sortBy) ?? by.orders[0]!;

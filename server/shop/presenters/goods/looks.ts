@@ -4,12 +4,12 @@ import type { LookRecord, StoredLook } from '../../../core/ports/storage/catalog
 import type { ShopServices } from '../../calls/context.ts';
 import { presentProductCard } from './products.ts';
 
-/** A look by its name in addresses. */
+/** A look with its slug. */
 export interface NamedLook extends LookRecord {
   slug: string;
 }
 
-/** A look of the settings, of the merchant, or one of the settings that the merchant has changed. */
+/** A look from the settings, a look of the merchant, or one from the settings that the merchant has changed. */
 export interface KnownLook {
   look: NamedLook;
   isPublished: boolean;
@@ -17,7 +17,10 @@ export interface KnownLook {
   stored?: StoredLook | undefined;
 }
 
-/** All looks: those of the settings in their order, each as it was changed here, then those that were made here. */
+/**
+ * Returns all looks: those from the settings in their order, with the merchant's changes, then those that the
+ * merchant has created.
+ */
 export async function knownLooks({ config, storage }: ShopServices): Promise<KnownLook[]> {
   const stored = new Map((await storage.looks.read()).looks.map((each) => [each.slug, each]));
   const ofSettings = config.looks.map((look): NamedLook => ({ description: '', tags: [], ...look }));
@@ -37,7 +40,7 @@ export async function knownLooks({ config, storage }: ShopServices): Promise<Kno
   ];
 }
 
-/** The looks that shoppers see: those of which something is published, each with the slugs of what is. */
+/** Returns the looks that shoppers see: those with published products, each with the slugs of these products. */
 export async function looksOf(shop: ShopServices): Promise<NamedLook[]> {
   const looks = (await knownLooks(shop)).filter(({ isPublished }) => isPublished).map(({ look }) => look);
   const published = await shop.storage.catalogue.publishedAmong(looks.flatMap(({ products }) => products));
@@ -46,7 +49,7 @@ export async function looksOf(shop: ShopServices): Promise<NamedLook[]> {
     .filter(({ products }) => products.length > 0);
 }
 
-/** A look with its products, and its picture or the first one of the first of them. */
+/** Presents a look with its products, and its own picture or else the first picture of its first product. */
 export async function presentLook(
   { storage }: ShopServices,
   { slug, title, description, tags, products, picture }: NamedLook,

@@ -1,4 +1,4 @@
-/** One page of a complete list. */
+/** Returns one page of a complete list. */
 export const pageOf = <Item>(items: readonly Item[], page: number, perPage: number) => ({
   hits: items.slice((page - 1) * perPage, page * perPage),
   found: items.length,

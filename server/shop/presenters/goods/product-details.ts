@@ -2,7 +2,7 @@ import type { BundleCounts } from '../../../../schemas/entities/catalogue/bundle
 import type { Product } from '../../../../schemas/entities/catalogue/product.ts';
 import type { ShopServices } from '../../calls/context.ts';
 
-/** The collections that a product belongs to, in the order of the shop. */
+/** Returns the collections of a product, in the shop's order. */
 export const collectionsOf = async (
   shop: ShopServices,
   productId: string,
@@ -18,7 +18,7 @@ const offerTypes = ['buyXAtY', 'volumeCombo'] as const;
 
 type Counts = Record<(typeof offerTypes)[number], Map<string, BundleCounts>>;
 
-/** Quantities of each variant in an owner's offer carts. */
+/** Returns the quantities of each variant in an owner's offer carts. */
 const offerCounts = async (shop: ShopServices, owner: string): Promise<Counts> => {
   const counts: Counts = { buyXAtY: new Map(), volumeCombo: new Map() };
   for (const name of await shop.storage.carts.names(owner)) {

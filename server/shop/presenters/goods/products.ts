@@ -14,7 +14,7 @@ import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 
 const cardAssets = 2;
 
-/** A variant's record with its current stock. */
+/** Returns a variant's record with its current stock. */
 export const variantRecord = (product: StoredProduct, index: number): VariantRecord => ({
   ...product.record.variants[index]!,
   quantityAvailable: product.variants[index]!.quantityAvailable,
@@ -43,14 +43,14 @@ export const presentVariantSummary = (product: StoredProduct, index: number): Va
   return summary;
 };
 
-/** Pictures of a variant; without its own, the first picture of the product. */
+/** Returns the pictures of a variant, or the product's first picture when it has none of its own. */
 export const variantAssets = (product: StoredProduct, index: number) => {
   const own = product.record.variants[index]!.assetIndexes.filter((at) => product.record.assets[at]);
   const shown = own.length > 0 ? own : product.record.assets.length > 0 ? [0] : [];
   return shown.map((at) => presentAsset(product.record.assets[at]!, `${product.id}-${at}`));
 };
 
-/** @param plans subscriptions that the product is offered with */
+/** @param plans subscriptions offered for the product */
 export const presentVariant = (
   product: StoredProduct,
   index: number,
@@ -86,7 +86,7 @@ export const presentOptions = (product: StoredProduct): ProductOption[] =>
     })),
   }));
 
-/** Average and count of the scores; with `withDistribution` also the count of each score, best first. */
+/** Presents average and count of the scores; with `withDistribution` also the count of each score, best first. */
 export const presentRating = (ratings: StoredProduct['ratings'], withDistribution: boolean): RatingSummary => {
   const count = ratings.reduce((sum, ratingsOfScore) => sum + ratingsOfScore, 0);
   const sum = ratings.reduce((total, ratingsOfScore, at) => total + ratingsOfScore * (at + 1), 0);
@@ -99,7 +99,7 @@ export const presentRating = (ratings: StoredProduct['ratings'], withDistributio
   };
 };
 
-/** Index of the variant that a card shows: the first with enough pieces in stock, else the first. */
+/** Returns the index of the variant that a card shows: the first with enough pieces in stock, or else the first. */
 export const shownVariant = (product: StoredProduct, pieces = 1): number => {
   const at = product.record.variants.findIndex(
     (_, index) => maxPurchasableQuantity(variantRecord(product, index)) >= pieces,

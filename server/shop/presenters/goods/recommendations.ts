@@ -15,25 +15,28 @@ const most = 100;
 
 type Intent = NonNullable<RecommendationQuery['intent']>;
 
-/** A product by its identifier, and why it is recommended. */
+/** Identifier of a recommended product, with the reason. */
 export interface Recommendation {
   id: string;
   reason: RecommendationReason;
-  /** The product of the shopper that it is for, where it is for one shopper. */
+  /** The shopper's product on which it is based, in recommendations for a shopper. */
   basis?: RecommendationBasis;
 }
 
 const because = (reason: RecommendationReason, ids: readonly string[]): Recommendation[] =>
   ids.map((id) => ({ id, reason }));
 
-/** Each once, with the first reason. */
+/** Joins lists without duplicates; each product keeps its first reason. */
 export const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
   const byId = new Map<string, Recommendation>();
   for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
   return [...byId.values()].slice(0, most);
 };
 
-/** The best rated products of the shop or a collection: the newest have a list of their own on most home pages. */
+/**
+ * Returns the best rated products of the shop or a collection, rather than the newest, which have their own list on
+ * most home pages.
+ */
 const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
   const scope = collectionSlug === undefined ? {} : { collectionSlug };
   return (
@@ -49,14 +52,14 @@ const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Pro
   ).ids;
 };
 
-/** The products of the shop or a collection, those in most orders first. */
+/** Returns the products of the shop or a collection, those in most orders first. */
 export async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
   const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), bestRated(shop, collectionSlug)]);
   const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
   return unique(because('POPULAR', known), because('FEATURED', all));
 }
 
-/** Products bought with a product, then similar ones, or one of the two; never the product itself. */
+/** Returns products bought with a product, then similar ones, or only one kind; never the product itself. */
 export async function goingWith(
   { storage, search }: ShopServices,
   { id, record }: StoredProduct,
@@ -86,14 +89,14 @@ async function recommendations(shop: ShopServices, query: RecommendationQuery): 
     if (identifier === undefined) throw invalid();
     return forProduct(shop, identifier, intent);
   }
-  // Only a product can have others that were bought with it or are similar to it.
+  // Only for a product are there others that were bought with it or are similar to it.
   if (intent !== undefined && intent !== 'POPULAR') throw invalid();
   if (entity === 'SHOP') return popular(shop);
   if (identifier === undefined) throw invalid();
   return popular(shop, searchScope(await existingCollection(shop, identifier)));
 }
 
-/** Position of the latest variant in stock; undefined when none is. */
+/** Returns the index of the latest variant in stock; undefined when none is. */
 const latestVariant = (product: StoredProduct): number | undefined => {
   const at = product.record.variants.findLastIndex(
     (_, index) => stockStatus(variantRecord(product, index)) === 'IN_STOCK',
@@ -104,14 +107,14 @@ const latestVariant = (product: StoredProduct): number | undefined => {
 /** A page of recommended products. */
 export interface Recommended {
   products: ({ product: StoredProduct } & Omit<Recommendation, 'id'>)[];
-  /** The variant to show of a product, where it is not the usual one. */
+  /** Returns the index of the variant to show; undefined for the default variant. */
   variantOf: (product: StoredProduct) => number | undefined;
   found: number;
   page: number;
   perPage: number;
 }
 
-/** A page of recommendations, with their products. */
+/** Returns a page of recommendations, with their products. */
 export async function pageOfRecommended(
   { storage }: ShopServices,
   all: readonly Recommendation[],
@@ -126,6 +129,6 @@ export async function pageOfRecommended(
   return { products, variantOf, found: all.length, page, perPage };
 }
 
-/** @throws CallError when what they are for does not exist, or does not fit the intent */
+/** @throws CallError when the product or collection does not exist, or the intent does not fit */
 export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> =>
   pageOfRecommended(shop, await recommendations(shop, query), query);

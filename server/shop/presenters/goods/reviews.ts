@@ -6,7 +6,7 @@ import type { Testimonial } from '../../../../schemas/entities/content/testimoni
 import type { StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
 import type { ShopServices } from '../../calls/context.ts';
 
-/** What reviews and testimonials have in common. */
+/** Presents the fields that reviews and testimonials have in common. */
 const presentWritten = (review: StoredReview) => ({
   id: review.id,
   rating: {
@@ -31,7 +31,7 @@ export const presentReview = (review: StoredReview): Review => ({
   ...(review.tags === undefined ? {} : { tags: review.tags }),
 });
 
-/** A review that was just written; it may wait until a merchant shows it. */
+/** Presents a review that was just written, which may wait for the merchant's approval. */
 export const presentNew = <Written extends object>(written: Written, { config }: Pick<ShopServices, 'config'>) => ({
   ...written,
   ...(config.reviewsNeedApproval ? { isWaiting: true } : {}),
@@ -44,7 +44,7 @@ export const presentTestimonial = (review: StoredReview): Testimonial => ({
 
 const wordsOf = (q: string): string[] => q.split(/\s+/).filter((word) => word !== '' && word !== '*');
 
-/** The scores that match the conditions; undefined without conditions on the score. */
+/** Returns the scores that match the conditions; undefined without conditions on the score. */
 const matchingScores = (query: ReviewQuery): number[] | undefined => {
   const conditions = effectiveFilters(query.filterExpressions ?? []).filter((filter) => filter.field === 'score');
   if (conditions.length === 0) return undefined;
@@ -56,7 +56,10 @@ const matchingScores = (query: ReviewQuery): number[] | undefined => {
   );
 };
 
-/** Searches reviews of all products, of one, with a tag, or of the shop; what the query leaves out is the standard. */
+/**
+ * Searches the reviews of all products, of one product, with a tag, or of the shop.
+ * @param standard defaults of the query
+ */
 export const findReviews = async (
   shop: ShopServices,
   query: ReviewQuery,

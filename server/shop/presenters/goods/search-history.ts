@@ -9,15 +9,15 @@ export const presentSearchHistoryItem = ({ id, q, collection }: StoredSearch): S
   source: { query: { q }, collection },
 });
 
-/** Searches of an owner, the latest first. */
+/** Returns an owner's searches, latest first. */
 export const searchHistoryOf = async (shop: ShopServices, owner: string | undefined): Promise<SearchHistoryItem[]> =>
   owner === undefined ? [] : (await shop.storage.activity.searches(owner)).map(presentSearchHistoryItem);
 
 const dayMs = 86_400_000;
 
 /**
- * Searches that several shoppers have made of late and still have in their history. What the shop has nothing for is left
- * out, so that no visitor can write to its pages.
+ * Returns searches that several shoppers have made recently and still have in their history. Texts for which the
+ * shop has no products are left out, so that no visitor can write to its pages.
  */
 export async function trendingSearches({ storage, search, env }: ShopServices, count: number): Promise<string[]> {
   const terms = await storage.activity.trending({

@@ -12,7 +12,7 @@ export const presentSellingPlan = ({ id, title, description, every, percentage }
   ...(percentage === 0 ? {} : { discountPercentage: percentage }),
 });
 
-/** What a piece of a variant costs with each subscription. */
+/** Presents the price of one piece of a variant with each subscription. */
 export const presentAllocations = (
   plans: readonly OwnPlan[],
   price: number,

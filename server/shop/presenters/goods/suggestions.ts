@@ -19,7 +19,7 @@ const matchesPrefixes = (name: string, text: string): boolean => {
   return searchParts(text).every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** Suggestions for a partial query: searches, then collections, articles and products. */
+/** Returns suggestions for a partial query: searches, then collections, articles and products. */
 export async function suggestionsFor(shop: ShopServices, q: string): Promise<AutoCompleteItem[]> {
   if (q === '') return [];
   const [completions, collections, articles, outcome] = await Promise.all([

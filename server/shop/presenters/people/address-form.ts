@@ -42,7 +42,7 @@ const fieldsOf = (code: string, country: Country): FormField[] => {
   ];
 };
 
-/** Address form schemas of the given countries. */
+/** Presents the address form schemas of the given countries. */
 export function presentAddressForm(codes: readonly string[]): AddressFormSchema {
   const known = codes.flatMap((code) => {
     const country = countryOf(code);

@@ -42,7 +42,7 @@ it.each<[country: string, zip: string, given: string | undefined, expected: stri
   ['US', '09012', 'ae', 'AE'],
   ['GB', 'SW1A 1AA', undefined, undefined],
   ['DE', '10115', 'Berlin', 'Berlin'],
-])('an address in %s with the code %s and the state %j is in %j', (country, zip, given, expected) => {
+])('in %s, resolves the postal code %s and the region %j to the region %j', (country, zip, given, expected) => {
   expect(validAddress(addressIn(country, zip, given), [country]).province).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ['AU', '2000', '', 'State'],
   ['CA', 'K1A 0B1', undefined, 'Province'],
 ])(
-  'a region is required where addresses need it and the code does not tell: %s %s %j',
+  'requires a region where addresses need one and the postal code does not reveal it: %s %s %j',
   (country, zip, given, field) => {
     const message = formatMessage(messages.fieldRequired, { field });
     expect(() => validAddress(addressIn(country, zip, given), [country])).toThrow(
@@ -66,7 +66,7 @@ it.each([
   ['AU', '2000', 'Ontario'],
   ['CA', 'K1A 0B1', 'NSW'],
   ['CA', 'K1A 0B1', 'California'],
-])('a region of another country is refused: %s %s %s', (country, zip, given) => {
+])('refuses a region of another country: %s %s %s', (country, zip, given) => {
   const problems = [{ field: 'province', message: messages.notAChoice }];
   expect(() => validAddress(addressIn(country, zip, given), [country])).toThrow(
     expect.objectContaining({ details: { problems } }),

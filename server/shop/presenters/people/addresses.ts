@@ -18,7 +18,7 @@ const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: Addres
   phone: phone.phone,
 });
 
-/** With the state that its postal code is in, where the shopper has left it empty and the code tells. */
+/** Adds the state of the postal code when the shopper has left it empty and the code reveals it. */
 function withProvince(input: AddressInput): AddressInput {
   if (input.province?.trim() || input.country !== 'IN') return input;
   const { province } = indianPlace(normalPostalCode(input.zip, 'IN'));
@@ -26,8 +26,7 @@ function withProvince(input: AddressInput): AddressInput {
 }
 
 /**
- * Trims an address and checks it against the form that the shop publishes for its country.
- *
+ * Normalises an address and validates it against the form that the shop publishes for its country.
  * @throws CallError that lists each invalid field
  */
 export function validAddress(input: AddressInput, countries: readonly string[]): AddressInput {
@@ -47,7 +46,7 @@ export function validAddress(input: AddressInput, countries: readonly string[]):
   return { ...input, ...given, phoneWithCountryCode: { countryCode: stdCode, phone } };
 }
 
-/** Converts the input of a shopper to a stored address. */
+/** Converts a shopper's input to a stored address. */
 export const presentAddress = (id: string, input: AddressInput): Address => ({
   id,
   address1: input.address1,

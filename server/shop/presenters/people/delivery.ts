@@ -4,15 +4,15 @@ import type { ShopServices } from '../../calls/context.ts';
 import { variantRecord } from '../goods/products.ts';
 import { indianPlace, type Place } from './indian-places.ts';
 
-/** A postal code in its one spelling, and what is known of it. */
+/** A postal code in its normalised spelling, with its city and region if they are known. */
 export interface KnownPostalCode extends Place {
   country: string;
   zip: string;
 }
 
 /**
- * A postal code of a country that the shop delivers to, the first in which it exists: by the shop's table, or by its
- * form alone where the table has none of the country.
+ * Resolves a postal code in the countries to which the shop delivers. The first country in which it exists is
+ * taken: by the shop's table, or by its format alone when the table has no codes of the country.
  */
 export async function knownPostalCode(
   { storage, config }: ShopServices,
@@ -38,7 +38,7 @@ export const canDeliver = async (shop: ShopServices, variantId: string, zip: str
   return (await knownPostalCode(shop, zip)) !== undefined;
 };
 
-/** Whether the shop delivers to a postal code by express; of one country, where that is known. */
+/** Whether the shop delivers to a postal code by express, optionally limited to one country. */
 export async function isExpressPlace(shop: ShopServices, written: string, country?: string): Promise<boolean> {
   const known = await knownPostalCode(shop, written, country);
   return known !== undefined && shop.config.expressDeliveryZips.some((start) => known.zip.startsWith(start));

@@ -12,7 +12,7 @@ it.each([
   ['682555', { province: 'Lakshadweep' }],
   ['246701', {}],
   ['900056', {}],
-])('%s is %j', (pin, place) => {
+])('resolves PIN code %s to %j', (pin, place) => {
   expect(indianPlace(pin)).toEqual(place);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['900056', true],
   ['100001', false],
   ['665001', false],
-])('%s is in a zone with post offices: %s', (pin, isUsed) => {
+])('determines whether PIN code %s is in a zone with post offices: %s', (pin, isUsed) => {
   expect(isIndianZone(pin)).toBe(isUsed);
 });

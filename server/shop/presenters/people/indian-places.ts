@@ -1,6 +1,6 @@
 import { countries } from '../../../core/countries.ts';
 
-/** A place that a postal code stands for; what is not certain is left out. */
+/** Place of a postal code; uncertain fields are left out. */
 export interface Place {
   city?: string;
   province?: string;
@@ -18,7 +18,7 @@ const parse = (text: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * States by the first digits of a PIN code; the longest match wins. Prefixes whose areas lie in several states have "-".
+ * States by the first digits of a PIN code; the longest match wins. Prefixes with areas in several states have "-".
  */
 const states = parse(`DL:11; HR:12 13; PB:14 15; CH:16001 16002 16003; HP:17; JK:18 19; LA:194;
   UP:20 21 22 23 24 25 26 27 28; UK:248 249 263; -:16 244 246 247 262 396 605 607 609 673 682 813 814 823;
@@ -53,7 +53,7 @@ const longestMatch = (table: ReadonlyMap<string, string>, pin: string): string |
 
 const stateNames = new Map(countries.IN!.province!.choices);
 
-/** City and state of a PIN code. */
+/** Returns the city and state of a PIN code. */
 export function indianPlace(pin: string): Place {
   const city = longestMatch(cities, pin);
   const province = stateNames.get(longestMatch(states, pin) ?? '');

@@ -11,7 +11,7 @@ const earthRadiusKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const kilometresPerDegree = earthRadiusKm * radians(1);
 
-/** Great-circle distance in kilometres. */
+/** Returns the great-circle distance in kilometres. */
 function distanceKm(one: Point, other: Point): number {
   const [phi, otherPhi] = [radians(one.latitude), radians(other.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -20,7 +20,7 @@ function distanceKm(one: Point, other: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 }
 
-/** The nearest place of the shop's table, in a country that it delivers to; undefined where none is near. */
+/** Returns the nearest place of the shop's table in a country to which it delivers; undefined when none is near. */
 export async function nearestPlace(
   { storage, config }: Pick<ShopServices, 'storage' | 'config'>,
   point: Point,

@@ -5,7 +5,7 @@ import type { IdentifierKind, StoredCustomer, StoredPasskey } from '../../../cor
 const contactOf = (customer: StoredCustomer, kind: IdentifierKind): string | undefined =>
   customer.identifiers.find((identifier) => identifier.kind === kind)?.value ?? customer[kind];
 
-/** A customer as pages see them; what is not known is left out. */
+/** Presents a customer to pages; unknown fields are left out. */
 export function presentUser(customer: StoredCustomer): User {
   const { id, firstName, lastName, acceptsMarketing, dateOfBirth, preferredZip, referralCode } = customer;
   const known = {
@@ -26,7 +26,7 @@ export function presentUser(customer: StoredCustomer): User {
   };
 }
 
-/** A passkey as its customer sees it, without its key. */
+/** Presents a passkey to its customer, without the key. */
 export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
   id,
   name,
