@@ -8,18 +8,18 @@ import workerUrl from './worker.ts?worker&url';
 
 type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Task['task']]>;
 
-/** Client of the language worker, which has one text open and follows its changes. */
+/** Client of the language worker, which has one open text and follows its changes. */
 export interface Language {
   ask: Ask;
-  /** Says what pages of the shop are built from, before a text is opened; said again, it changes nothing. */
+  /** Sends the worker the shop's registry before a text is opened. Further calls have no effect. */
   begin(registry: Registry): void;
-  /** Opens a text in place of the one before, and follows it. */
+  /** Opens a text instead of the previous one, and follows its changes. */
   follow(kind: PageKind, text: DocumentText): void;
-  /** The open text and what is wrong with it. */
+  /** The open text and its problems. */
   document: OpenDocument;
 }
 
-/** The part of the Trusted Types API that starting a worker needs. */
+/** The part of the Trusted Types API that is required for starting a worker. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
@@ -55,7 +55,7 @@ function startWorker(): Ask {
     });
 }
 
-/** Milliseconds in which a document is opened; a check before would take them from its canvas. */
+/** Time in milliseconds that opening a document takes. A check during that time would delay its canvas. */
 const openingMs = 1500;
 
 export function createLanguage(): Language {

@@ -3,27 +3,27 @@ import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { PageKind } from '../../../api/documents.ts';
 
-/** Requests to the language worker; those without a text are about the one that is open. */
+/** Requests to the language worker. Those without a text refer to the open one. */
 export type LanguageTask =
-  /** Gives what pages of the shop are built from, before any text is opened. */
+  /** Sends the shop's registry, before any text is opened. */
   | { task: 'begin'; registry: Registry }
-  /** Opens a text in place of the one before. */
+  /** Opens a text instead of the previous one. */
   | { task: 'open'; kind: PageKind; text: string }
   /** Edits the open text. */
   | { task: 'change'; changes: readonly TextChange[] }
-  /** Gives the published fragments that pages may show, by name. */
+  /** Sends the published fragments that pages can show, by name. */
   | { task: 'know'; fragments: readonly (readonly [name: string, source: string])[] }
   | { task: 'complete'; offset: number }
   | { task: 'hover'; offset: number }
   | { task: 'check' }
   | { task: 'format' }
-  /** Says how the plan of a preview follows an edit, whichever text is open. */
+  /** Computes the patch of a preview for an edit, regardless of the open text. */
   | { task: 'patch'; kind: PageKind; before: string; after: string };
 
 export interface LanguageCompletion {
   label: string;
   detail: string;
-  /** Replaced range, as offsets. */
+  /** Range to replace, as offsets. */
   start: number;
   end: number;
   /** Snippet in the syntax of the language server protocol. */
@@ -44,11 +44,11 @@ export interface LanguageAnswers {
   know: undefined;
   complete: LanguageCompletion[];
   hover: LanguageHover | undefined;
-  /** What the compiler finds without knowing the shop. */
+  /** The problems that the compiler finds without data about the shop. */
   check: Diagnostic[];
   /** The whole text, formatted. */
   format: string;
-  /** Undefined where the page has to be compiled again. */
+  /** Undefined when the page has to be compiled again. */
   patch: PlanPatch | undefined;
 }
 

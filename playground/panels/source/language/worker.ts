@@ -38,7 +38,7 @@ function createService(registry: Registry): LanguageService {
   return created;
 }
 
-/** The language of a shop, and the text that is open in it. */
+/** The language service of a shop, with its open text. */
 class ShopLanguage {
   readonly registry: Registry;
   readonly text: OpenText;
@@ -49,13 +49,13 @@ class ShopLanguage {
     this.text = createOpenText(registry);
   }
 
-  /** What knows the keys of documents. Made when it is first asked, which most texts never do. */
+  /** The JSON language service. It is created on first use, because most texts never require it. */
   get service(): LanguageService {
     this.#service ??= createService(this.registry);
     return this.#service;
   }
 
-  /** The open text, for the service. */
+  /** The open text as a document of the language service. */
   document(): TextDocument {
     return TextDocument.create(addressOf(this.text.kind), 'json', 1, this.text.text);
   }
