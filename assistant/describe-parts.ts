@@ -95,7 +95,9 @@ function fragmentLines({ id, section, inputs = {}, slots = {}, presets = [] }: F
   ];
 }
 
-/** What parts take and give, as text: widgets, actions and fragments by their names. A name that is none is said. */
+/**
+ * Describes widgets, actions and fragments by name: what they take and provide, as text. Unknown names are reported.
+ */
 export function describeParts({ widgets, actions, fragments }: PageParts, names: readonly string[]): string {
   const described = names.map((name) => {
     const widget = widgets.get(name);

@@ -22,23 +22,23 @@ it.each<[task: string, found: string]>([
   ['pictures one after another, a slideshow', 'widget carousel'],
   ['remember a choice in a cookie', 'action set-cookie'],
   ['show the cart', 'widget cart'],
-])('finds for %j the %s', (task, found) => {
+])('finds, for %j, the %s', (task, found) => {
   expect(names(task)).toContain(found);
 });
 
-it('finds nothing for words that nothing has', () => {
+it('finds nothing for words that match no part', () => {
   expect(names('the of and')).toEqual([]);
   expect(names('xylophone')).toEqual([]);
 });
 
-it.each(['text', 'product-list', 'carousel', 'form'])('says what the widget %s takes', (name) => {
+it.each(['text', 'product-list', 'carousel', 'form'])('describes the inputs of the widget %s', (name) => {
   const { props, slots, events } = parts().widgets.get(name)!;
   const text = describeParts(parts(), [name]);
   for (const each of [...Object.keys(props.properties), ...Object.keys(slots), ...Object.keys(events)])
     expect(text).toMatch(new RegExp(`^ {2}${each}\\??: `, 'm'));
 });
 
-it('says how a section is shown, with its inputs', () => {
+it('describes how a section is shown, with its inputs', () => {
   const text = describeParts(parts(), ['section-hero']);
   expect(text).toContain('{ "widget": "fragment", "props": { "name": "section-hero", "with": { … } } }');
   for (const name of Object.keys(fragment('section-hero').inputs as object)) expect(text).toContain(`  ${name}`);

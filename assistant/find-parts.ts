@@ -2,7 +2,7 @@ import { searchText } from '../text/search-text.ts';
 import { indexedWords } from '../text/words.ts';
 import type { PageParts } from './shop-parts.ts';
 
-/** Something that a page can be made of. */
+/** A part from which pages can be built. */
 export interface FoundPart {
   kind: 'section' | 'fragment' | 'widget' | 'action';
   name: string;
@@ -10,19 +10,19 @@ export interface FoundPart {
 }
 
 interface Part extends FoundPart {
-  /** Words of its name and the names that it has elsewhere. */
+  /** Words of the part's name and its other names. */
   names: readonly string[];
-  /** Words of what it is for. */
+  /** Words of the part's summary. */
   about: ReadonlySet<string>;
 }
 
-/** Scores of a word that is in the name, that shares a prefix with it, or that is in the summary. */
+/** Scores of a word that is in the name, that shares a prefix with a word of the name, or that is in the summary. */
 const weights = { name: 6, prefix: 3, about: 1 };
 
-/** Sections come before what they are made of. */
+/** Bonus by kind: sections come before the parts that they are built from. */
 const bonus: Readonly<Record<FoundPart['kind'], number>> = { section: 2, fragment: 0.5, widget: 0, action: 0 };
 
-/** Stop words, which say nothing about the wanted part. */
+/** Stop words, which say nothing about the part. */
 const empty = new Set('a an and are as at by for from in into is it of on or that the their this to with'.split(' '));
 
 const wordsIn = (text: string): string[] => indexedWords(searchText(text)).filter((word) => !empty.has(word));
@@ -45,7 +45,7 @@ const partsOf = ({ widgets, actions, fragments }: PageParts): Part[] => [
   ...[...actions.values()].map(({ name, summary }) => partOf('action', name, summary)),
 ];
 
-/** Whether a word begins with another that is more than a letter or two. */
+/** Whether a word begins with another one of at least three letters. */
 const begins = (word: string, other: string): boolean => other.length > 2 && word.startsWith(other);
 
 function scoreOf({ names, about, kind }: Part, words: readonly string[]): number {
@@ -59,8 +59,8 @@ function scoreOf({ names, about, kind }: Part, words: readonly string[]): number
 }
 
 /**
- * What a task could be done with, the most fitting first: sections of the shop, widgets and actions that have its words in
- * their names, the names that they have elsewhere, or their summaries.
+ * Returns the parts that are suitable for a task, best matches first: the shop's sections, widgets and actions whose
+ * names, other names or summaries contain the task's words.
  */
 export function findParts(parts: PageParts, task: string, count: number): FoundPart[] {
   const words = [...new Set(wordsIn(task))];

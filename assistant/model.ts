@@ -1,22 +1,22 @@
-/** Part of a conversation with a language model. */
+/** A message of a conversation with a language model. */
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   text: string;
-  /** A picture that belongs to it, as a data address. */
+  /** A picture that belongs to the message, as a data URL. */
   picture?: string;
 }
 
-/** A language model that writes texts. It is never trusted: what it writes is checked line by line. */
+/** A language model that writes texts. It is never trusted: its output is checked line by line. */
 export interface LanguageModel {
   /**
-   * Writes an answer, piece by piece.
+   * Streams a response piece by piece.
    *
-   * @throws ModelError when it cannot be reached, refuses, or writes without end
+   * @throws ModelError when the model cannot be reached, refuses, or does not stop writing
    */
   write(messages: readonly ModelMessage[], signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** Why a model has not answered. */
+/** The reason why a model has not responded. */
 export class ModelError extends Error {
   readonly code: 'model-unreachable' | 'model-refused' | 'model-too-long';
 

@@ -45,7 +45,10 @@ const to = {
 
 const kind = <const Name extends string>(name: Name) => ({ ...choice('What is done', [name]), enum: [name] as const });
 
-/** Operations on a page, one JSON object a line. A path is of keys and positions from the node, or from the page. */
+/**
+ * Operations on a page, one JSON object per line. A path consists of keys and positions, starting at the node or the
+ * page.
+ */
 const operations = [
   object({ do: kind('insert'), nodes: list('Nodes', definition, { minItems: 1 }), ...to }),
   object({
@@ -64,9 +67,9 @@ const operations = [
 export const operation = either('An operation', [...operations]);
 export type Operation = Static<typeof operation>;
 
-/** Why an operation cannot be done. */
+/** The reason why an operation cannot be carried out. */
 export class OperationError extends Error {
-  /** What to do. */
+  /** Advice on correcting the operation. */
   readonly hint: string;
 
   constructor(message: string, hint: string) {
@@ -77,9 +80,9 @@ export class OperationError extends Error {
 }
 
 /**
- * An operation that was read from JSON.
+ * Reads an operation from parsed JSON.
  *
- * @throws OperationError for a value that is none
+ * @throws OperationError for a value that is not a valid operation
  */
 export function readOperation(value: unknown): Operation {
   const name = isRecord(value) ? value.do : undefined;
@@ -107,7 +110,7 @@ function existing(page: WorkingPage, id: string): TreeNode {
 
 type Target = Pick<Extract<Operation, { do: 'move' }>, 'inside' | 'slot' | 'at' | 'before' | 'after'>;
 
-/** The place that an operation names; the end of the page where it names none. */
+/** Returns the place that an operation names; the end of the page when it names none. */
 function placeIn(page: WorkingPage, { inside, slot: name, at, before, after }: Target): Place {
   if ([inside, before, after].filter((each) => each !== undefined).length > 1)
     throw new OperationError('More than one place is named.', 'Name one: inside, before or after.');
@@ -120,7 +123,7 @@ function placeIn(page: WorkingPage, { inside, slot: name, at, before, after }: T
   return at === undefined ? end : { slot: end.slot, index: Math.min(at, end.index) };
 }
 
-/** The keys of a path such as `props.items[0].text`. */
+/** Splits a path such as `props.items[0].text` into keys. */
 export const keysOfPath = (path: string): (string | number)[] =>
   path
     .replaceAll(/\[(\d+)\]/g, '.$1')
@@ -128,7 +131,7 @@ export const keysOfPath = (path: string): (string | number)[] =>
     .filter((key) => key !== '')
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** Where a value is. The nodes of a page are changed by operations of their own. */
+/** Returns the path of a value. Nodes of a page can only be changed by the operations for nodes. */
 function pathOf(page: WorkingPage, id: string | undefined, path: string): (string | number)[] {
   const keys = keysOfPath(path);
   if (keys.length === 0) throw new OperationError('The path is empty.', 'Name a value, such as props.text.');
@@ -143,9 +146,9 @@ const changesOf = (edit: NodeEdit | undefined, why: string): readonly TextChange
 };
 
 /**
- * The changes of the text that an operation makes.
+ * Returns the text changes that an operation makes.
  *
- * @throws OperationError for one that cannot be done
+ * @throws OperationError for an operation that cannot be carried out
  */
 export function changesBy(page: WorkingPage, wanted: Operation): readonly TextChange[] {
   const { tree } = page;
@@ -176,6 +179,6 @@ export function changesBy(page: WorkingPage, wanted: Operation): readonly TextCh
   }
 }
 
-/** A node as it is written, with all that is in it. */
+/** Returns a node's definition, including its descendants. */
 export const definitionOf = (page: WorkingPage, id: string): NodeDefinition =>
   getNodeValue(existing(page, id).json) as NodeDefinition;

@@ -2,14 +2,14 @@ import type { Finding, LineOutcome } from './patch-page.ts';
 
 const placeOf = ({ node, path }: Finding): string => [node, path].filter((each) => each).join(' ');
 
-/** A problem in one line: where, why and what to do. */
+/** Formats a problem as one line: place, cause and advice. */
 export function findingText(finding: Finding): string {
   const { severity, code, message, hint } = finding;
   const place = placeOf(finding);
   return `${severity} ${code}${place === '' ? '' : ` at ${place}`}: ${message} ${hint}`.trim();
 }
 
-/** What became of a line, and below it what was wrong. */
+/** Formats the result of a line, followed by its problems. */
 export function outcomeText({ line, outcome, findings, made }: LineOutcome): string {
   const head = `line ${line}: ${outcome}${made.length > 0 ? `, made ${made.join(' ')}` : ''}`;
   return [head, ...findings.map((each) => `  ${findingText(each)}`)].join('\n');

@@ -3,10 +3,10 @@ import { shownSlots } from '../page-text/node-facts.ts';
 import type { TreeNode, TreeSlot } from '../page-text/page-tree.ts';
 import type { WorkingPage } from './working-page.ts';
 
-/** Characters of a value in a line; longer ones are cut. */
+/** Maximum number of characters of a value in a line. */
 const maxValue = 80;
 
-/** Keys of a node that its line has besides widget and props. */
+/** Keys of a node that its line shows in addition to the widget and the props. */
 const shownKeys = ['id', 'as', 'when', 'key', 'from', 'until'] as const;
 
 const cut = (text: string): string => (text.length > maxValue ? `${text.slice(0, maxValue)}…` : text);
@@ -15,7 +15,7 @@ const shown = (value: unknown): string => cut(JSON.stringify(value) ?? 'null');
 const membersOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** What a node says of itself, in one line. */
+/** Describes a node in one line. */
 function lineOf(id: string, node: TreeNode): string {
   const { children: _, slots: __, ...own } = getNodeValue(node.json) as Record<string, unknown>;
   const keys = shownKeys.flatMap((key) => (own[key] === undefined ? [] : [`${key}=${shown(own[key])}`]));
@@ -36,14 +36,14 @@ function linesIn(page: WorkingPage, { nodes }: TreeSlot, indent: string): string
   ]);
 }
 
-/** Members of a page that are not in its outline: what they hold is asked for by name. */
+/** Members of a page that its outline shows only in short form. */
 const headKeys = ['slug', 'type', 'title', 'seo', 'inputs', 'data', 'state', 'let', 'variants', 'section'] as const;
 
 /**
- * A page as an outline: what it is, then a line for each node with the id by which it is changed. Values are cut, so that a
- * large page is still short.
+ * Formats a page as an outline: its main members, then a line per node, with the id by which the node can be changed.
+ * Values are shortened, so that even a large page's outline is short.
  *
- * @param within id of a node of which alone the outline is wanted
+ * @param within id of a node, to get only the node's outline
  */
 export function outlineOf(page: WorkingPage, within?: string): string {
   const { tree } = page;

@@ -10,15 +10,15 @@ import type { WorkingPage } from './working-page.ts';
 export interface PageText {
   /** Id of its node; undefined for a text of the page itself. */
   node: string | undefined;
-  /** From the node, or from the page: `props.text`. */
+  /** Path from the node, or from the page, such as `props.text`. */
   path: string;
   value: string;
 }
 
-/** Texts of the page itself that are read outside of it. */
+/** Texts of the page itself that are shown outside it. */
 const pageTexts = ['title', 'seo.title', 'seo.description', 'seo.imageAlt'] as const;
 
-/** What a contract says of a text that is no words: names, addresses, one of a list. */
+/** Whether a text is not prose by its contract, but a name, an address or one of a list. */
 const isName = ({
   enum: values,
   refers,
@@ -32,20 +32,20 @@ const isName = ({
 }: CheckableSchema) =>
   [values, refers, leadsTo, pattern, format, token, elementOf, optionOf, condition].some((each) => each !== undefined);
 
-/** The parts of a text that are not expressions; undefined where it is not written right. */
+/** Returns the literal parts of a text with expressions; undefined when its syntax is invalid. */
 function wordsIn(value: string): string | undefined {
   const { parts, openAt } = scanTemplate(value);
   if (openAt !== undefined) return undefined;
   return parts.flatMap((part) => ('source' in part ? [] : [part.text])).join(' ');
 }
 
-/** Whether a value has words, as far as it says so itself. */
+/** Whether a value looks like prose. */
 function hasWords(value: string): boolean {
   const words = wordsIn(value)?.trim() ?? '';
   return /\p{L}{2}/u.test(words) && !/^(?:[a-z][a-z0-9+.-]*:|[/#?.])\S*$/.test(words) && !/^[a-z0-9_.:-]+$/.test(words);
 }
 
-/** The texts in a value, with the ways to them. */
+/** Yields the texts in a value, with their paths. */
 function* textsIn(value: unknown, schema: CheckableSchema | undefined, path: string): Generator<[string, string]> {
   if (schema && isName(schema)) return;
   if (typeof value === 'string') {
@@ -57,7 +57,7 @@ function* textsIn(value: unknown, schema: CheckableSchema | undefined, path: str
   }
 }
 
-/** Names of a part that is written in a node, which are never words. */
+/** Names of members that never contain prose. */
 const ownNames = new Set(['name', 'do', 'style', 'class', 'id']);
 
 function textsOf(page: WorkingPage, node: TreeNode, { widgets }: PageParts): PageText[] {
@@ -75,7 +75,7 @@ function textsOf(page: WorkingPage, node: TreeNode, { widgets }: PageParts): Pag
 
 const isIn = (node: TreeNode, around: TreeNode): boolean => `${node.pointer}/`.startsWith(`${around.pointer}/`);
 
-/** The texts of a page, or of a node and all in it, that shoppers read. */
+/** Returns the texts of a page, or of a node and its descendants, that shoppers read. */
 export function readableTexts(page: WorkingPage, parts: PageParts, within?: TreeNode): PageText[] {
   const nodes = [...page.tree.nodes.values()].filter((node) => within === undefined || isIn(node, within));
   const ofPage = pageTexts.flatMap((path): PageText[] => {
@@ -86,7 +86,7 @@ export function readableTexts(page: WorkingPage, parts: PageParts, within?: Tree
   return [...ofPage, ...nodes.flatMap((node) => textsOf(page, node, parts))];
 }
 
-/** The expressions of a text, sorted: a translation has the same. */
+/** Returns the expressions in a text, sorted. A translation must have the same ones. */
 export const expressionsOf = (value: string): string =>
   scanTemplate(value)
     .parts.flatMap((part) => ('source' in part ? [part.source.trim()] : []))

@@ -26,7 +26,7 @@ const source = `{
 const open = () => PagePatch.of(new WorkingPage(source), check);
 const take = async (patch: PagePatch, operation: object) => (await patch.take(JSON.stringify(operation)))!;
 
-it('reads as an outline with ids', async () => {
+it('shows a page as an outline with ids', async () => {
   expect(outlineOf((await open()).page)).toBe(
     [
       'slug: "/about"',
@@ -40,7 +40,7 @@ it('reads as an outline with ids', async () => {
   );
 });
 
-it('applies the operations of lines, and keeps ids and the bytes of everything else', async () => {
+it('applies the operations of lines, and keeps ids and all other text', async () => {
   const patch = await open();
   const outcomes = [
     await take(patch, { do: 'insert', nodes: [{ widget: 'text', props: { text: 'Since 1987.' } }], before: 'n3' }),
@@ -68,7 +68,7 @@ it.each<[node: object, codes: string[], line: string]>([
   [{ widget: 'texts', props: { text: 'Hello' } }, ['unknown-widget'], 'n4 text text="Hello"'],
   [{ widget: 'text', props: { text: 'Hello', tga: 'p' } }, ['unknown-prop'], 'n4 text text="Hello" tag="p"'],
   [{ widget: 'text', properties: { text: 'Hello' } }, ['unknown-key'], 'n4 text text="Hello"'],
-])('makes the certain fixes of %j, and names the problems that they fix', async (node, codes, line) => {
+])('applies the reliable fixes of %j and reports the problems that they fix', async (node, codes, line) => {
   const patch = await open();
   const outcome = await take(patch, { do: 'insert', nodes: [node] });
   expect(outcome).toMatchObject({ outcome: 'mended', made: ['n4'] });
@@ -76,7 +76,7 @@ it.each<[node: object, codes: string[], line: string]>([
   expect(outlineOf(patch.page)).toContain(line);
 });
 
-it('refuses a line that would leave an error, and is as before', async () => {
+it('refuses a line that would cause an error, and restores the previous page', async () => {
   const patch = await open();
   const outcome = await take(patch, { do: 'set', node: 'n3', path: 'props.text', value: '{{ nowhere.at.all }}' });
   expect(outcome).toMatchObject({ line: 1, outcome: 'refused', findings: [{ severity: 'error', node: 'n3' }] });
@@ -84,7 +84,7 @@ it('refuses a line that would leave an error, and is as before', async () => {
   expect(await take(patch, { do: 'remove', node: 'n3' })).toMatchObject({ line: 2, outcome: 'done' });
 });
 
-it('refuses a value that is as wrong as the one before it', async () => {
+it('refuses a value that is as wrong as the previous one', async () => {
   const text = source.replace('"tag": "h1"', '"tag": "headline"');
   const patch = await PagePatch.of(new WorkingPage(text), check);
   const set = (value: string) => take(patch, { do: 'set', node: 'n1', path: 'props.tag', value });
@@ -92,7 +92,7 @@ it('refuses a value that is as wrong as the one before it', async () => {
   expect(await set('h2')).toMatchObject({ outcome: 'done', findings: [] });
 });
 
-it('names the problems that were fixed in a line that is refused all the same', async () => {
+it('reports the fixed problems of a line that is refused nevertheless', async () => {
   const patch = await open();
   const node = { widget: 'texts', props: { text: '{{ nowhere.at.all }}' } };
   const { outcome, findings } = await take(patch, { do: 'insert', nodes: [node] });

@@ -3,35 +3,38 @@ import { changesBy, keysOfPath, type Operation, OperationError, readOperation } 
 import type { Guard } from './scope.ts';
 import type { WorkingPage } from './working-page.ts';
 
-/** Finds what is wrong with a text; of the fixes, those are given that are sure. */
+/** Finds the problems of a text. Only reliable fixes are included. */
 export type Check = (text: string) => Promise<readonly Diagnostic[]>;
 
-/** Something wrong that a line has brought. */
+/** A problem that a line has caused. */
 export interface Finding {
   code: string;
   severity: 'error' | 'warning';
-  /** Cause, and what to do. */
+  /** Cause of the problem and advice. */
   message: string;
   hint: string;
-  /** Id of the node that it is about. */
+  /** Id of the node concerned. */
   node?: string;
-  /** Where in the node, or in the page. */
+  /** Path within the node, or within the page. */
   path: string;
 }
 
-/** What became of a line. */
+/** The result of a line. */
 export interface LineOutcome {
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   line: number;
-  /** A refused line has changed nothing. */
+  /** `refused` means that the line has changed nothing. */
   outcome: 'done' | 'mended' | 'refused';
-  /** Problems that were fixed, and why the line is refused: those that a fix has revealed come after those it fixed. */
+  /**
+   * Problems that were fixed, and the reasons for a refusal. Problems that a fix has revealed come after those that it
+   * fixed.
+   */
   findings: readonly Finding[];
-  /** Ids of nodes that are new. */
+  /** Ids of new nodes. */
   made: readonly string[];
 }
 
-/** Key of a problem, made of parts that stay the same while the page around it changes. */
+/** Returns a key for a problem, made of parts that stay the same while the rest of the page changes. */
 function keyOf(page: WorkingPage, { code, pointer, message }: Diagnostic): string {
   const { node, rest } = page.placeOf(pointer);
   return `${code} ${node ?? ''} ${rest} ${message}`;
@@ -46,7 +49,10 @@ const keysOf = (page: WorkingPage, diagnostics: readonly Diagnostic[]): Map<stri
   return counts;
 };
 
-/** Whether what is wrong is in the value that an operation writes: a new value has to be right, whatever was there. */
+/**
+ * Whether a problem is in the value that an operation writes. A new value has to be correct, even if the previous one
+ * was not.
+ */
 function isWrittenBy(page: WorkingPage, wanted: Operation, { pointer }: Diagnostic): boolean {
   if (wanted.do !== 'set') return false;
   const { node, rest } = page.placeOf(pointer);
@@ -56,7 +62,7 @@ function isWrittenBy(page: WorkingPage, wanted: Operation, { pointer }: Diagnost
   return node === wanted.node && `${rest}/`.startsWith(`${written}/`);
 }
 
-/** The diagnostics that were not there before. */
+/** Returns the diagnostics that were not found before. */
 function newOnes(page: WorkingPage, found: readonly Diagnostic[], before: ReadonlyMap<string, number>): Diagnostic[] {
   const left = new Map(before);
   return found.filter((each) => {
@@ -81,19 +87,19 @@ const refusal = (line: number, code: string, message: string, hint: string): Lin
   made: [],
 });
 
-/** Problems of a page: all, the new ones, and those that were fixed. */
+/** Problems of a page: all of them, the new ones, and those that were fixed. */
 interface Judged {
   found: readonly Diagnostic[];
   brought: readonly Diagnostic[];
   mended: readonly Finding[];
 }
 
-/** Steps in which what a line brings is mended: a fix can show what was hidden behind it. */
+/** Maximum number of rounds in which a line's problems are fixed, because a fix can reveal further problems. */
 const mostSteps = 4;
 
 /**
- * A page that is changed line by line. Each line is checked when it comes: fixes that are sure are made, and a line that
- * would leave an error that was not there is refused and changes nothing.
+ * A page that is changed line by line. Each line is checked as it arrives: reliable fixes are applied, and a line that
+ * would cause a new error is refused and changes nothing.
  */
 export class PagePatch {
   readonly page: WorkingPage;
@@ -110,20 +116,20 @@ export class PagePatch {
   }
 
   /**
-   * Begins to change a page. Problems that it has already stay as they are.
+   * Starts changing a page. Its existing problems are left as they are.
    *
-   * @param guard refuses what is not asked for; everything may be changed without one
+   * @param guard refuses changes that were not requested; without it, everything may be changed
    */
   static async of(page: WorkingPage, check: Check, guard: Guard = (_, wanted) => wanted): Promise<PagePatch> {
     return new PagePatch(page, check, guard, await check(page.text));
   }
 
-  /** Problems of the page as it is now. */
+  /** Problems of the current page. */
   get findings(): Finding[] {
     return this.#known.map((each) => findingOf(this.page, each));
   }
 
-  /** Does what one line says. An empty line is none. */
+  /** Carries out the operation in a line. Returns undefined for an empty line. */
   async take(line: string): Promise<LineOutcome | undefined> {
     this.#lines += 1;
     if (line.trim() === '') return undefined;
@@ -137,7 +143,7 @@ export class PagePatch {
     return this.do(value, this.#lines);
   }
 
-  /** Does an operation that was read. @param line its number, for what is said of it */
+  /** Carries out a parsed operation. @param line its line number, for the result */
   async do(value: unknown, line: number): Promise<LineOutcome> {
     const { page } = this;
     const before = page.state;
@@ -158,7 +164,7 @@ export class PagePatch {
     try {
       judged = await this.#judge(known);
     } catch (thrown) {
-      // Operations that were not judged do not count.
+      // Operations without a completed check do not count.
       page.restore(before);
       throw thrown;
     }
@@ -173,7 +179,7 @@ export class PagePatch {
     return { line, outcome: mended.length > 0 ? 'mended' : 'done', findings: [...mended, ...findings], made };
   }
 
-  /** Has what a line has brought checked, and mends what can be mended. */
+  /** Checks a line's result and fixes the problems that can be fixed. */
   async #judge(known: ReadonlyMap<string, number>): Promise<Judged> {
     const { page } = this;
     const mended: Finding[] = [];

@@ -26,16 +26,16 @@ Each line is checked when it comes. One that would leave an error is refused wit
 const sorted = <Item extends { name: string }>(items: Iterable<Item>): Item[] =>
   [...items].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The first sentence of a summary: others are for those who ask for more. */
+/** The first sentence of a summary. The others are included in the full description. */
 const first = (summary: string): string => summary.split(/(?<=\.) /)[0]!;
 
 /**
- * What an assistant has to know before it writes a page: the language, how the tools are used, and what there is, a line
- * for each. Made from the contracts, so that it is never behind them.
+ * Returns the instructions for an assistant that writes pages: the language, the tools, and the available parts, one
+ * per line. They are generated from the contracts, so they are always up to date.
  */
 export const promptOf = (parts: PageParts): string => promptWith(parts, work);
 
-/** The same for a program that works in another way. */
+/** Returns the same instructions for a program with a different way of working. */
 export function promptWith({ widgets, actions, fragments }: PageParts, how: string): string {
   const sections = fragments.flatMap(({ id, section }) => (section ? [`${id}: ${first(section.summary)}`] : []));
   return [

@@ -45,7 +45,7 @@ async function take(guardOf: (page: WorkingPage) => Guard, ...lines: object[]) {
 const wordsOf = (nodes: Record<string, unknown>[]) =>
   nodes.map((node) => (node.props as { text?: string } | undefined)?.text ?? node.widget);
 
-it('inserts at the place that was chosen, one after another, whatever is refused between', async () => {
+it('inserts one after another at the chosen place, even when lines in between are refused', async () => {
   const { outcomes, body } = await take(
     (page) => insertsAt(page, { inside: undefined, slot: undefined, at: 1 }),
     { do: 'insert', nodes: [text('One')] },
@@ -77,13 +77,13 @@ it.each([
   [{ do: 'set', node: 'n2', path: 'props.text', value: 'x' }, /Only what you have inserted/],
   [{ do: 'set', path: 'seo.title', value: 'x' }, /Only what you have inserted/],
   [{ do: 'remove', node: 'n4' }, /Only what you have inserted/],
-])('refuses %j where a section is to be inserted', async (line, message) => {
+])('refuses %j when only a section is to be inserted', async (line, message) => {
   const { outcomes, page } = await take((now) => insertsAt(now, { inside: undefined, slot: undefined, at: 0 }), line);
   expect(outcomes[0]).toMatch(message);
   expect(page.text).toBe(source);
 });
 
-it('changes a node and its children, also after it was replaced', async () => {
+it('changes a node and its descendants, even after one was replaced', async () => {
   const { outcomes, body } = await take(
     (page) => changesIn(page, 'n1'),
     { do: 'set', node: 'n2', path: 'props.tag', value: 'h2' },
@@ -101,13 +101,13 @@ it.each([
   [{ do: 'move', node: 'n5', inside: 'n1' }, /n5 is not to be changed/],
   [{ do: 'insert', nodes: [text('x')] }, /not said where/],
   [{ do: 'set', path: 'seo.title', value: 'x' }, /page itself/],
-])('refuses %j where another node is to be changed', async (line, message) => {
+])('refuses %j when another node is to be changed', async (line, message) => {
   const { outcomes, page } = await take((now) => changesIn(now, 'n1'), line);
   expect(outcomes[0]).toMatch(message);
   expect(page.text).toBe(source);
 });
 
-it('finds the texts that shoppers read, and no names and addresses', () => {
+it('finds the texts that shoppers read, without names and addresses', () => {
   const page = new WorkingPage(source);
   expect(readableTexts(page, parts())).toEqual([
     { node: undefined, path: 'seo.title', value: 'Tea' },
@@ -125,7 +125,7 @@ it.each([
   [{ do: 'set', node: 'n2', path: 'props.text', value: '{{ user.email }}' }, /other expressions/],
   [{ do: 'set', node: 'n3', path: 'props.to', value: '/a-propos' }, /no text of the list/],
   [{ do: 'remove', node: 'n3' }, /Only texts/],
-])('takes %j for a translation: %s', async (line, message) => {
+])('handles %j in a translation: %s', async (line, message) => {
   const { outcomes } = await take((page) => translates(readableTexts(page, parts())), line);
   expect(outcomes[0]).toMatch(message);
 });
@@ -134,12 +134,12 @@ it.each([
   [{ do: 'set', node: 'n4', path: 'props.alt', value: 'A cup of tea' }, /^done$/],
   [{ do: 'set', node: 'n4', path: 'props.src', value: '/x.jpg' }, /Only this text/],
   [{ do: 'set', node: 'n4', path: 'props.alt', value: '{{ user.email }}' }, /Only this text/],
-])('takes %j for what a picture shows: %s', async (line, message) => {
+])('handles %j as an alt text: %s', async (line, message) => {
   const { outcomes } = await take(() => writesText('n4', 'props.alt'), line);
   expect(outcomes[0]).toMatch(message);
 });
 
-it('keeps nothing of a line that could not be checked', async () => {
+it('keeps nothing of a line whose check failed', async () => {
   const page = new WorkingPage(source);
   let isBusy = false;
   const patch = await PagePatch.of(page, async () => {

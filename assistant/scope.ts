@@ -2,22 +2,26 @@ import { keysOfPath, type Operation, OperationError } from './operations.ts';
 import { expressionsOf, type PageText } from './page-texts.ts';
 import type { WorkingPage } from './working-page.ts';
 
-/** Says of an operation what is done instead, such as where it has no place. @throws OperationError for one that is not asked for */
+/**
+ * Checks whether an operation was requested, and returns the operation to carry out instead, for example with a place
+ * added.
+ * @throws OperationError for an operation that was not requested
+ */
 export type Guard = (page: WorkingPage, wanted: Operation) => Operation;
 
 const refuse = (message: string, hint: string): never => {
   throw new OperationError(message, hint);
 };
 
-/** A place between nodes that are there. */
+/** A place between existing nodes. */
 export interface InsertPlace {
-  /** Node that it is in; undefined for the page itself. */
+  /** Id of the node that contains the place; undefined for the page itself. */
   inside: string | undefined;
   slot: string | undefined;
   at: number;
 }
 
-/** Whether a node is one of some, or in one, or was made since a page was opened. */
+/** Returns a function that tells whether a node is one of some roots, inside one, or new since the page was opened. */
 function createMembership(page: WorkingPage, roots: readonly string[]): (id: string) => boolean {
   const before = new Set([...page.tree.nodes.values()].map((node) => page.idOf(node)));
   return (id) => {
@@ -25,7 +29,7 @@ function createMembership(page: WorkingPage, roots: readonly string[]): (id: str
       const each = page.idOf(node);
       if (roots.includes(each) || !before.has(each)) return true;
     }
-    // A node that is gone is said to be gone by the operation itself.
+    // For a removed node, the operation itself reports that it is gone.
     return page.node(id) === undefined;
   };
 }
@@ -36,7 +40,7 @@ const countAt = (page: WorkingPage, { inside, slot = 'children' }: InsertPlace):
   return list?.json.children?.length ?? 0;
 };
 
-/** Nodes are inserted at a place, one after another, and changed once they are there. */
+/** Allows inserting nodes at a place, one after another, and changing the inserted nodes. */
 export function insertsAt(page: WorkingPage, place: InsertPlace): Guard {
   const isMade = createMembership(page, []);
   const before = countAt(page, place);
@@ -61,7 +65,7 @@ export function insertsAt(page: WorkingPage, place: InsertPlace): Guard {
   };
 }
 
-/** A node is changed, with all that is in it. */
+/** Allows changing a node and its descendants. */
 export function changesIn(page: WorkingPage, root: string): Guard {
   const isIn = createMembership(page, [root]);
   return (_, wanted) => {
@@ -80,7 +84,7 @@ export function changesIn(page: WorkingPage, root: string): Guard {
 
 const keyOf = (node: string | undefined, path: string): string => `${node ?? ''} ${keysOfPath(path).join('.')}`;
 
-/** Lets texts be rewritten only with the expressions that they have. */
+/** Allows rewriting texts as long as their expressions stay the same. */
 export function translates(texts: readonly PageText[]): Guard {
   const known = new Map(texts.map((each) => [keyOf(each.node, each.path), each.value]));
   return (_, wanted) => {
@@ -97,7 +101,7 @@ export function translates(texts: readonly PageText[]): Guard {
   };
 }
 
-/** One text is written. */
+/** Allows writing a single text. */
 export function writesText(node: string, path: string): Guard {
   return (_, wanted) => {
     const isIt = wanted.do === 'set' && keyOf(wanted.node, wanted.path) === keyOf(node, path);

@@ -2,7 +2,7 @@ import type { ActionContract } from '../schemas/contract/action.ts';
 import type { WidgetContract } from '../schemas/contract/widget.ts';
 import type { FragmentDefinition } from '../schemas/page.ts';
 
-/** What pages of a shop are made of. */
+/** The parts from which a shop's pages can be built. */
 export interface PageParts {
   widgets: ReadonlyMap<string, WidgetContract>;
   actions: ReadonlyMap<string, ActionContract>;

@@ -9,13 +9,13 @@ const words: Readonly<Record<string, string>> = {
   array: 'list',
 };
 
-/** How deep objects in objects are written out. */
+/** Maximum depth to which nested objects are written out. */
 const shownDepth = 3;
 
 const isNeeded = ({ required = [] }: CheckableSchema, name: string, field: CheckableSchema): boolean =>
   required.includes(name) && field.default === undefined;
 
-/** A type in a few words, as the reference has them: `list of { text: text, to?: text }`. */
+/** Describes a type in a few words, as in the reference: `list of { text: text, to?: text }`. */
 export function typeText(schema: CheckableSchema, depth = 0): string {
   if (schema.refers === 'style') return 'style tokens';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -30,7 +30,7 @@ export function typeText(schema: CheckableSchema, depth = 0): string {
   return `{ ${shown.join(', ')} }`;
 }
 
-/** Fields of an object, a line for each: name, type, default and what it is for. */
+/** Describes the fields of an object, one per line: name, type, default and description. */
 export const fieldLines = (schema: CheckableSchema): string[] =>
   Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const mark = isNeeded(schema, name, field) ? '' : '?';

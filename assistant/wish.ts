@@ -9,18 +9,18 @@ import { changesIn, type Guard, type InsertPlace, insertsAt, translates, writesT
 import type { PageParts } from './shop-parts.ts';
 import type { WorkingPage } from './working-page.ts';
 
-/** What an author asks of a page. */
+/** A request of an author concerning a page. */
 export type Wish =
-  /** A section in words, to be inserted at a place. */
+  /** Inserts a described section at a place. */
   | { task: 'describe'; words: string; place: InsertPlace }
-  /** A node that is to become another, in words. */
+  /** Changes a node as described. */
   | { task: 'change'; words: string; node: string }
-  /** A node, or the whole page, in another language. */
+  /** Translates a node, or the whole page. */
   | { task: 'translate'; language: string; words: string; node: string | undefined }
   /** Describes a picture for anyone who cannot see it. */
   | { task: 'alt-text'; words: string; node: string; path: string; picture: string };
 
-/** A wish as a model is told it, and what it may change. */
+/** A wish as messages for a model, with the guard that limits the changes. */
 export interface ToldWish {
   messages: ModelMessage[];
   guard: Guard;
@@ -37,10 +37,10 @@ const textLines = `You write texts of a page of a shop. You answer with lines, e
 { "do": "set", "node": id, "path": path, "value": "the text" }
 An object stands on one line. A text without a node is set without "node". What is in {{ }} is computed by the shop: keep it to the letter.`;
 
-/** Parts that are described of themselves, since a wish sounds like them. */
+/** Maximum number of parts that are described because they match the wish. */
 const describedParts = 8;
 
-/** Characters of a node, or of an outline, that a model is shown. */
+/** Maximum number of characters of a node or an outline in a message. */
 const maxShown = 60_000;
 
 const system = (text: string): ModelMessage => ({ role: 'system', text });
@@ -60,7 +60,7 @@ const written = (page: WorkingPage, node: string): string =>
 
 const outline = (page: WorkingPage, within?: string): string => outlineOf(page, within).slice(0, maxShown);
 
-/** Where something goes, in words for a model. */
+/** Describes a place in words for a model. */
 function placeWords(page: WorkingPage, { inside, slot, at }: InsertPlace): string {
   const owner = inside === undefined ? undefined : page.node(inside);
   const list = inside === undefined ? page.tree.body : owner?.slots.find(({ name }) => name === (slot ?? 'children'));
@@ -81,7 +81,7 @@ const listed = (texts: readonly PageText[]): string =>
 const told = (words: string): string => (words.trim() === '' ? '' : `The author says: ${words}`);
 
 /**
- * Tells a model what an author wishes of a page, with all that it has to know for it; undefined where there is nothing to
+ * Converts an author's wish to messages for a model, with all necessary information; undefined when there is nothing to
  * translate.
  */
 export function tellWish(wish: Wish, page: WorkingPage, parts: PageParts): ToldWish | undefined {

@@ -3,20 +3,20 @@ import { pairNodes } from '../page-text/changes/pair-nodes.ts';
 import { applyChanges, type TextChange } from '../page-text/edits/text-change.ts';
 import { nearestNode, type PageTree, readTree, type TreeNode } from '../page-text/page-tree.ts';
 
-/** Where a value is: the node around it by its id, and the way from there. */
+/** The position of a value: the id of its node, and the path from there. */
 export interface PlaceInPage {
-  /** Undefined for what belongs to the page itself. */
+  /** Undefined for values of the page itself. */
   node: string | undefined;
   rest: string;
 }
 
-/** A text of a page with the ids of its nodes by their pointers. */
+/** A page's tree, with the ids of its nodes by pointer. */
 export interface PageState {
   tree: PageTree;
   ids: ReadonlyMap<string, string>;
 }
 
-/** A page that is being changed, whose nodes have ids that stay while the text changes. */
+/** A page that is being changed. Its nodes have ids that stay the same while the text changes. */
 export class WorkingPage {
   #tree: PageTree;
   #ids: ReadonlyMap<string, string> = new Map();
@@ -36,18 +36,18 @@ export class WorkingPage {
     return this.#tree;
   }
 
-  /** The id of a node of this page. */
+  /** Returns the id of a node of this page. */
   idOf({ pointer }: Pick<TreeNode, 'pointer'>): string {
     return this.#ids.get(pointer) ?? '';
   }
 
-  /** The node with an id; undefined when it is gone. */
+  /** Returns the node with an id; undefined when it was removed. */
   node(id: string): TreeNode | undefined {
     const pointer = this.#pointers.get(id);
     return pointer === undefined ? undefined : this.#tree.nodes.get(pointer);
   }
 
-  /** Where a pointer leads, in words that stay while the page changes. */
+  /** Converts a pointer to a position that stays valid while the page changes. */
   placeOf(pointer: string): PlaceInPage {
     const node = nearestNode(this.#tree, pointer);
     return node
@@ -55,7 +55,7 @@ export class WorkingPage {
       : { node: undefined, rest: pointer };
   }
 
-  /** The page as it is now, to go back to. */
+  /** The current state, which can be restored. */
   get state(): PageState {
     return { tree: this.#tree, ids: this.#ids };
   }
@@ -65,7 +65,7 @@ export class WorkingPage {
     this.#setIds(ids);
   }
 
-  /** Makes another text of it; nodes that are still there keep their ids. */
+  /** Replaces the text. Nodes that still exist keep their ids. */
   replace(text: string): void {
     const before = this.#tree;
     if (text === before.text) return;
@@ -77,7 +77,7 @@ export class WorkingPage {
     this.#name(kept);
   }
 
-  /** Makes a text of it in which values are mended: nodes are the same that are at the same places. */
+  /** Replaces the text by one with fixed values. Nodes at the same pointers keep their ids. */
   mend(text: string): void {
     const after = readTree(text);
     const isSame = after.nodes.size === this.#ids.size && [...this.#ids.keys()].every((at) => after.nodes.has(at));
@@ -89,7 +89,7 @@ export class WorkingPage {
     this.replace(applyChanges(this.text, changes));
   }
 
-  /** What differs from another text, in sentences. */
+  /** Describes the differences from another text in sentences. */
   differenceFrom(text: string): string[] {
     return describeChanges(text, this.text).map(({ words }) => words);
   }

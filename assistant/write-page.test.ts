@@ -14,7 +14,7 @@ const source = JSON.stringify({
   body: [{ widget: 'text', props: { tag: 'h1', text: 'Tea' } }],
 });
 
-/** A model that says what a script has for each round, in pieces of a few characters. */
+/** A model that writes the text of a script in each round, in pieces of a few characters. */
 function scripted(...rounds: string[]): LanguageModel & { heard: (readonly ModelMessage[])[] } {
   const heard: (readonly ModelMessage[])[] = [];
   return {
@@ -35,7 +35,7 @@ const open = () =>
     checkDocument(text, 'page', { names: () => [], read: () => undefined }),
   );
 
-it('takes lines out of the text that a model writes around them, cut anywhere', async () => {
+it('extracts lines from the surrounding text of a model, wherever the pieces are cut', async () => {
   const patch = await open();
   const model = scripted(
     `Certainly! Here it is:\n\`\`\`json\n${insert('Two minutes.')}\n${insert('No more.')}\n\`\`\``,
@@ -45,7 +45,7 @@ it('takes lines out of the text that a model writes around them, cut anywhere', 
   expect(patch.page.text).toMatch(/Two minutes\.[\s\S]*No more\./);
 });
 
-it('tells the model which lines were refused, and takes new ones', async () => {
+it('tells the model which lines were refused, and accepts new ones', async () => {
   const patch = await open();
   const model = scripted(`${insert('{{ pot.minutes }}')}\n${insert('No more.')}`, insert('Two minutes.'));
   const seen: string[] = [];
@@ -67,7 +67,7 @@ it('gives up after three rounds, and leaves no error in the page', async () => {
   expect(patch.page.text).toBe(source);
 });
 
-it('takes no more lines than a wish may have', async () => {
+it('accepts no more lines than the maximum for a wish', async () => {
   const patch = await open();
   const remove = JSON.stringify({ do: 'remove', node: 'n99' });
   const { outcomes } = await writePage(scripted(Array(900).fill(remove).join('\n')), patch, wish, { signal: never });

@@ -2,21 +2,21 @@ import type { LanguageModel, ModelMessage } from './model.ts';
 import { outcomeText } from './outcome-text.ts';
 import type { LineOutcome, PagePatch } from './patch-page.ts';
 
-/** How often a model is told what was refused, so that it can write it again. */
+/** Maximum number of rounds, in which a model rewrites refused lines. */
 const mostRounds = 3;
 
-/** How much a model may write about one wish. */
+/** Maximum number of lines that a model may write for one wish. */
 const mostLines = 400;
 
-/** What came of a wish. */
+/** The result of a wish. */
 export interface Written {
-  /** What became of each line, in order. */
+  /** The results of the lines, in order. */
   outcomes: readonly LineOutcome[];
-  /** Whether what was refused last was written again, and is in the page. */
+  /** Whether the lines that were refused last were rewritten and are now in the page. */
   isComplete: boolean;
 }
 
-/** The lines of pieces that are cut anywhere. The last line ends with the text. */
+/** Splits arbitrary pieces of text into lines. The last line need not end with a line break. */
 async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let open = '';
   for await (const piece of pieces) {
@@ -27,15 +27,15 @@ async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (open !== '') yield open;
 }
 
-/** Whether a line is an operation. Models write sentences around them, and marks of code. */
+/** Whether a line is an operation. Models also write sentences and code fences around operations. */
 const isOperation = (line: string): boolean => line.trimStart().startsWith('{');
 
 /**
- * Has a model change a page as it is told. Every line is checked when it comes; what was refused is said to the model,
- * which writes it again. The page has no error that it did not have before, whatever is written.
+ * Has a model change a page. Every line is checked as it arrives. Refused lines are reported to the model, which
+ * rewrites them. Whatever the model writes, the page has no new errors.
  *
- * @param messages what the model is told: the language, the page, and what is wanted
- * @param onOutcome called for each line
+ * @param messages messages for the model: the language, the page and the wish
+ * @param onOutcome called with the result of each line
  */
 export async function writePage(
   model: LanguageModel,

@@ -28,8 +28,7 @@ interface Seed {
   scripts: ScriptAddresses;
   /**
    * Set when responses were missing when the server had to send the page, when a form has led to it, or when a form on
-   * it
-   * keeps its entries.
+   * it keeps its entries.
    */
   isIncomplete: boolean;
   renderSeed: RenderSeed;

@@ -2,8 +2,7 @@ import { applyChanges, type TextChange } from './edits/text-change.ts';
 
 /**
  * Origin of a change: an author's typing, an author's command, or the workspace, when it replaces the text with one
- * that
- * was saved elsewhere or earlier.
+ * that was saved elsewhere or earlier.
  */
 export type ChangeOrigin = 'typing' | 'command' | 'workspace';
 
@@ -36,8 +35,7 @@ const mostPast = 100;
 
 /**
  * The open text of a document, with a single owner from opening to closing, whichever views come and go. Everything
- * else
- * that has the text follows it.
+ * else that has the text follows it.
  */
 export class DocumentText {
   #text: string;

@@ -15,8 +15,7 @@ import {
 
 /**
  * Returns a plan in the form in which it is sent in a page; `readPlan` reads it. Styles and lazily loaded parts are
- * left
- * out, and so are the places of expressions in their text: an error in a browser names the node instead.
+ * left out, and so are the places of expressions in their text: an error in a browser names the node instead.
  */
 export function compactPlan({
   css: _css,

@@ -24,8 +24,7 @@ export interface IslandOptions {
 /**
  * Marks the islands, which a browser may leave as the server rendered them until a shopper interacts: the largest parts
  * in which nothing changes by itself, and each element of the lists inside. A page on which nothing ever happens is
- * marked
- * as static: it needs no script.
+ * marked as static: it needs no script.
  */
 export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLazySlot }: IslandOptions): Plan {
   const all = new Map<number, PlanNode>();

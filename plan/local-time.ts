@@ -15,8 +15,7 @@ const zoned = /Z$|[+-]\d\d:\d\d$/;
  *
  * @param text `2026-12-01`, `2026-12-01T09:00`, `2026-12-01T09:00+05:30`; a date alone is its first moment
  * @param timeZone IANA zone of a time without an offset. A time that the zone skips in spring is taken an hour later,
- * one
- * that it repeats in autumn is the first of the two.
+ * one that it repeats in autumn is the first of the two.
  */
 export function instantOf(text: string, timeZone = 'UTC'): number {
   if (!parts.test(text)) return Number.NaN;

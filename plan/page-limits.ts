@@ -1,8 +1,7 @@
 /**
  * Limits on the cost of one page, including its fragments. Work is counted, so a page is rejected or stopped in the
- * same
- * way on every machine, however busy it is. Chosen so that a page at a limit delays other visitors by a fraction of a
- * second: a product page has some 300 widgets, and a list of 200 cards renders 2,000.
+ * same way on every machine, however busy it is. Chosen so that a page at a limit delays other visitors by a fraction
+ * of a second: a product page has some 300 widgets, and a list of 200 cards renders 2,000.
  */
 export const pageLimits = {
   /** Widgets in the document, with each fragment counted in every place that names it. */

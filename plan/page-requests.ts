@@ -67,8 +67,7 @@ const isSameHost = (url: URL, origin: string | undefined): boolean =>
 
 /**
  * Returns the reason for which a page must not send a request to an address; undefined when it may. Browsers, the
- * checks
- * of a page and the server all apply this rule, after normalising addresses as browsers do.
+ * checks of a page and the server all apply this rule, after normalising addresses as browsers do.
  */
 export function refusedAddress(address: string, { origin, staffOrigin }: ShopOrigins = {}): RefusedAddress | undefined {
   const base = origin ?? unknownOrigin;

@@ -22,8 +22,7 @@ export interface PlanPatch extends Omit<PlanCode, 'body'> {
   changed: Omit<PlanNode, 'slots'>[];
   /**
    * The nodes to which the patch refers, by their numbers in it: at their new places, by their ids in other documents,
-   * or
-   * the one that includes the fragment.
+   * or the one that includes the fragment.
    */
   named: Record<number, NodePlace | { id: string } | 'including'>;
   /** Rules of the style tokens that the patch uses. */

@@ -9,14 +9,14 @@ import type { DocumentEditor } from './panels/source/document-editor.ts';
 /** All dialogs of the playground. */
 export type Dialog = 'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog;
 
-/** Initial preview width, closest to the author's screen. */
+/** Initial preview width, the closest to the width of the author's screen. */
 const widthFor = (screen: number): PreviewWidth => (screen < 600 ? 390 : screen < 960 ? 768 : 1440);
 
-/** Whether the selected node is explained in place of the inspector. */
+/** Whether the inspector is replaced by the explanation of the selected node. */
 function useExplaining({ inspector }: ReturnType<typeof useShownPanels>, setTab: (tab: TabName) => void) {
   const [isExplaining, setIsExplaining] = useState(false);
   const toggle = () => {
-    // The panel is hidden, or another one covers it: it is wanted, whatever it showed before.
+    // The panel may be hidden or covered by another one. Then it is opened, whatever it showed before.
     const isOpening = !isExplaining || !inspector.isShown;
     setIsExplaining(isOpening);
     if (!isOpening) return;
@@ -26,7 +26,9 @@ function useExplaining({ inspector }: ReturnType<typeof useShownPanels>, setTab:
   return [isExplaining, toggle] as const;
 }
 
-/** A dialog is about the document that it was opened for: Back must not make it one about another. */
+/**
+ * A dialog that belongs to the document for which it was opened, so that Back does not apply it to another document.
+ */
 function useOwnDialog<Dialog>(key: string): [Dialog | undefined, (dialog: Dialog | undefined) => void] {
   const [opened, setOpened] = useState<{ key: string; dialog: Dialog }>();
   const set = (dialog: Dialog | undefined) => setOpened(dialog && { key, dialog });
@@ -34,14 +36,14 @@ function useOwnDialog<Dialog>(key: string): [Dialog | undefined, (dialog: Dialog
   return [opened?.key === key ? opened.dialog : undefined, set];
 }
 
-/** What of the workspace is on the screen: panels, the tab in front, and a dialog about the document with this key. */
+/** The state of the screen: panels, the front tab, and a dialog for the document with this key. */
 export function useScreen(key: string) {
   const [tab, setTab] = useState<TabName>('preview');
   const [dialog, setDialog] = useOwnDialog<Dialog>(key);
   const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
   const panels = useShownPanels();
   const [isExplaining, toggleExplain] = useExplaining(panels, setTab);
-  /** The editor of the source. */
+  /** The source editor. */
   const source = useRef<DocumentEditor>(null);
   return {
     tab,

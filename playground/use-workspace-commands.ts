@@ -7,7 +7,9 @@ import { useWishing } from './selection/wishing.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import type { Dialog, Screen } from './use-screen.ts';
 
-/** What the commands of keys, menus and palette do. Those about a document do nothing until it is open. */
+/**
+ * The implementations of the commands of keys, menus and the palette. Those on a document do nothing until it is open.
+ */
 export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readonly<Record<Command, () => void>> {
   const { source, panels, setTab, setDialog, setWidth, toggleExplain } = screen;
   const workspace = useWorkspace();
@@ -15,7 +17,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
   const hasNodes = draft !== undefined && name.kind !== 'scripts';
   const showFindings = (wanted: TabName) => () => {
     if (!hasNodes) return;
-    // They are beside the source.
+    // The findings are next to the source.
     panels.source.show();
     setTab(wanted);
   };

@@ -43,7 +43,7 @@ interface WorkspaceViewProps {
   author: string;
 }
 
-/** The draft of a document, once it is open. */
+/** The draft of a document, once it has been opened. */
 function useOpened(name: DocumentName) {
   const workspace = useWorkspace();
   const opening = useQuery({
@@ -54,7 +54,7 @@ function useOpened(name: DocumentName) {
   return { draft: useDraft(name), opening };
 }
 
-/** Leads from the open document to another, or to a place in it. */
+/** Returns functions that open another document, or a position in one. */
 function useGoing(draft: Draft | undefined, open: (name: DocumentName) => void, { setTab, panels, source }: Screen) {
   const shownText = useShownText(source, draft && keyOf(draft.name));
   const openPage = (next: DocumentName) => {
@@ -70,7 +70,7 @@ function useGoing(draft: Draft | undefined, open: (name: DocumentName) => void, 
   return { openPage, openText };
 }
 
-/** All panels: side by side if there is room, otherwise as tabs. */
+/** All panels, side by side when there is room, and as tabs otherwise. */
 export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   const workspace = useWorkspace();
   const [name, open] = useOpenDocument();
@@ -154,7 +154,7 @@ interface PanesProps {
   children: ReactNode;
 }
 
-/** The room of the panels, which shows those that the author wants. */
+/** The container of the panels, which shows those that the author has not hidden. */
 const Panes = ({ kind, screen: { tab, panels }, children }: PanesProps) => (
   <main
     className="panes"
@@ -172,7 +172,7 @@ interface ShownDocumentProps
   screen: Screen;
 }
 
-/** The open document, as far as it is on the screen. */
+/** The open document with its panels. */
 const ShownDocument = ({ screen, ...document }: ShownDocumentProps) => (
   <OpenDocument
     {...document}
@@ -194,7 +194,7 @@ const ShownDocument = ({ screen, ...document }: ShownDocumentProps) => (
 const isOfDocuments = (dialog: Dialog | undefined): dialog is DocumentDialog | undefined =>
   dialog !== 'publish' && dialog !== 'insert' && dialog !== 'shortcuts' && dialog !== 'account';
 
-/** Shows a range of a document, at once or when the document is open. */
+/** Shows a range of a document, immediately or once the document is open. */
 function useShownText(source: RefObject<DocumentEditor | null>, openKey: string | undefined) {
   const [wanted, setWanted] = useState<{ key: string; range: { start: number; end: number } }>();
   useEffect(() => {
@@ -205,7 +205,7 @@ function useShownText(source: RefObject<DocumentEditor | null>, openKey: string 
   return (key: string, range: { start: number; end: number }) => setWanted({ key, range });
 }
 
-/** Nothing is selected when another document is opened: its nodes have pointers of their own. */
+/** Clears the selection when another document is opened, because pointers belong to one document. */
 function useOwnSelection(key: string): void {
   const last = useRef(key);
   useLayoutEffect(() => {
@@ -218,7 +218,7 @@ function useOwnSelection(key: string): void {
   }, [key]);
 }
 
-/** Warns before closing with unsaved text. */
+/** Warns before the tab is closed with unsaved text. */
 function useLeaveWarning(): void {
   const { store } = useWorkspace();
   useEffect(() => {

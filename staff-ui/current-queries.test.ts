@@ -4,7 +4,9 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CurrentQueries } from './current-queries.ts';
 
-/** A server whose answers wait until they are sent; each is the value as it was when it was asked for. */
+/**
+ * A server whose responses are held back until the test sends them. Each contains the value at the time of its request.
+ */
 class SlowServer {
   value: string;
   readonly #waiting: (() => void)[] = [];
@@ -54,8 +56,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe('a query that was asked before a change', () => {
-  it('is asked again when its first answer is still on its way', async () => {
+describe('a query that was requested before a change', () => {
+  it('is requested again when its first response is still pending', async () => {
     const { client, server, answer, shown } = world();
     server.value = 'after';
     const invalidated = client.invalidateQueries({ queryKey });
@@ -64,7 +66,7 @@ describe('a query that was asked before a change', () => {
     expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle', isStale: false });
   });
 
-  it('is asked again when a later answer is still on its way', async () => {
+  it('is requested again when a later response is still pending', async () => {
     const { client, server, answer, shown } = world();
     await answer();
     void client.refetchQueries({ queryKey });
@@ -74,7 +76,7 @@ describe('a query that was asked before a change', () => {
     expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
   });
 
-  it('does not replace what the change has brought', async () => {
+  it('does not overwrite the data set by the change', async () => {
     const { client, server, answer, shown } = world();
     await answer();
     void client.refetchQueries({ queryKey });
@@ -85,7 +87,7 @@ describe('a query that was asked before a change', () => {
     expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
   });
 
-  it('does not replace what the change has brought as the first answer', async () => {
+  it('does not overwrite the data set by the change with its first response', async () => {
     const { client, server, answer, shown } = world();
     server.value = 'after';
     client.setQueryData(queryKey, 'after');
@@ -93,7 +95,7 @@ describe('a query that was asked before a change', () => {
     expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
   });
 
-  it('keeps its failure to itself', async () => {
+  it('does not affect other queries by its failure', async () => {
     const { client, server, answer, shown } = world();
     await answer();
     const failing = client.fetchQuery({ queryKey: ['other'], queryFn: server.ask });
@@ -104,7 +106,7 @@ describe('a query that was asked before a change', () => {
     expect(shown().data).toBe('before');
   });
 
-  it('is not asked at all by a change of something else', async () => {
+  it('is not requested again by an unrelated change', async () => {
     const { client, server, answer, shown } = world();
     await client.invalidateQueries({ queryKey: ['other'] });
     expect(server.asked).toBe(1);
@@ -113,7 +115,7 @@ describe('a query that was asked before a change', () => {
   });
 });
 
-it.each(['admin', 'playground'])('%s has such queries', (application) => {
+it.each(['admin', 'playground'])('%s uses these queries', (application) => {
   const source = readFileSync(join(import.meta.dirname, `../${application}/main.tsx`), 'utf8');
   expect(source).toContain('new CurrentQueries(');
   expect(source).not.toContain('new QueryClient(');

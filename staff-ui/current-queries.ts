@@ -10,10 +10,10 @@ import {
 const isFetching = (query: Query | undefined): boolean => query !== undefined && query.state.fetchStatus !== 'idle';
 
 /**
- * Queries whose answers never fall behind a change: an answer that was asked for before the change is thrown away and
- * asked for again. The library alone does so only for queries that have been answered before: the first answer on its
- * way would count as fresh although it was made before the change, and any answer on its way would replace what a
- * change has brought.
+ * A query client whose data never falls behind a change: a response that was requested before the change is discarded
+ * and requested again. The library does so only for queries that already have data: a pending first response would
+ * count as fresh although it was made before the change, and any pending response would overwrite data set by the
+ * change.
  */
 export class CurrentQueries extends QueryClient {
   override async invalidateQueries<K extends QueryKey>(
@@ -28,7 +28,7 @@ export class CurrentQueries extends QueryClient {
     return super.invalidateQueries(filters, options);
   }
 
-  // The signature is the library's own; its type parameters cannot be written down a second time.
+  // The signature is the library's own. Its type parameters cannot be repeated here.
   override setQueryData = ((queryKey: QueryKey, updater: unknown, options?: SetDataOptions) => {
     const isOnItsWay = isFetching(this.getQueryCache().find({ queryKey, exact: true }));
     const data = super.setQueryData(queryKey, updater, options);

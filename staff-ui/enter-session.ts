@@ -4,13 +4,13 @@ interface Session {
 
 interface SessionCalls<Entered extends Session> {
   read(): Promise<Entered>;
-  /** Opens a session with a one-time key. */
+  /** Exchanges a one-time key for a session. */
   exchange(key: string): Promise<Entered>;
 }
 
 /**
- * The session of an application. A one-time key in the address is exchanged for a session and removed from the address,
- * so that it is neither bookmarked nor shared.
+ * Returns the session of an application. A one-time key in the address is exchanged for a session and removed from the
+ * address, so that it is neither bookmarked nor shared.
  */
 export async function enterSession<Entered extends Session>(
   { read, exchange }: SessionCalls<Entered>,
@@ -23,7 +23,7 @@ export async function enterSession<Entered extends Session>(
   try {
     return await exchange(key);
   } catch (thrown) {
-    // A key that was used in this browser has left its session here.
+    // A key that was already used in this browser has left its session here.
     const session = await read().catch(() => undefined);
     if (session?.isSignedIn) return session;
     throw thrown;

@@ -2,11 +2,15 @@ import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 
 interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: number | undefined;
-  /** Receives what was entered; undefined when the field was emptied. A text that is no number yet is not reported. */
+  /**
+   * Receives the entered number; undefined when the field was emptied. A text that is not yet a number is not reported.
+   */
   onValue(value: number | undefined): void;
 }
 
-/** A number that is written as it is typed: a sign, a point or an exponent alone stays until it has become a number. */
+/**
+ * A number field that keeps the text as typed: a lone sign, point or exponent stays until the text becomes a number.
+ */
 export function NumberField({ value, onValue, onBlur, ...attributes }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isUnfinished, setIsUnfinished] = useState(false);
@@ -25,7 +29,7 @@ export function NumberField({ value, onValue, onBlur, ...attributes }: NumberFie
         aria-invalid={isUnfinished || undefined}
         aria-describedby={isUnfinished ? wrong : attributes['aria-describedby']}
         onChange={enter}
-        // Between an empty field and one whose text is no number yet, React sees no change.
+        // React does not see a change between an empty field and one whose text is not yet a number.
         onInput={(event) => event.currentTarget.value === '' && enter(event)}
         onBlur={(event) => {
           if (!isUnfinished) setTyped(undefined);

@@ -6,7 +6,7 @@ interface PasswordFieldProps {
   errorId?: string;
 }
 
-/** The current password of an account, which browsers fill in. */
+/** The field for an account's current password, which browsers fill in. */
 export function PasswordField({ label, value, onChange, errorId }: PasswordFieldProps) {
   return (
     <label className="field">

@@ -4,15 +4,15 @@ import { PasswordField } from './password-field.tsx';
 
 interface SignInProps {
   title: string;
-  /** How to get an account. */
+  /** Explains how to get an account. */
   hint: ReactNode;
   signIn: (name: string, password: string, code: string) => Promise<unknown>;
 }
 
-/** Refusals after which the account asks for a code. */
+/** Error codes after which the form asks for a code. */
 const asksForCode = new Set(['code-required', 'wrong-code', 'code-guesses']);
 
-/** Sign-in form; the session is kept in the query `session`. */
+/** The sign-in form. The session is stored in the query `session`. */
 export function SignIn({ title, hint, signIn }: SignInProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const sent = () => fetched.mock.calls.at(-1)![1].headers as Record<string, string>;
 
-it('sends the tokens of its document, and the one of a session that it has opened', async () => {
+it('sends the tokens of its document and that of a session it has opened', async () => {
   tokens.set('staff-page', { content: 'page' }).set('staff-session', { content: '' });
   fetched.mockImplementationOnce(async () => new Response('{}', { headers: { 'x-endcap-staff': 'session' } }));
   await staffFetch('/playground/api/session', { method: 'POST', body: '{}' });
@@ -26,7 +26,7 @@ it('sends the tokens of its document, and the one of a session that it has opene
   expect(sent()).not.toHaveProperty('content-type');
 });
 
-it('opens itself again, once, where a link on another site has led', () => {
+it('reloads the page once when it was opened by a link on another site', () => {
   const opened: string[] = [];
   vi.stubGlobal('location', { replace: (url: string) => opened.push(url) });
   const history = { replaceState: vi.fn<(data: unknown, unused: string, url: string) => void>() };

@@ -1,23 +1,25 @@
-/** Header that carries the tokens of this page; an answer brings a new one where the server has opened a session. */
+/** Header with the tokens of this page. A response has it with a new token when the server has opened a session. */
 const header = 'x-endcap-staff';
 
-/** The server writes the tokens of a page into its document, and nowhere else: pages of the shop cannot fetch that. */
+/**
+ * Element with a token. The server writes a page's tokens only into its document, which pages of the shop cannot fetch.
+ */
 const tokenElement = (name: 'staff-page' | 'staff-session'): HTMLMetaElement | null =>
   document.querySelector(`meta[name="${name}"]`);
 
-/** Headers that say that a call is of a page of the staff. */
+/** Headers that identify a call of a staff page. */
 const staffHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   'x-endcap': '1',
   [header]: `${tokenElement('staff-page')?.content ?? ''} ${tokenElement('staff-session')?.content ?? ''}`,
 });
 
-/** Makes a call as a page of the staff. */
+/** Makes a call as a staff page. */
 export async function staffFetch(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, {
     ...init,
     credentials: 'same-origin',
-    // A form with a file says what it is by itself.
+    // The browser sets the content type of a form with a file.
     headers: { ...staffHeaders(), ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}) },
   });
   const token = response.headers.get(header);
@@ -26,12 +28,12 @@ export async function staffFetch(path: string, init: RequestInit): Promise<Respo
   return response;
 }
 
-/** In the address of a page that has opened itself again. */
+/** Query parameter of a page that has reloaded itself. */
 const again = 'again';
 
 /**
- * Opens the page again if a link on another site has led to it: then the browser has sent no cookies, and the server has
- * given it no tokens. Returns whether it does.
+ * Reloads the page if it was opened by a link on another site, because then the browser has sent no cookies and the
+ * server has given the page no tokens. Returns whether it reloads.
  */
 export function opensAgain({ pathname, search, hash }: Location, { replaceState }: HistoryWriter): boolean {
   const isAgain = new URLSearchParams(search).has(again);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const unheard = (event: Event): void => event.stopImmediatePropagation();
 
-/** Opens a dialog for as long as it is rendered. The focus returns to where it was before. */
+/** Opens a dialog as long as it is rendered. Afterwards the focus returns to the element that had it before. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -10,9 +10,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     if (element && !element.open) element.showModal();
     return () => {
       if (!element?.open) return;
-      // Its parent unmounts, or StrictMode repeats effects: no user has closed it, so `onClose` is not called.
+      // The dialog's parent unmounts, or StrictMode repeats effects: the user has not closed it, so `onClose` must not
+      // be called.
       element.addEventListener('close', unheard, { once: true, capture: true });
-      // While it is still in the document: a dialog that was removed restores no focus.
+      // Closed before it is removed from the document, because a removed dialog does not restore the focus.
       element.close();
     };
   }, []);

@@ -45,8 +45,7 @@ function createField(element: HTMLElement): HTMLElement {
  * unchanged. The returned function cancels that.
  *
  * The text is written into a field over the element: the element belongs to the page, whose scripts may hydrate or
- * render
- * it at any time, and expect its original text.
+ * render it at any time, and expect its original text.
  */
 export function editTextIn(element: HTMLElement, done: (text: string | undefined) => void): () => void {
   const before = element.textContent ?? '';

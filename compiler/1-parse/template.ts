@@ -12,8 +12,7 @@ export const mayHaveBinding = (value: string): boolean => value.includes('{{');
 
 /**
  * Splits a string at its bindings. Finds the end of an expression by the expression's tokens, so that braces in
- * strings,
- * names, regexes and comments do not count. `\{{` is a literal `{{`.
+ * strings, names, regexes and comments do not count. `\{{` is a literal `{{`.
  */
 export function scanTemplate(value: string): Template {
   const parts: TemplatePart[] = [];

@@ -50,8 +50,7 @@ export const headOf = ({ children: _, slots, fallback: __, ...head }: NodeDefini
 /**
  * Diagnostics of a page's nodes, kept from one version of the page to the next. A node that is the same object in the
  * same surroundings has the same diagnostics in another place. Nodes with ids or with fragments affect the whole page
- * and
- * are checked each time.
+ * and are checked each time.
  */
 export class KnownNodes implements CheckedNodes {
   private readonly widgets: ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp'>>;

@@ -42,8 +42,7 @@ function movedNode(node: TreeNode, past: readonly PastText[], newest: string): T
 
 /**
  * Returns the path in the newest text for a path in an older one: the same place in the same node, wherever that is
- * now.
- * Undefined if the node was removed.
+ * now. Undefined if the node was removed.
  *
  * @param past the texts from the older one on, with the changes to each
  */

@@ -28,8 +28,7 @@ export class WorkingText {
   readonly #nodes = new Map<TreeNode, WorkingNode>();
   /**
    * Values that are yet to be set, at most one for each node: their changes do not overlap, so that the text is read
-   * once
-   * for all of them.
+   * once for all of them.
    */
   readonly #waiting = new Map<WorkingNode | undefined, { path: Path; value: unknown }>();
 

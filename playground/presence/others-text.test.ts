@@ -7,6 +7,6 @@ it.each([
   [['Asha', 'Mina', 'Ravi'], 'Asha, Mina, and Ravi have this open'],
   [['me'], 'Another of your tabs has this open'],
   [['Asha', 'me'], 'Asha and another of your tabs have this open'],
-])('says of %j: %s', (others, text) => {
+])('describes %j as: %s', (others, text) => {
   expect(othersText(others, 'me')).toBe(text);
 });

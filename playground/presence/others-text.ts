@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Who else has the document open, in a sentence; empty if no one has. */
+/** Describes who else has the document open; empty when there is no one. */
 export function othersText(others: readonly string[], author: string): string {
   const [mine, theirs] = [others.includes(author), others.filter((name) => name !== author)];
   const names = [...theirs, ...(mine ? ['another of your tabs'] : [])];

@@ -4,10 +4,10 @@ import { type DocumentName, keyOf } from '../api/documents.ts';
 import { announcePresence } from '../api/presence.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 
-/** Three of these fit in the time after which the server takes a silent tab for closed. */
+/** The server considers a silent tab closed after the time of three of these intervals. */
 const everyMs = 20_000;
 
-/** Who else has the open document open. Says so of this tab while it is on the screen. */
+/** Returns who else has the document open, and announces this tab while the document is visible. */
 export function usePresence(name: DocumentName): readonly string[] {
   const { tab } = useWorkspace();
   const key = keyOf(name);
@@ -20,9 +20,10 @@ export function usePresence(name: DocumentName): readonly string[] {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the name of the document
   useEffect(() => {
-    // A failure is no more than a tab that is taken for open a minute longer.
+    // If this fails, the tab only counts as open for another minute.
     const leave = () => void announcePresence(name, tab, true).catch(() => undefined);
-    // A tab that is closed takes no component apart. One that comes back from the cache asks again as it is shown.
+    // Components are not unmounted when a tab is closed. A tab restored from the cache announces itself again when it
+    // is shown.
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
@@ -32,14 +33,14 @@ export function usePresence(name: DocumentName): readonly string[] {
   return others.data ?? [];
 }
 
-/** Reads the open document again when the author returns to the tab; unsaved text is kept. */
+/** Reloads the open document when the author returns to the tab. Unsaved text is kept. */
 export function useFreshDraft(name: DocumentName, isOpen: boolean): void {
   const workspace = useWorkspace();
   const key = keyOf(name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the name of the document
   useEffect(() => {
     if (!isOpen) return;
-    // A server that is gone leaves the text as it is; saving says so.
+    // When the server is unreachable, the text stays as it is, and saving reports the failure.
     const refresh = () => document.visibilityState === 'visible' && workspace.refresh(name).catch(() => undefined);
     addEventListener('focus', refresh);
     document.addEventListener('visibilitychange', refresh);

@@ -16,14 +16,14 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Errors that prevented publishing. */
+/** Returns the errors that prevented publishing. */
 const reasonsIn = (thrown: unknown): Diagnostic[] => {
   if (!(thrown instanceof CallError) || thrown.status !== 422) return [];
   const { diagnostics = [] } = (thrown.details ?? {}) as { diagnostics?: Diagnostic[] };
   return diagnostics.filter(({ severity }) => severity === 'error');
 };
 
-/** Saves and publishes; lists the errors that prevent it. */
+/** Saves and publishes a document, and lists the errors that prevent it. */
 export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const { name } = draft;
   const client = useQueryClient();

@@ -23,7 +23,7 @@ interface ReviewDialogProps {
 const unpublished = (kind: DocumentName['kind'], documents: readonly DocumentSummary[]): DocumentName[] =>
   documents.filter(({ hasUnpublishedChanges }) => hasUnpublishedChanges).map(({ id }) => ({ kind, id }));
 
-/** What publishing documents would change; reviewed as they are saved. */
+/** The changes that publishing documents would make. The documents are saved before the review. */
 function useReview(names: readonly DocumentName[]) {
   const workspace = useWorkspace();
   return useQuery({
@@ -44,12 +44,12 @@ interface Publishing {
   names: readonly DocumentName[];
   review: ReturnType<typeof useReview>;
   title: string;
-  /** As a field for a day and a time has it; empty for now. */
+  /** Value of a date and time field; empty for immediate publishing. */
   time: string;
   onDone: () => void;
 }
 
-/** Publishes what was reviewed, at once or at a time; reviews it again where that failed. */
+/** Publishes the reviewed documents, immediately or at a time, and reviews them again if that fails. */
 function usePublish({ names, review, title, time, onDone }: Publishing) {
   const client = useQueryClient();
   const workspace = useWorkspace();
@@ -76,7 +76,7 @@ interface OtherDraftsProps {
   onChoose: (chosen: readonly DocumentName[]) => void;
 }
 
-/** Other drafts that can be published together with the one that is open. */
+/** Other drafts that can be published together with the open one. */
 function OtherDrafts({ offered, chosen, onChoose }: OtherDraftsProps) {
   if (offered.length === 0) return null;
   const toggle = (other: DocumentName) => () =>
@@ -124,7 +124,9 @@ const ReleaseFields = ({ placeholder, title, time, onTitle, onTime }: ReleaseFie
   </div>
 );
 
-/** Shows what publishing would change; publishes at once or at a time, with other documents if the author wishes. */
+/**
+ * Shows the changes that publishing would make. Publishes immediately or at a time, optionally with other documents.
+ */
 export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDialogProps) {
   const { name } = draft;
   const [others, setOthers] = useState<readonly DocumentName[]>([]);

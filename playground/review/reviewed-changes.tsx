@@ -8,11 +8,11 @@ import { BeforeAndAfter } from './pictures/before-and-after.tsx';
 
 interface ReviewedChangesProps {
   document: ReviewedDocument;
-  /** Leads to a problem; undefined for a document that is not open. */
+  /** Shows a problem in the editor; undefined for a document that is not open. */
   onShow: ((problem: Problem) => void) | undefined;
 }
 
-/** What publishing a document would change: in words, as text, and for the pages that show it. */
+/** The changes that publishing a document would make: in words, as text, and as seen on the pages that show it. */
 export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
   const { kind, id, live, draft, diagnostics, affected } = document;
   const [isPicture, setIsPicture] = useState(false);

@@ -20,7 +20,7 @@ interface DraggingState {
   drag(dragged: Dragged | undefined): void;
 }
 
-/** The drag in progress, from any view and over any view. */
+/** The drag in progress, whichever views it starts from and passes over. */
 export const useDragging = create<DraggingState>((set) => ({
   dragged: undefined,
   drag: (dragged) => set({ dragged }),
@@ -28,7 +28,7 @@ export const useDragging = create<DraggingState>((set) => ({
 
 export type DropZone = 'before' | 'inside' | 'after';
 
-/** Where on a node the mouse is: its middle takes what is dropped only if its widget has a slot. */
+/** Returns the zone of a node under the pointer. The middle counts as inside only if the node's widget has a slot. */
 export function zoneOf(node: TreeNode, share: number): DropZone {
   if (slotNames(node.widget).length > 0 && share > 0.25 && share < 0.75) return 'inside';
   return share < 0.5 ? 'before' : 'after';
@@ -37,7 +37,7 @@ export function zoneOf(node: TreeNode, share: number): DropZone {
 const isInItself = (dragged: Dragged, pointer: string): boolean =>
   'pointer' in dragged && (pointer === dragged.pointer || pointer.startsWith(`${dragged.pointer}/`));
 
-/** Where something goes that is dropped on a node; undefined where it is not taken. */
+/** Returns the place for something dropped on a node; undefined when it cannot be dropped there. */
 export function placeOn(node: TreeNode, zone: DropZone, dragged: Dragged): Place | undefined {
   if (isInItself(dragged, node.pointer)) return undefined;
   if (zone !== 'inside') return zone === 'before' ? placeBefore(node) : placeAfter(node);
@@ -45,14 +45,14 @@ export function placeOn(node: TreeNode, zone: DropZone, dragged: Dragged): Place
   return first === undefined ? undefined : placeInside(node, first);
 }
 
-/** The end of a slot, for what is dropped on its row. */
+/** Returns the end of a slot, for something dropped on the slot's row. */
 export const placeInSlot = (
   slot: { pointer: string; path: Place['slot']; json: { children?: unknown[] | undefined } },
   dragged: Dragged,
 ): Place | undefined =>
   isInItself(dragged, slot.pointer) ? undefined : { slot: slot.path, index: slot.json.children?.length ?? 0 };
 
-/** The edit of a drop: a node of the document moves, a new one is inserted. */
+/** Returns the edit of a drop: a node of the document is moved, a new one is inserted. */
 export function dropEdit(tree: PageTree, dragged: Dragged, place: Place): NodeEdit | undefined {
   if ('node' in dragged) return insertNodes(tree, place, [dragged.node]);
   const node = tree.nodes.get(dragged.pointer);

@@ -3,20 +3,24 @@ import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Path } from '../../page-text/pointer.ts';
 
-/** Edits of the open document by views other than the source; each is an undoable change of its text. */
+/** Edits of the open document by views other than the source. Each is an undoable change of its text. */
 export interface Editing {
-  /** Applies an edit to the newest text, and selects its node. */
+  /** Applies an edit to the newest text and selects its node. */
   edit(build: (tree: PageTree) => NodeEdit | undefined): void;
   /**
-   * Sets a value, or removes it. Changes of one field are one undo step until it is left, and are shown when the author
-   * pauses.
+   * Sets a value, or removes it. Changes of one field are one undo step until the field is left, and are shown when the
+   * author pauses.
    *
-   * @param isStep a change such as adding, removing or moving: a step of its own, shown at once
+   * @param isStep whether the change, such as adding, removing or moving, is an undo step of its own, which is shown
+   * immediately
    */
   set(path: Path, value: unknown, isStep?: boolean): void;
-  /** Begins an edit of what is on the screen now; the value is set later, wherever its node has gone meanwhile. */
+  /**
+   * Begins an edit of the text that is currently shown. The value is set later, wherever its node has moved in the
+   * meantime.
+   */
   begin(): (path: Path, value: unknown) => void;
-  /** The author has left a field: what is typed into it next is an undo step of its own. */
+  /** Notes that the author has left a field, so that the next input into it is a separate undo step. */
   leaveField(): void;
   undo(): void;
   redo(): void;
@@ -24,7 +28,7 @@ export interface Editing {
 
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** Revision of the text that is on the screen; the same for all where nothing is edited. */
+/** Revision of the text that is currently shown; constant where nothing is edited. */
 export const ShownRevision = createContext(0);
 
 export function useEditing(): Editing {

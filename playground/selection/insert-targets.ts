@@ -4,20 +4,20 @@ import { valueIn } from '../../page-text/syntax.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { slotNames } from '../catalogue/widgets.ts';
 
-/** A place that an author can choose. */
+/** A target that an author can choose for inserting. */
 export interface InsertTarget {
   label: string;
   place: (tree: PageTree, node: TreeNode | undefined) => Place;
 }
 
-/** The box between header and footer, where a page has one. */
+/** The box between the header and the footer, if the page has one. */
 const mainOf = ({ body }: PageTree): TreeNode | undefined =>
   body?.nodes.find(({ json }) => {
     const { props } = valueIn(json.syntax) as NodeDefinition;
     return props?.tag === 'main';
   });
 
-/** At the end of what is between header and footer, or of the whole document. */
+/** The end of the content between the header and the footer, and the end of the document. */
 function endsOf(tree: PageTree): InsertTarget[] {
   const end: InsertTarget = {
     label: 'at the end of the document',
@@ -29,7 +29,7 @@ function endsOf(tree: PageTree): InsertTarget[] {
     : [end];
 }
 
-/** Where something can go: into a slot of the selected node, after it, or at the end. */
+/** Returns the places for inserting something: a slot of the selected node, after it, or at the end. */
 export function targetsOf(tree: PageTree, node: TreeNode | undefined): InsertTarget[] {
   const ends = endsOf(tree);
   if (!node) return ends;

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { type Path, pathOf, pointerOf } from '../../page-text/pointer.ts';
 
-/** Where a selection was made: every other view reveals it. */
+/** The view in which a selection was made. Every other view reveals the node. */
 export type SelectionOrigin = 'source' | 'outline' | 'canvas' | 'edit';
 
 interface SelectionState {
   /** JSON pointer of the selected node. */
   pointer: string | undefined;
   origin: SelectionOrigin;
-  /** The node under the mouse, in any view. */
+  /** Pointer of the node under the mouse, in any view. */
   hovered: string | undefined;
   select(pointer: string | undefined, origin: SelectionOrigin): void;
   hover(pointer: string | undefined): void;

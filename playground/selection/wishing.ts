@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** What an author wishes of the assistant. */
+/** A request of an author to the assistant. */
 export type Wish =
   | { task: 'describe'; target?: number; words?: string }
   | { task: 'change' }
   | { task: 'translate' }
-  /** @property path of the text in its node, with dots */
+  /** @property path path of the text in its node, separated by dots */
   | { task: 'alt-text'; pointer: string; path: string; picture: string };
 
 interface WishingState {

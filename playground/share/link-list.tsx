@@ -10,7 +10,7 @@ interface LinkListProps {
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const shownTime = (time: string): string => when.format(new Date(time));
 
-/** The links of a document that work. */
+/** The valid links of a document. */
 export function LinkList({ links, isPending, onRevoke }: LinkListProps) {
   if (!links) return null;
   if (links.length === 0) return <p className="muted share-none">No link to this document works now.</p>;

@@ -19,7 +19,7 @@ import './share.css';
 
 const daysText = (days: LinkDays): string => (days === '1' ? '1 day' : `${days} days`);
 
-/** Links that show the draft to people without an account: makes one, lists those that work, revokes them. */
+/** Links that show the draft to people without an account: creates them, lists the valid ones and revokes them. */
 export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { name } = draft;
   const client = useQueryClient();

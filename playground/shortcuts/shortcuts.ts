@@ -68,7 +68,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'F8', what: 'Next problem, in the source' },
 ];
 
-/** Commands that the palette lists without keys. */
+/** Commands that the palette lists without a shortcut. */
 const withoutKeys: readonly { command: Command; what: string; keys?: string }[] = [
   { command: 'new', what: 'New document' },
   { command: 'account', what: 'Your account: second factor, access keys' },
@@ -82,14 +82,14 @@ const withoutKeys: readonly { command: Command; what: string; keys?: string }[] 
   { command: 'import', what: 'Import pages and fragments' },
 ];
 
-/** Commands of the assistant, which the palette lists where there is one. */
+/** The assistant's commands, which the palette lists when the shop has an assistant. */
 export const assistantCommands: typeof withoutKeys = [
   { command: 'describe', what: 'Describe a section, to be written and inserted' },
   { command: 'change', what: 'Change this: the selected node, in words' },
   { command: 'translate', what: 'Translate the selected node or the page' },
 ];
 
-/** Everything that can be done anywhere, with its keys. */
+/** All commands that are available everywhere, with their shortcuts. */
 export const commands: typeof withoutKeys = [
   ...shortcuts.flatMap(({ command, what, keys }) => (command ? [{ command, what, keys }] : [])),
   ...withoutKeys,
@@ -97,7 +97,7 @@ export const commands: typeof withoutKeys = [
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The command of a key press. Letters are matched by key code, because Alt changes the character. */
+/** Returns the command of a key press. Letters are matched by key code, because Alt changes the character. */
 export function commandOf(press: KeyPress, isMac: boolean): Command | undefined {
   const parts = [
     (isMac ? press.metaKey : press.ctrlKey) && 'Mod',
@@ -111,6 +111,6 @@ export function commandOf(press: KeyPress, isMac: boolean): Command | undefined 
 
 export const isMacKeyboard = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
-/** Keys as labelled on this platform. */
+/** Formats keys with the labels of the platform. */
 export const keyLabels = (keys: string, isMac: boolean): string =>
   keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replaceAll('+', isMac ? ' ' : ' + ');

@@ -12,7 +12,7 @@ Running text, with **important words** and lists:
 
 > A sentence worth repeating.`;
 
-/** Its address names the blog; lists have it from the day on that it was begun. */
+/** The template of an article. Its address contains the blog, and lists show it from the day of its creation. */
 export const article = (title: string, now: number): PageContent => ({
   type: 'ARTICLE',
   article: {

@@ -14,7 +14,7 @@ const countdown = (until: string) => ({
 const dayMs = 86_400_000;
 const daysOfSale = 14;
 
-/** @param now milliseconds since 1970; the sale ends two weeks later */
+/** The template of a sale. @param now milliseconds since 1970; the sale ends two weeks later */
 export const campaign = (title: string, now: number): PageContent => ({
   type: 'CONTENT',
   body: framed([

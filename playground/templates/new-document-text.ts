@@ -3,7 +3,7 @@ import { slugOf } from '../../text/slug.ts';
 import type { DocumentName } from '../api/documents.ts';
 import type { PageContent, Template } from './templates.ts';
 
-/** What the author says of a new document. */
+/** The author's input for a new document. */
 export interface NewDocumentAbout extends DocumentName {
   title: string;
   /** Address of a page. */
@@ -21,7 +21,7 @@ const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n
 const isMissing = ({ widget, props }: NodeDefinition, fragments: ReadonlySet<string>): boolean =>
   widget === 'fragment' && !fragments.has(String(props?.name));
 
-/** Nodes without fragments that the shop does not have, and without the slots that this leaves empty. */
+/** Removes the fragments that the shop does not have, and the slots that become empty. */
 export function withKnownFragments(nodes: readonly NodeDefinition[], known: ReadonlySet<string>): NodeDefinition[] {
   return nodes
     .filter((node) => !isMissing(node, known))
@@ -37,7 +37,7 @@ export function withKnownFragments(nodes: readonly NodeDefinition[], known: Read
     });
 }
 
-/** The text of a page made from a template, with those of its fragments that the shop has. */
+/** Returns the text of a page created from a template, with those of its fragments that the shop has. */
 export async function pageText(
   { id, slug, title }: Omit<NewDocumentAbout, 'kind'>,
   template: Template,
@@ -55,7 +55,7 @@ export const emptyText = ({ kind, id, title }: NewDocumentAbout): string =>
     ? emptyScript
     : written({ version: pageVersion, id, body: [{ widget: 'text', props: { text: title || id } }] });
 
-/** A copy under a new name: a text that cannot be parsed stays as it is. */
+/** Returns a copy of a document under a new name. A text that cannot be parsed is copied unchanged. */
 export function duplicateSource({ kind, id, slug, title }: NewDocumentAbout, like: string): string {
   if (kind === 'scripts') return like;
   try {
@@ -70,7 +70,7 @@ export function duplicateSource({ kind, id, slug, title }: NewDocumentAbout, lik
   }
 }
 
-/** A name that no document has yet. */
+/** Returns a name that no document has. */
 export function freeName(name: string, taken: readonly string[]): string {
   let number = 1;
   const numbered = () => (number === 1 ? name : `${name}-${number}`);
@@ -78,7 +78,10 @@ export function freeName(name: string, taken: readonly string[]): string {
   return numbered();
 }
 
-/** A name made of a title: `Diwali sale` becomes `diwali-sale`. Names are Latin; of another script nothing is left. */
+/**
+ * Converts a title to a name: `Diwali sale` becomes `diwali-sale`. Names are Latin, so a title in another script gives
+ * an empty name.
+ */
 export const nameFrom = (title: string): string =>
   slugOf(title)
     .replaceAll(/[^a-z0-9]+/g, '-')

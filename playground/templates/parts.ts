@@ -14,18 +14,18 @@ export const fragment = (name: string): NodeDefinition => node('fragment', { nam
 
 const wide: Props = { paddingX: { base: 4, md: 8 }, maxWidth: 'page', marginX: 'auto', width: 'full' };
 
-/** A band of the page, as wide as its content may be. */
+/** A band of the page with the width of its content. */
 export const section = (children: NodeDefinition[], style: Props = {}): NodeDefinition =>
   node('box', { tag: 'section', style: { ...wide, paddingTop: { base: 12, md: 20 }, ...style } }, children);
 
-/** The content between header and footer. */
+/** The content between the header and the footer. */
 export const framed = (children: NodeDefinition[]): NodeDefinition[] => [
   fragment('header'),
   node('box', { tag: 'main', elementId: 'main', style: { paddingBottom: { base: 16, md: 24 } } }, children),
   fragment('footer'),
 ];
 
-/** Title, words and a button. */
+/** The opening of a page: a title, a text and a button. */
 export const opening = (title: string, words: string, button: NodeDefinition): NodeDefinition =>
   section([
     node('box', { style: { display: 'grid', gap: 5, justify: 'start', maxWidth: 720 } }, [

@@ -30,7 +30,7 @@ const problems = async (source: string, id: string, known = fragments) =>
 describe.each(templates.map((template) => [template.name, template] as const))('the template %s', (_, template) => {
   const page = about('diwali', template.slugOf('diwali'));
 
-  it('passes every check as it is', async () => {
+  it('passes every check unchanged', async () => {
     const source = await pageText(page, template, new Set(fragments.keys()), now);
     expect(await problems(source, 'diwali')).toEqual([]);
     const { body, id, slug, seo } = JSON.parse(source);
@@ -43,7 +43,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
   });
 });
 
-// The product page opens the cart drawer of the header.
+// The product page opens the header's cart drawer.
 it.each(templates.filter(({ name }) => name !== 'product'))(
   'the template $name passes in a shop without fragments',
   async (template) => {
@@ -71,7 +71,7 @@ it('copies a document under another name, address and title', () => {
   expect(duplicateSource(about('sale', '/sale'), '{ "id": ')).toBe('{ "id": ');
 });
 
-it('makes a name of any title', () => {
+it('converts any title to a valid name', () => {
   expect(nameFrom('  Diwali: Sale für Tee! ')).toBe('diwali-sale-fur-tee');
   expect(nameFrom('Łódź sale')).toBe('lodz-sale');
   expect(nameFrom('दिवाली')).toBe('');

@@ -12,14 +12,14 @@ export interface PageContent {
   [key: string]: unknown;
 }
 
-/** A page to begin with. */
+/** A template for new pages. */
 export interface Template {
   name: string;
   label: string;
   summary: string;
-  /** The address that a page with a name is given. */
+  /** Returns the address of a page with a given name. */
   slugOf: (id: string) => string;
-  /** The page shows the title of its entity. */
+  /** Whether the page shows the title of its entity instead of its own. */
   hasOwnTitle?: boolean;
   content: (title: string, now: number) => PageContent | Promise<PageContent>;
 }
@@ -28,7 +28,7 @@ const starterPages = import.meta.glob<Record<string, Json>>('../../examples/{col
   import: 'default',
 });
 
-/** A page that new shops begin with. */
+/** Returns the content of one of the pages that new shops start with. */
 const starterPage = (id: string) => async (): Promise<PageContent> => {
   const {
     $schema: _,
@@ -41,7 +41,7 @@ const starterPage = (id: string) => async (): Promise<PageContent> => {
 };
 
 const plainSlug = (id: string): string => `/${id}`;
-/** In a blog, whose name is the second part of the address. */
+/** The address of an article in a blog. The blog's name is the second segment. */
 const slugOfArticle = (id: string): string => `/article/news/${id}`;
 const slugOfMany = (id: string): string => `/${id}/:slug`;
 

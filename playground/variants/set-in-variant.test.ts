@@ -31,7 +31,7 @@ const changesIn = (text: string) => {
 };
 const hero: Path = ['body', 0, 'props', 'text'];
 
-it('has a page as it is in a variant, and no other one', () => {
+it('applies the changes of one variant to the page and no others', () => {
   const { variants, body, ...rest } = JSON.parse(set(page(), hero, 'Short'));
   expect(JSON.parse(variantText(page({ changes: [{ at: '#hero/props/text', to: 'Short' }] }), 'short'))).toEqual({
     ...rest,
@@ -41,7 +41,7 @@ it('has a page as it is in a variant, and no other one', () => {
   expect(variantText('null', 'short')).toBe('null');
 });
 
-it('writes a change from the id of the node, and gives an id to one without', () => {
+it('writes a change relative to the id of the node, and assigns an id to a node without one', () => {
   const one = set(page(), hero, 'Short');
   expect(changesIn(one)).toEqual([{ at: '#hero/props/text', to: 'Short' }]);
   const two = set(one, ['body', 1, 'children', 0, 'props', 'text'], 'Inside');
@@ -53,7 +53,7 @@ it('writes a change from the id of the node, and gives an id to one without', ()
   expect(JSON.parse(two).body[0]).toEqual(JSON.parse(page()).body[0]);
 });
 
-it('replaces a change of the same value, also one by pointer, and drops it where the value is that of the page', () => {
+it('replaces a change of the same value, even one by pointer, and drops it when the value is the original', () => {
   const short = set(page({ changes: [{ at: '/body/0/props/text', to: 'Old' }] }), hero, 'Short');
   expect(treeInVariant(readTree(short), 'short').nodes.get('/body/0')?.words).toBe('Short');
   expect(set(set(page(), hero, 'Sh'), hero, 'Short')).toBe(set(page(), hero, 'Short'));
@@ -61,7 +61,7 @@ it('replaces a change of the same value, also one by pointer, and drops it where
   expect(set(page(), hero, 'A long heading')).toBe(page());
 });
 
-it('removes values, and sets those whose objects do not exist', () => {
+it('removes values, and sets values whose parent objects do not exist', () => {
   expect(changesIn(set(page(), ['body', 0, 'props', 'tag'], undefined))).toEqual([{ at: '#hero/props/tag' }]);
   const styled = set(page(), ['body', 1, 'props', 'style', 'gap'], 4);
   expect(changesIn(styled)).toEqual([{ at: '#box-1/props', to: { style: { gap: 4 } } }]);
@@ -72,7 +72,7 @@ it('removes values, and sets those whose objects do not exist', () => {
   ]);
 });
 
-it('sets the value in the variant, and nothing in the page but ids', () => {
+it('sets the value only in the variant, and changes nothing but ids in the page', () => {
   const paths: Path[] = [
     hero,
     ['body', 0, 'props', 'tag'],

@@ -6,7 +6,7 @@ import { jsonAt, type PageTree, type TreeNode } from '../../page-text/page-tree.
 import { type Path, pointerOf } from '../../page-text/pointer.ts';
 import { treeInVariant } from './variant-tree.ts';
 
-/** The innermost node that a path leads into. */
+/** Returns the innermost node that contains a path. */
 function nodeAround({ nodes }: PageTree, path: Path): TreeNode | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = nodes.get(pointerOf(path.slice(0, length)));
@@ -15,7 +15,7 @@ function nodeAround({ nodes }: PageTree, path: Path): TreeNode | undefined {
   return undefined;
 }
 
-/** An id that no node has. */
+/** Returns an unused id. */
 function newId({ nodes }: PageTree, widget: string): string {
   const used = new Set([...nodes.values()].map(({ id }) => id));
   for (let count = 1; ; count++) {
@@ -24,7 +24,10 @@ function newId({ nodes }: PageTree, widget: string): string {
   }
 }
 
-/** The longest part of a path whose value exists, or could be set, and what is set there for the value to be at its end. */
+/**
+ * Returns the longest prefix of a path that exists or can be set, and the value to set there so that the given one is
+ * at the path's end.
+ */
 function settable(tree: PageTree, path: Path, from: number, value: unknown): { path: Path; value: unknown } {
   let length = from + 1;
   while (length < path.length && jsonAt(tree, path.slice(0, length))) length++;
@@ -33,11 +36,11 @@ function settable(tree: PageTree, path: Path, from: number, value: unknown): { p
 }
 
 /**
- * Sets a value in one variant of a page: as a change that begins at the node, by its id, which it is given if it has
- * none. A value that is the page's own again needs no change.
+ * Sets a value in one variant of a page, as a change relative to the node's id. A node without an id is given one. No
+ * change is required when the value is the page's own.
  *
- * @param path of the value in the page
- * @param value undefined removes it in the variant
+ * @param path path of the value in the page
+ * @param value new value; undefined removes it in the variant
  */
 export function setInVariant(tree: PageTree, variant: string, path: Path, value: unknown): TextChange[] {
   const node = nodeAround(tree, path);

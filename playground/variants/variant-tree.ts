@@ -6,7 +6,10 @@ interface WithVariants {
   variants?: { options?: Readonly<Record<string, { changes?: VariantChange[] } | undefined>> };
 }
 
-/** A page as it is in a variant, and no other one: the text that edits of the variant are patched between. */
+/**
+ * Returns a page with the changes of one variant and without the others. Patches of the preview are computed between
+ * such texts while a variant is edited.
+ */
 export function variantText(text: string, variant: string): string {
   const written = JSON.parse(text) as (Readonly<Record<string, Json>> & WithVariants) | null;
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return text;
@@ -14,7 +17,9 @@ export function variantText(text: string, variant: string): string {
   return JSON.stringify(applyChanges(page, variants?.options?.[variant]?.changes ?? []).page);
 }
 
-/** The nodes of a page as they are in a variant; those of the page where its text cannot be parsed. */
+/**
+ * Returns the nodes of a page with the changes of a variant; those of the page itself when its text cannot be parsed.
+ */
 export function treeInVariant(tree: PageTree, variant: string): PageTree {
   try {
     const page = JSON.parse(tree.text) as Json;

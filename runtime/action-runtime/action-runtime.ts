@@ -13,7 +13,7 @@ import type { PageState } from '../state/page-state.ts';
 import type { Reduce } from '../state/store.ts';
 
 /**
- * What a page needs to run the actions under its `on`: the reducers, the effects and the action runner. A page is
+ * The parts that run the actions under a page's `on`: the reducers, the effects and the action runner. A page is
  * hydrated without it, so a browser loads it later than the rest.
  */
 export interface ActionRuntime extends Effects {

@@ -34,8 +34,7 @@ export class InstanceChildren {
 
   /**
    * Returns the instance of a node in a slot, also while the slot is being filled; in a repeated slot, that of the
-   * first
-   * item.
+   * first item.
    */
   inSlot(name: string, node: PlanNode): Instance | undefined {
     const { model, path, isHydrating } = this.#owner;

@@ -1,8 +1,7 @@
 /**
  * Globals that a published script keeps in its worker: the language, functions on data, and requests to the hosts that
  * the worker's policy allows. All others are removed, also those that browsers do not have yet: storage that pages
- * share,
- * other workers, channels to other pages.
+ * share, other workers, channels to other pages.
  */
 const kept: ReadonlySet<string> = new Set([
   ...['AggregateError', 'Array', 'ArrayBuffer', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'Boolean', 'DataView'],

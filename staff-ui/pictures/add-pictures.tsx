@@ -4,7 +4,7 @@ import { type Added, useAdding } from './use-adding.ts';
 
 interface AddPicturesProps {
   library: PictureLibrary;
-  /** Folder into which they go. */
+  /** Folder to which the pictures are added. */
   folder: string;
   onKept: (picture: KeptPicture) => void;
 }
@@ -16,7 +16,7 @@ const stateTexts: Readonly<Record<Exclude<Added['state'], 'failed'>, string>> = 
   known: 'was in the library already',
 };
 
-/** Pictures that are pasted anywhere on the page, except behind a dialog. */
+/** Handles pictures that are pasted anywhere on the page, except behind a dialog. */
 function usePasted(root: { current: HTMLElement | null }, take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
   latest.current = take;
@@ -36,7 +36,10 @@ function usePasted(root: { current: HTMLElement | null }, take: (files: readonly
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Pictures that are dropped: anywhere on the dialog that a part of the page is in, or else on the part itself. */
+/**
+ * Handles pictures that are dropped on the dialog around an element, or else on the element itself. Returns whether
+ * files are being dragged over it.
+ */
 function useDropped(root: { current: HTMLElement | null }, take: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(take);
@@ -48,7 +51,7 @@ function useDropped(root: { current: HTMLElement | null }, take: (files: readonl
       place?.addEventListener(
         type,
         (event) => {
-          // Texts are dropped into fields.
+          // Dragged texts belong to fields.
           if (!hasFiles(event)) return;
           event.preventDefault();
           setIsOver(is);
@@ -67,7 +70,10 @@ function useDropped(root: { current: HTMLElement | null }, take: (files: readonl
   return isOver;
 }
 
-/** Adds pictures to the library: chosen, dropped, pasted, or by an address; says of each how it went. */
+/**
+ * Adds pictures to the library, by choosing, dropping or pasting files or by an address, and reports the result of
+ * each.
+ */
 export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);

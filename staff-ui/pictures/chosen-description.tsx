@@ -9,14 +9,14 @@ interface ChosenDescriptionProps {
   onSaid: (said: PictureDescription) => void;
 }
 
-/** Part of the height of the window that the picture has at most. */
+/** Maximum height of the picture, in percent of the window's height. */
 const highest = 30;
 const shownWidth = 720;
 
-/** Whether it has room beside the pictures. */
+/** Whether there is room for the description next to the pictures. */
 const isWide = (): boolean => matchMedia('(width >= 640px)').matches;
 
-/** Fields for the picture that was chosen last: its alternative text, and its focal point. */
+/** Fields for the most recently chosen picture: its alt text and its focal point. */
 export function ChosenDescription({ picture, said, maxAltText, onSaid }: ChosenDescriptionProps) {
   const field = useId();
   const hint = useId();

@@ -28,7 +28,7 @@ it.each<[what: string, isMultiple: boolean, pressed: readonly LibraryPicture[], 
   expect(isChosen(chosen, a)).toBe(expected.includes('a'));
 });
 
-it('chooses what is added, also where it was in the library and chosen already', () => {
+it('chooses an added picture, even when it was already in the library and chosen', () => {
   const added = [a, b, a].reduce((before, each) => choose(before, each, true), nothingChosen);
   expect(ids(added)).toEqual(['b', 'a']);
 });
@@ -50,20 +50,20 @@ it.each<[what: string, said: Parameters<typeof describe>[2], expected: object | 
     { altText: '', focalPoint: { x: 0.5, y: 0.5 } },
     { altText: '', focalPoint: { x: 0.5, y: 0.5 } },
   ],
-])('has the library take %s', (_, said, expected) => {
+])('sends %s to the library', (_, said, expected) => {
   const chosen = describe(choose(nothingChosen, a, false), a, said);
   expect(unsaved(chosen, a)).toEqual(expected);
   expect(saidOf(chosen, a)).toEqual(said);
   expect(unsaved(chosen, b)).toBeUndefined();
 });
 
-it('keeps what was written about a picture while another is looked at', () => {
+it('keeps the edited description of a picture while another is chosen', () => {
   const said = { altText: 'A lamp', focalPoint: { x: 0.2, y: 0.5 } };
   const written = describe(choose(nothingChosen, a, false), a, said);
   expect(saidOf(toggle(toggle(written, b, false), a, false), a)).toEqual(said);
 });
 
-it('changes the newest version of a picture, after another has changed it', () => {
+it('changes the newest version of a picture after someone else has changed it', () => {
   const newer = picture('a', { version: 2 });
   const chosen = choose(choose(nothingChosen, a, true), b, true);
   expect(asListed(chosen, [newer]).map(({ id, version }) => [id, version])).toEqual([

@@ -1,9 +1,9 @@
 import type { LibraryPicture, PictureDescription } from './library.ts';
 
-/** Chosen pictures, and what is said about them since. */
+/** Chosen pictures, with their edited descriptions. */
 export interface Chosen {
   readonly pictures: readonly LibraryPicture[];
-  /** Texts written about them, by their ids. */
+  /** Edited descriptions by picture id. */
   readonly said: Readonly<Record<string, PictureDescription>>;
 }
 
@@ -17,13 +17,13 @@ const isOther =
 export const isChosen = ({ pictures }: Chosen, picture: LibraryPicture): boolean =>
   pictures.some((each) => each.id === picture.id);
 
-/** Chooses a picture: after those that are chosen, or in place of the one that is. */
+/** Chooses a picture: in addition to those already chosen, or instead of the current one. */
 export const choose = (chosen: Chosen, picture: LibraryPicture, isMultiple: boolean): Chosen => ({
   ...chosen,
   pictures: isMultiple ? [...chosen.pictures.filter(isOther(picture)), picture] : [picture],
 });
 
-/** Chooses a picture, or leaves out one that is chosen. */
+/** Chooses a picture, or deselects it when it is already chosen. */
 export const toggle = (chosen: Chosen, picture: LibraryPicture, isMultiple: boolean): Chosen =>
   isChosen(chosen, picture)
     ? { ...chosen, pictures: chosen.pictures.filter(isOther(picture)) }
@@ -34,11 +34,11 @@ export const describe = (chosen: Chosen, { id }: LibraryPicture, said: PictureDe
   said: { ...chosen.said, [id]: said },
 });
 
-/** The texts of a picture: as written here, or as in the library. */
+/** Returns a picture's description: the edited one, or the library's. */
 export const saidOf = ({ said }: Chosen, { id, altText, focalPoint }: LibraryPicture): PictureDescription =>
   said[id] ?? { altText, focalPoint };
 
-/** The description that the library has yet to take; undefined where it says the same. */
+/** Returns the description that has not been saved to the library; undefined when nothing has changed. */
 export function unsaved(chosen: Chosen, picture: LibraryPicture): PictureDescription | undefined {
   const { altText, focalPoint } = saidOf(chosen, picture);
   const { x, y } = picture.focalPoint;
@@ -46,6 +46,6 @@ export function unsaved(chosen: Chosen, picture: LibraryPicture): PictureDescrip
   return isSame ? undefined : { altText: altText.trim(), focalPoint };
 }
 
-/** Chosen pictures as a list has them now, so that a change is made of their newest version. */
+/** Returns the chosen pictures as the list currently has them, so that changes are based on their newest versions. */
 export const asListed = ({ pictures }: Chosen, listed: readonly LibraryPicture[]): readonly LibraryPicture[] =>
   pictures.map((picture) => listed.find(({ id }) => id === picture.id) ?? picture);

@@ -7,15 +7,15 @@ interface FocalPointProps {
   altText: string;
   value: Point;
   onValue: (value: Point) => void;
-  /** Part of the height of the window that the picture has at most, in percent. */
+  /** Maximum height of the picture, in percent of the window's height. */
   highest: number;
-  /** Width in which it is asked for. */
+  /** Width that is requested from the server. */
   shownWidth: number;
-  /** Id of what explains it. */
+  /** Id of the element with the explanation. */
   hint?: string;
 }
 
-/** Parts of the picture that an arrow moves the point by, and with Shift. */
+/** Steps of an arrow key, without and with Shift, as fractions of the picture's size. */
 const step = 0.01;
 const longStep = 0.1;
 
@@ -30,13 +30,13 @@ const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 
-/** The room of a picture of a ratio, which it has before it is loaded. */
+/** Size of a picture with a ratio, which reserves its space before it loads. */
 const sizeOf = (ratio: number, highest: number) => ({
   aspectRatio: ratio,
   width: `min(100%, ${Math.round(highest * ratio)}vh)`,
 });
 
-/** Sets the point that stays in sight where a picture is cropped: by pointer, or by the arrow keys. */
+/** Sets the point that stays visible when a picture is cropped, by pointer or with the arrow keys. */
 export function FocalPoint({ picture, altText, value, onValue, highest, shownWidth, hint }: FocalPointProps) {
   const { url, width, height } = picture;
   const frame = useRef<HTMLDivElement>(null);

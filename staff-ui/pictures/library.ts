@@ -1,4 +1,4 @@
-/** The point of a picture that stays in sight where it is cropped, in parts of its width and height. */
+/** The point of a picture that stays visible when it is cropped, in fractions of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface FocalPoint {
 export interface LibraryPicture {
   id: string;
   url: string;
-  /** Address of the file that is shown, once it was replaced. */
+  /** Address of the current file, when the original was replaced. */
   file?: string;
   width?: number;
   height?: number;
@@ -18,14 +18,14 @@ export interface LibraryPicture {
   folder: string;
   focalPoint: FocalPoint;
   uses: number;
-  /** Version that a change of what is said about it was made of. */
+  /** Version that a change of the description has to be based on. */
   version: number;
 }
 
-/** The texts of a picture where it is chosen. */
+/** A picture's description, which can be edited where the picture is chosen. */
 export type PictureDescription = Pick<LibraryPicture, 'altText' | 'focalPoint'>;
 
-/** A picture that was added, or was there already. */
+/** A picture that was added, or that the library already had. */
 export interface KeptPicture extends LibraryPicture {
   isNew: boolean;
 }
@@ -38,7 +38,7 @@ export interface PictureFolder {
 /** A search for pictures. */
 export interface PictureFilter {
   q: string;
-  /** Undefined for all, empty for pictures without one. */
+  /** Undefined for all pictures; empty for pictures without a folder. */
   folder: string | undefined;
 }
 
@@ -48,22 +48,22 @@ export interface PicturePage {
   next?: string;
 }
 
-/** The calls of the library, which each application makes in its own way. */
+/** The library's calls, which each application implements. */
 export interface PictureLibrary {
   list: (filter: PictureFilter, after: string | undefined, signal: AbortSignal) => Promise<PicturePage>;
   upload: (file: File, folder: string) => Promise<KeptPicture>;
   fetch: (url: string, folder: string) => Promise<KeptPicture>;
-  /** Writes what is said about a picture, for all that show it. */
+  /** Saves a picture's description, for everything that shows the picture. */
   describe: (picture: LibraryPicture, said: PictureDescription) => Promise<LibraryPicture>;
-  /** Characters that an alternative text may have. */
+  /** Maximum number of characters of an alt text. */
   maxAltText: number;
-  /** Bytes that a file may have. */
+  /** Maximum size of a file in bytes. */
   maxBytes: number;
-  /** Why one that has more is not sent. */
+  /** Error message for a larger file. */
   tooLarge: string;
 }
 
-/** Kinds of files that can be chosen; what a file is, its bytes decide on the server. */
+/** Types of files that can be chosen. The server decides by a file's bytes. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

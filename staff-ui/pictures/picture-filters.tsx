@@ -9,10 +9,10 @@ interface PictureFiltersProps {
 
 const maxQueryLength = 200;
 
-/** A value of the choice that no folder has: names have no spaces around them. */
+/** Value for all folders, which cannot be a folder's name, because names are trimmed. */
 const all = ' ';
 
-/** Search and folders of the library. */
+/** The library's search field and folders. */
 export function PictureFilters({ filter, folders, onFilter }: PictureFiltersProps) {
   const id = useId();
   const { q, folder } = filter;

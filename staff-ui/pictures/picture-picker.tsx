@@ -78,7 +78,7 @@ const Foot = ({ count, isSaving, refusal, onUse }: FootProps) => (
   </footer>
 );
 
-/** A dialog in which a picture of the library is chosen, or added to it, and described. Escape closes it. */
+/** A dialog to choose a picture from the library, or to add one, and to describe it. Escape closes it. */
 export function PicturePicker({ library, isMultiple = false, onChoose, onClose }: PicturePickerProps) {
   const dialog = useModal();
   const heading = useId();
@@ -99,10 +99,10 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
   const finish = async () => {
     const kept = await save();
     if (kept) onChoose(kept);
-    // Another may have changed the picture: the next try is of its newest version.
+    // Someone else may have changed the picture. The next attempt uses its newest version.
     else void reload();
   };
-  // Outside of the form or the field that it is for, whose styles and Enter are not meant for it.
+  // Rendered outside the surrounding form or field, so that its styles and the Enter key do not affect the dialog.
   return createPortal(
     <dialog
       ref={dialog}

@@ -2,7 +2,7 @@ import type { FocalPoint } from './library.ts';
 
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
 
-/** Where a cropped picture is held, as CSS says it. */
+/** A focal point as the value of CSS `object-position`. */
 export const positionOf = ({ x, y }: FocalPoint): string => `${percent(x)} ${percent(y)}`;
 
 interface ThumbnailProps {
@@ -10,13 +10,13 @@ interface ThumbnailProps {
   altText: string;
   focalPoint?: FocalPoint;
   className?: string;
-  /** Width in which it is asked for. */
+  /** Width that is requested from the server. */
   width?: number;
 }
 
 const shownWidth = 360;
 
-/** A picture as small as a list shows it, cropped around its focal point. */
+/** A thumbnail for lists, cropped around its focal point. */
 export const Thumbnail = ({
   url,
   altText,

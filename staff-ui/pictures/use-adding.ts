@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type KeptPicture, messageOf, type PictureLibrary } from './library.ts';
 
-/** Source of a picture that is being added: a file, or an address. */
+/** A picture that is being added, from a file or an address. */
 export interface Added {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
-  /** Why it failed. */
+  /** Reason of a failure. */
   error?: string;
 }
 
@@ -14,7 +14,7 @@ type Source = File | string;
 
 const nameOf = (source: Source): string => (typeof source === 'string' ? source : source.name);
 
-/** Adds files and addresses one after the other, each with a state of its own. */
+/** Adds files and addresses one after another, each with its own state. */
 export function useAdding(library: PictureLibrary, onKept: (picture: KeptPicture) => void) {
   const [rows, setRows] = useState<readonly Added[]>([]);
   const set = (key: number, change: Partial<Added>) =>
@@ -27,7 +27,7 @@ export function useAdding(library: PictureLibrary, onKept: (picture: KeptPicture
   const add = async (sources: readonly Source[], folder: string): Promise<void> => {
     const first = rows.length === 0 ? 0 : Math.max(...rows.map(({ key }) => key)) + 1;
     const begun = sources.map((source, at): Added => ({ key: first + at, name: nameOf(source), state: 'waiting' }));
-    // Earlier failures stay readable until something else is added.
+    // Earlier failures stay visible until something else is added.
     setRows((before) => [...before.filter(({ state }) => state === 'waiting' || state === 'sending'), ...begun]);
     for (const [at, source] of sources.entries()) {
       set(first + at, { state: 'sending' });

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { asListed, type Chosen, choose, describe, nothingChosen, toggle, unsaved } from './chosen-pictures.ts';
 import { type LibraryPicture, messageOf, type PictureDescription, type PictureLibrary } from './library.ts';
 
-/** Chosen pictures, which the library describes as it is written here before they are used. */
+/** Chosen pictures, whose edited descriptions are saved to the library before the pictures are used. */
 export function useChosen(library: PictureLibrary, listed: readonly LibraryPicture[], isMultiple: boolean) {
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const [state, setState] = useState<{ isSaving: boolean; error?: string }>({ isSaving: false });
   const pictures = asListed(chosen, listed);
-  /** Gives the pictures as the library has them then; undefined where it refused a description. */
+  /**
+   * Saves the descriptions. Returns the pictures as the library has them afterwards; undefined when it refused a
+   * description.
+   */
   const save = async (): Promise<readonly LibraryPicture[] | undefined> => {
     setState({ isSaving: true });
     const kept: LibraryPicture[] = [];

@@ -15,7 +15,7 @@ interface Listed {
 
 const restMs = 250;
 
-/** Pictures that a filter finds, page by page. A filter that is typed is asked for once it rests. */
+/** Pictures that match a filter, page by page. Typing in the search field is debounced. */
 export function usePictureList(library: PictureLibrary, { q, folder }: PictureFilter) {
   const [listed, setListed] = useState<Listed>();
   const [error, setError] = useState<string>();

@@ -6,13 +6,13 @@ export interface SecondFactorState {
   recoveryCodes: number;
 }
 
-/** What an authenticator is given. */
+/** The secret for an authenticator. */
 export interface NewSecret {
   secret: string;
   address: string;
 }
 
-/** The calls of an application to `/playground/api/session/second-factor`. Each rejects with an error for the author. */
+/** An application's calls to `/playground/api/session/second-factor`. Each rejects with an error for the author. */
 export interface SecondFactorCalls {
   read(): Promise<SecondFactorState>;
   begin(): Promise<NewSecret>;
@@ -22,7 +22,7 @@ export interface SecondFactorCalls {
 
 type Ask = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
-/** @param ask sends a request to a path below the session of the author */
+/** Creates the calls. @param ask sends a request to a path below the author's session */
 export const secondFactorCalls = (ask: Ask): SecondFactorCalls => ({
   read: () => ask('GET', '/second-factor'),
   begin: () => ask('POST', '/second-factor/secret', {}),

@@ -2,7 +2,7 @@ interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Gets the focus when it appears, after the author has asked for it. */
+  /** Whether the field receives the focus when it appears at the author's request. */
   isFirst?: boolean;
 }
 

@@ -5,10 +5,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Modules of white around the code, which cameras need (ISO/IEC 18004, 6.3.8). */
+/** Width of the white border in modules, which cameras require (ISO/IEC 18004, 6.3.8). */
 const border = 4;
 
-/** A text as a picture for cameras. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const path = data

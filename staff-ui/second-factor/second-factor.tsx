@@ -8,7 +8,7 @@ import { TurnOff } from './turn-off.tsx';
 
 const queryKey = ['second-factor'];
 
-/** Where authors turn the second factor of their own account on and off. */
+/** The settings of the second factor of the author's own account. */
 export function SecondFactor({ calls }: { calls: SecondFactorCalls }) {
   const client = useQueryClient();
   const state = useQuery({ queryKey, queryFn: calls.read });

@@ -7,13 +7,13 @@ import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {
   calls: SecondFactorCalls;
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onDone: (recovery: string[]) => void;
 }
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Turns the second factor on: the secret goes to an authenticator, whose first code proves that it has it. */
+/** Turns the second factor on. The secret goes to an authenticator, whose first code proves that it has received it. */
 export function SetUp({ calls, onDone }: SetUpProps) {
   const begin = useMutation({ mutationFn: calls.begin });
   if (begin.data) return <Confirm calls={calls} onDone={onDone} given={begin.data} />;

@@ -10,10 +10,10 @@ interface TurnOffProps {
   onDone: () => void;
 }
 
-/** With fewer recovery codes left, a warning asks the author to create new ones. */
+/** Number of remaining recovery codes below which a warning asks the author to create new ones. */
 const fewCodes = 3;
 
-/** The second factor that is on, with a form that turns it off by an unused code. */
+/** The settings of an active second factor, with a form that turns it off with an unused code. */
 export function TurnOff({ calls, isRequired, recoveryCodes, onDone }: TurnOffProps) {
   const [code, setCode] = useState('');
   const leave = useMutation({ mutationFn: () => calls.turnOff(code), onSuccess: onDone });

@@ -52,7 +52,7 @@ export function previewOf({ url, altText, width, height }: LibraryPicture, writt
   };
 }
 
-/** Files of the library are WebP. Placeholders drawn by the server are requested by a path without an extension. */
+/** Files of the library are WebP. Pictures drawn by the server are requested by a path without an extension. */
 const mimeTypeOf = (url: string): string => (/\.svg$/.test(url) ? 'image/svg+xml' : 'image/webp');
 
 /**

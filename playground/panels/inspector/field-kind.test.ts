@@ -32,7 +32,7 @@ it.each([
   ['form', 'fields', 'list'],
   ['checkout', 'bundle', 'object'],
   ['box', 'data', 'map'],
-])('gives %s.%s a %s control', (widget, prop, kind) => {
+])('gives %s.%s the matching control', (widget, prop, kind) => {
   expect(fieldKind(prop, propOf(widget, prop))).toBe(kind);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['wrap', 'boolean'],
   ['span', 'number'],
   ['display', 'choice'],
-])('gives the style %s a %s control', (name, kind) => {
+])('gives the style %s the matching control', (name, kind) => {
   expect(fieldKind(name, styleProperties[name]!.schema as CheckableSchema)).toBe(kind);
 });
 
@@ -74,7 +74,7 @@ it('edits each style as a whole, so that it can differ by screen size', () => {
   expect(nested).toEqual([]);
 });
 
-it('edits a value of another shape than its schema as JSON', () => {
+it('edits a value as JSON when its shape does not match the schema', () => {
   const [fields, columns] = [propOf('form', 'fields'), propOf('table', 'columns')];
   expect(kindOfValue('fields', fields, [])).toBe('list');
   expect(kindOfValue('fields', fields, { one: 1 })).toBe('json');

@@ -5,12 +5,12 @@ import { type OutlineRow, rowLabel } from './outline-rows.ts';
 
 interface OutlineLineProps {
   row: OutlineRow;
-  /** Names of the sections, by those of their fragments. */
+  /** Titles of the sections by fragment name. */
   sectionTitles: ReadonlyMap<string, string>;
   top: number;
   isSelected: boolean;
   mark: 'error' | 'warning' | undefined;
-  /** Open comments on it. */
+  /** Number of open comments on the node. */
   comments: number | undefined;
   zone: DropZone | undefined;
   onToggle: (pointer: string, isOpen: boolean) => void;
@@ -18,7 +18,7 @@ interface OutlineLineProps {
 
 const indent = 14;
 
-/** A row of the outline. The tree has the focus, and names the selected row. */
+/** A row of the outline. The focus stays on the tree, which refers to the selected row. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
   const { row, sectionTitles, top, isSelected, mark, comments, zone, onToggle } = props;
   const { pointer, depth, node, isOpen, hasInside, position, count } = row;

@@ -18,19 +18,19 @@ import { rowHeight, useOutlineView } from './use-outline-view.ts';
 import './outline.css';
 
 interface OutlinePanelProps {
-  /** Of the document: what is closed in one is not in another. */
+  /** Key of the document. Each document has its own collapsed nodes. */
   documentKey: string;
   tree: PageTree;
   problems: readonly Problem[];
   comments: readonly Comment[] | undefined;
   onInsert: () => void;
-  /** Makes the selected node a fragment. */
+  /** Makes the selected node into a fragment. */
   onExtract: () => void;
 }
 
 const noneClosed: ReadonlySet<string> = new Set();
 
-/** Nodes that are closed; those around a node that was selected elsewhere open. */
+/** Collapsed nodes. When a node is selected elsewhere, its ancestors are expanded. */
 function useClosed(documentKey: string) {
   const { pointer, origin } = useSelection();
   const [closed, setClosed] = useKept(`closed ${documentKey}`, noneClosed);
@@ -46,7 +46,7 @@ function useClosed(documentKey: string) {
   return { closed, toggle };
 }
 
-/** The nodes of the document as a tree: only the rows on the screen are rendered. */
+/** The document's nodes as a tree. Only the visible rows are rendered. */
 export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, onExtract }: OutlinePanelProps) {
   const { pointer } = useSelection();
   const editing = useEditing();

@@ -5,7 +5,7 @@ import { type NodeName, nodeName } from '../../api/node-name.ts';
 import { type Dragged, type DropZone, placeInSlot, placeOn, zoneOf } from '../../selection/dragging.ts';
 import type { Problem } from '../problems/problem.ts';
 
-/** A line of the outline: a node, or a named slot of one. */
+/** A row of the outline: a node, or a node's named slot. */
 export interface OutlineRow {
   pointer: string;
   depth: number;
@@ -17,11 +17,11 @@ export interface OutlineRow {
   count: number;
 }
 
-/** The rows of a tree whose closed nodes hide what is in them; only those that are asked for are made. */
+/** The rows of a tree without those inside collapsed nodes. Rows are created only when requested. */
 export class OutlineRows {
   private readonly body: TreeSlot | undefined;
   private readonly closed: ReadonlySet<string>;
-  /** Everything around what is closed: its rows have to be counted. */
+  /** Ancestors of collapsed nodes, whose rows have to be counted. */
   private readonly around = new Set<string>();
   readonly count: number;
 
@@ -37,11 +37,11 @@ export class OutlineRows {
     return index < 0 ? undefined : this.slice(index, index + 1)[0];
   }
 
-  /** The rows from one to before another. */
+  /** Returns the rows from one index to before another. */
   slice(from: number, to: number): OutlineRow[] {
     const rows: OutlineRow[] = [];
     let index = 0;
-    /** Whether the rows of something lie before those that are wanted, and are passed over. */
+    /** Skips a number of rows if all of them lie before the requested ones. */
     const isPassed = (count: number): boolean => {
       if (index + count > from) return false;
       index += count;
@@ -78,7 +78,7 @@ export class OutlineRows {
     return rows;
   }
 
-  /** The place of a node or slot among the rows; -1 where it is none of them. */
+  /** Index of the row of a node or slot; -1 when it has no row. */
   indexOf(pointer: string | undefined): number {
     let index = 0;
     let nodes = this.body?.nodes;
@@ -118,14 +118,14 @@ const isNamed = ({ name }: TreeSlot): boolean => name !== 'children';
 
 const isAt = (pointer: string, around: string): boolean => pointer === around || pointer.startsWith(`${around}/`);
 
-/** The row around another one. */
+/** Index of a row's parent row. */
 export function rowAround(rows: OutlineRows, { node, slot }: OutlineRow): number {
   if (slot) return rows.indexOf(slot.owner?.pointer);
   const parent = node?.parent;
   return rows.indexOf(parent && isNamed(parent) && parent.owner ? parent.pointer : parent?.owner?.pointer);
 }
 
-/** The worst problem of each node, by its pointer: a problem belongs to the innermost node around it. */
+/** Returns the most severe problem of each node, by the node's pointer. A problem belongs to its innermost node. */
 export function problemMarks({ nodes }: PageTree, problems: readonly Problem[]): Map<string, Problem['severity']> {
   const marks = new Map<string, Problem['severity']>();
   for (const { pointer, severity } of problems)
@@ -137,22 +137,22 @@ export function problemMarks({ nodes }: PageTree, problems: readonly Problem[]):
   return marks;
 }
 
-/** Where something goes that is dropped on a row; undefined where nothing is taken. */
+/** Returns the place for something dropped on a row; undefined when it cannot be dropped there. */
 export function dropPlace(row: OutlineRow, zone: DropZone, dragged: Dragged): Place | undefined {
   if (row.slot) return placeInSlot(row.slot, dragged);
   return row.node && placeOn(row.node, zone, dragged);
 }
 
-/** Where the pointer is on a row. */
+/** Returns the zone of a row under the pointer. */
 export const dropZone = ({ node }: OutlineRow, share: number): DropZone => (node ? zoneOf(node, share) : 'inside');
 
-/** Name of a row, and the words beside it. */
+/** A row's name and the text next to it. */
 export function rowLabel({ node, slot }: OutlineRow, sectionTitles: ReadonlyMap<string, string>): NodeName {
   if (slot) return { name: slot.name, words: slot.nodes.length === 0 ? 'empty' : '' };
   return node ? nodeName(node, sectionTitles) : { name: '', words: '' };
 }
 
-/** The next row, after the current one and around, whose label begins with a text. */
+/** Returns the next row whose label begins with a text, starting after the current one and wrapping around. */
 export function typeAhead(
   rows: OutlineRows,
   from: number,

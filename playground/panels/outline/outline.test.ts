@@ -20,7 +20,7 @@ const outline = all();
 const rows = rowsOf(outline);
 const named = (row: (typeof rows)[number]) => `${row.depth} ${row.slot?.name ?? row.node?.widget}`;
 
-it('shows nodes with their slots, and hides the contents of closed ones', () => {
+it('shows nodes with their slots and hides the contents of collapsed ones', () => {
   expect(rows.map(named)).toEqual(['0 box', '1 text', '1 text', '0 repeater', '1 item', '2 text', '1 empty']);
   expect(rowsOf(all(['/body/0', '/body/1/slots/item'])).map(named)).toEqual([
     '0 box',
@@ -50,7 +50,7 @@ const nodeOf = (inside: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   ) as fc.Arbitrary<Json>;
 const bodies = fc.array(nodeOf(nodeOf(nodeOf(fc.constant<Json>({ widget: 'text' })))), { maxLength: 4 });
 
-it('makes the rows that are asked for, and knows the place of each', () => {
+it('creates exactly the requested rows and finds the index of each', () => {
   fc.assert(
     fc.property(bodies, fc.array(fc.nat()), fc.nat(), fc.nat(), (body, chosen, one, other) => {
       const random = readTree(JSON.stringify({ body }));
@@ -82,11 +82,11 @@ it.each([
   [1, 0.45, 'before'],
   [1, 0.55, 'after'],
   [6, 0.1, 'inside'],
-] as const)('drops on row %i at %d: %s', (row, share, zone) => {
+] as const)('returns for row %i at %d the drop zone %s', (row, share, zone) => {
   expect(dropZone(rows[row]!, share)).toBe(zone);
 });
 
-it('drops where something is taken', () => {
+it('returns a place only where a drop is possible', () => {
   expect(dropPlace(rows[0]!, 'inside', { pointer: '/body/1' })).toEqual({ slot: ['body', 0, 'children'], index: 2 });
   expect(dropPlace(rows[6]!, 'inside', { pointer: '/body/0' })).toEqual({
     slot: ['body', 1, 'slots', 'empty'],
@@ -98,7 +98,7 @@ it('drops where something is taken', () => {
   expect(dropPlace(rows[1]!, 'inside', { node: { widget: 'text' } })).toBeUndefined();
 });
 
-it('marks the innermost node of a problem with its worst', () => {
+it('marks the innermost node of each problem with the most severe one', () => {
   const range = { start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const at = (pointer: string, severity: 'error' | 'warning') => ({
     code: 'c',
@@ -119,7 +119,7 @@ it('marks the innermost node of a problem with its worst', () => {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-it('names a section by its title, other nodes by their widgets, and says which slots are empty', () => {
+it('names a section by its title and other nodes by their widgets, and marks empty slots', () => {
   const titles = new Map([['section-faq', 'Questions and answers']]);
   const of = (name: string) => ({ widget: 'fragment', props: { name } });
   const page = readTree(JSON.stringify({ body: [of('section-faq'), of('footer'), text('section-faq'), {}] }));
@@ -135,13 +135,13 @@ it('names a section by its title, other nodes by their widgets, and says which s
   expect(typeAhead(shown, 1, 'quest', titles)?.pointer).toBe('/body/0');
 });
 
-it('finds rows by their first letters, after the current one and around', () => {
+it('finds rows by their first letters, from the current one and wrapping around', () => {
   expect(typeAhead(outline, 2, 'text', none)?.pointer).toBe('/body/0/children/1');
   expect(typeAhead(outline, 3, 'one', none)?.pointer).toBe('/body/0/children/0');
   expect(typeAhead(outline, 0, 'nothing', none)).toBeUndefined();
 });
 
-it('maps keys to commands, and pastes nodes only', () => {
+it('maps keys to commands, and pastes only nodes', () => {
   const press = { key: 'd', altKey: false, ctrlKey: true, metaKey: false };
   expect(nodeCommandOf(press)?.label).toBe('Duplicate');
   expect(nodeCommandOf({ ...press, ctrlKey: false })).toBeUndefined();

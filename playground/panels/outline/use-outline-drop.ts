@@ -4,7 +4,7 @@ import { useEditing } from '../../selection/editing.ts';
 import { dropPlace, dropZone, type OutlineRows } from './outline-rows.ts';
 import { rowHeight } from './use-outline-view.ts';
 
-/** Where what is dragged would be dropped, and the listeners of the list that say and do it. */
+/** The current drop target, and the list's drag listeners. */
 export function useOutlineDrop(rows: OutlineRows) {
   const editing = useEditing();
   const [drop, setDrop] = useState<{ pointer: string; zone: DropZone }>();

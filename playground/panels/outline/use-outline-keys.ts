@@ -4,19 +4,19 @@ import { useSelection } from '../../selection/selection.ts';
 import { runKey } from './outline-commands.ts';
 import { type OutlineRows, rowAround, typeAhead } from './outline-rows.ts';
 
-/** Time within which letters belong to one word, in milliseconds. */
+/** Maximum time between letters of the same search text, in milliseconds. */
 const typingPause = 700;
 
 interface OutlineKeys {
   rows: OutlineRows;
-  /** Index of the selected row; -1 for none. */
+  /** Index of the selected row; -1 when there is none. */
   current: number;
   onToggle: (pointer: string, isOpen: boolean) => void;
   onInsert: () => void;
   sectionTitles: ReadonlyMap<string, string>;
 }
 
-/** Keys of a tree: arrows, Home, End, letters of a name, and the commands of the selected node. */
+/** The tree's keys: arrows, Home, End, the letters of a name, and the commands of the selected node. */
 export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitles }: OutlineKeys) {
   const editing = useEditing();
   const { select } = useSelection();
@@ -57,7 +57,7 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitle
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const move = isPlain ? keys[event.key] : undefined;
     if (runKey(editing, event)) {
-      // It was an edit.
+      // The key has run a command.
     } else if (move) move();
     else if (event.key.length === 1 && isPlain) type(event.key, event.timeStamp);
     else return;

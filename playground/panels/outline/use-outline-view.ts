@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export const rowHeight = 26;
 const overscan = 8;
 
-/** Which rows of a long list are rendered, and that the current one is among those on the screen. */
+/** The rendered part of a long list. It is scrolled so that the current row is visible. */
 export interface OutlineView {
   list: RefObject<HTMLDivElement | null>;
-  /** Indexes of the first row that is rendered and of the one after the last. */
+  /** Index of the first rendered row, and of the one after the last. */
   first: number;
   end: number;
   onScroll: () => void;
 }
 
-/** @param current index of the row that is scrolled to when it changes; -1 for none */
+/** Returns the rendered part of the list. @param current index of the row to scroll to when it changes; -1 for none */
 export function useOutlineView(current: number): OutlineView {
   const [view, setView] = useState({ top: 0, height: 600 });
   const list = useRef<HTMLDivElement>(null);

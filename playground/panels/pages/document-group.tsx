@@ -16,12 +16,12 @@ interface DocumentGroupProps {
   onOpen: (name: DocumentName) => void;
 }
 
-/** Scrolls to the row of the open document. */
+/** Scrolls the open document's row into view. */
 const reveal = (row: HTMLElement | null): void => {
   row?.scrollIntoView({ block: 'nearest' });
 };
 
-/** What sets a document apart from what shoppers see. */
+/** Describes how a document differs from the version that shoppers see. */
 const markOf = (document: DocumentSummary, draft: Draft | undefined): string | undefined => {
   if (draft && isDirty(draft)) return 'unsaved';
   if (document.publishedVersion === undefined) return 'not published';
@@ -29,7 +29,7 @@ const markOf = (document: DocumentSummary, draft: Draft | undefined): string | u
   return differs ? 'draft differs from live' : undefined;
 };
 
-/** The documents of a kind. The Tab key stops at one of them; the arrow keys lead to the others. */
+/** The documents of a kind. The Tab key stops at one of them; the arrow keys reach the others. */
 export function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps) {
   const list = useQuery(documentsQuery(kind));
   const drafts = useStore(useWorkspace().store, (state) => state.drafts);

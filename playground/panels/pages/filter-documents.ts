@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '../../api/documents.ts';
 
-/** The documents whose name, path, type or title contains every search word. */
+/** Returns the documents whose name, path, type or title contains every search word. */
 export function filterDocuments(documents: readonly DocumentSummary[], search: string): DocumentSummary[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return documents.filter(({ id, slug, type, title }) => {

@@ -13,7 +13,7 @@ import './pages.css';
 interface PagesPanelProps {
   open: DocumentName;
   onOpen: (name: DocumentName) => void;
-  /** Runs a command about documents. */
+  /** Runs a command on documents. */
   onCommand: (command: Command) => void;
 }
 
@@ -51,7 +51,7 @@ const documentCommands: readonly DocumentCommand[] = [
   { label: 'Delete', title: 'Delete', icon: 'delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
 ];
 
-/** Commands about all documents. */
+/** Commands that operate on all documents. */
 const bulkCommands: readonly { label: string; title: string; command: Command & IconName }[] = [
   { label: 'Replace', title: 'Search and replace in all documents', command: 'replace' },
   { label: 'Export', title: 'Export pages and fragments', command: 'export' },

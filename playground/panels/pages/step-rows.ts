@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus between rows of documents, of whichever kind, by the arrow keys, Home and End. */
+/** Moves the focus between rows of documents of all kinds, on the arrow keys, Home and End. */
 export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.pages-row')];
   const at = rows.indexOf(event.target as HTMLElement);

@@ -12,7 +12,7 @@ interface CanvasDrop {
   box: Box;
 }
 
-/** Where something would go that is dropped at a place of the preview. */
+/** Returns the drop target at a point of the preview. */
 function dropAt(
   { pointer, share, box }: CanvasMessage<'place'>,
   tree: PageTree,
@@ -25,7 +25,7 @@ function dropAt(
   return place && { place, zone, box };
 }
 
-/** Beside all nodes, something goes to the end of the document. */
+/** Outside all nodes, the target is the end of the document. */
 function atEnd(box: Box, { body }: PageTree): CanvasDrop | undefined {
   return body && { place: { slot: body.path, index: body.json.children?.length ?? 0 }, zone: 'after', box };
 }
@@ -36,7 +36,9 @@ interface DropAreaProps {
   scale: number;
 }
 
-/** Takes what is dragged over the preview, and shows where it would go. Browsers drag nothing into a frame without an origin. */
+/**
+ * Accepts drags over the preview and shows the drop target. Browsers do not drag into a frame with an opaque origin.
+ */
 export function DropArea({ link, tree, scale }: DropAreaProps) {
   const [drop, setDrop] = useState<CanvasDrop>();
   const editing = useEditing();
@@ -51,7 +53,7 @@ export function DropArea({ link, tree, scale }: DropAreaProps) {
   const over = async (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const at = `${event.clientX} ${event.clientY} ${Math.floor(event.timeStamp / repeatMs)}`;
-    // Browsers repeat the event while nothing moves.
+    // Browsers repeat the event while the pointer rests.
     if (at === last.current) return;
     last.current = at;
     const found = await placeOf(event);
@@ -76,10 +78,10 @@ export function DropArea({ link, tree, scale }: DropAreaProps) {
   );
 }
 
-/** Milliseconds after which a drag that rests is looked at again: the page under it may have scrolled. */
+/** Interval in milliseconds at which a resting drag is evaluated again, because the page below may have scrolled. */
 const repeatMs = 50;
 
-/** The mark of a drop: a line before or after a node, or a frame in it. */
+/** The mark of a drop target: a line before or after a node, or a frame inside it. */
 function DropMark({ drop: { box, zone }, scale }: { drop: CanvasDrop; scale: number }) {
   const top = zone === 'after' ? box.top + box.height : box.top;
   return (

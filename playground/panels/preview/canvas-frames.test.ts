@@ -4,7 +4,7 @@ import { CanvasFrames, type FrameElement, type Side } from './canvas-frames.ts';
 
 type Problem = Extract<FromCanvas, { type: 'shown' }>['problem'];
 
-/** Two frames whose documents are loaded by hand. */
+/** Two frames whose documents the test loads. */
 function preview() {
   const told: string[] = [];
   const ports: (MessagePort | undefined)[] = [];
@@ -43,13 +43,13 @@ function preview() {
     ownerDocument,
     elements,
     say,
-    /** The document of a frame has come, and answers. */
+    /** Loads a frame's document, which then answers. */
     async load(side: Side, problem?: Problem) {
       const loading = frames.loaded(side);
       say(side, { type: 'shown', hasScript: true, height: 10, ...(problem ? { problem } : {}) });
       await loading;
     },
-    /** Lets messages arrive. */
+    /** Waits for messages to be delivered. */
     async settled() {
       for (let count = 0; count < 5; count++) await turn();
     },
@@ -63,7 +63,7 @@ async function opened() {
   return shown;
 }
 
-it('loads the next document behind the one that is seen, and then lets go of that', async () => {
+it('loads the next document behind the visible one, and then unloads the previous one', async () => {
   const { frames, told, opened: addresses, load } = await opened();
   expect(frames.shown()).toMatchObject({ front: 0, src: '/preview/1#record', address: '/preview/1', loads: 1 });
   frames.show('/preview/2#record', false);
@@ -77,7 +77,7 @@ it('loads the next document behind the one that is seen, and then lets go of tha
   expect(told).toEqual(['shows /preview/1', 'shows /preview/2']);
 });
 
-it('asks for the place at which the one before was looked at, and keeps the focus in the preview', async () => {
+it('restores the scroll position of the previous document, and keeps the focus in the preview', async () => {
   const { frames, places, say, load, settled, ownerDocument, elements } = await opened();
   ownerDocument.activeElement = elements[0];
   say(0, { type: 'marks', left: 3, top: 500, width: 100, nodes: [] });
@@ -88,7 +88,7 @@ it('asks for the place at which the one before was looked at, and keeps the focu
   expect(ownerDocument.activeElement).toBe(elements[1]);
 });
 
-it.each(['busy', 'failed'] as const)('keeps the last good document where the next one is %s', async (kind) => {
+it.each(['busy', 'failed'] as const)('keeps the last good document when the next one is %s', async (kind) => {
   const { frames, told, opened: addresses, load } = await opened();
   frames.show('/preview/2#record', false);
   await load(1, { kind, message: '' } as Problem);
@@ -97,14 +97,14 @@ it.each(['busy', 'failed'] as const)('keeps the last good document where the nex
   expect([told.at(-1), addresses[1]!.at(-1)]).toEqual([`missed: ${kind}`, 'about:blank']);
 });
 
-it('shows a page that costs too much, which says so itself', async () => {
+it('shows a page that costs too much, because it reports the problem itself', async () => {
   const { frames, load } = await opened();
   frames.show('/preview/2#record', false);
   await load(1, { kind: 'costly', message: '' } as Problem);
   expect(frames.shown().address).toBe('/preview/2');
 });
 
-it('takes no answer of a document that was replaced before it came', async () => {
+it('ignores the response of a document that was replaced before it arrived', async () => {
   const { frames, told, load } = await opened();
   frames.show('/preview/2#record', false);
   const late = frames.loaded(1);
@@ -115,7 +115,7 @@ it('takes no answer of a document that was replaced before it came', async () =>
   expect(frames.shown().address).toBe('/preview/3');
 });
 
-it('waits for the end of writing before it replaces the document being edited', async () => {
+it('replaces a document only after the author has stopped writing in it', async () => {
   const { frames, load } = await opened();
   frames.writing(true);
   frames.show('/preview/2#record', false);
@@ -125,7 +125,7 @@ it('waits for the end of writing before it replaces the document being edited', 
   expect(frames.shown().address).toBe('/preview/2');
 });
 
-it('loads a document again that reloads itself', async () => {
+it('loads a document again when it reloads itself', async () => {
   const { frames, opened: addresses, say, settled } = await opened();
   say(0, { type: 'leaving', address: '', isReload: true } as FromCanvas);
   await settled();
@@ -133,7 +133,7 @@ it('loads a document again that reloads itself', async () => {
   expect(frames.shown().link).toBeUndefined();
 });
 
-it('says where a link in the document has led', async () => {
+it('reports where a link in the document has led', async () => {
   const { frames, told, say, settled } = await opened();
   say(0, { type: 'leaving', address: '/cart', isReload: false } as FromCanvas);
   await settled();

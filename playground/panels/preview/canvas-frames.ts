@@ -1,7 +1,7 @@
 import type { PreviewProblem } from '../problems/preview-problem.ts';
 import { type CanvasLink, type CanvasPlace, linkCanvas } from './canvas-link.ts';
 
-/** One of the two frames. */
+/** Index of one of the two frames. */
 export type Side = 0 | 1;
 export const sides: readonly Side[] = [0, 1];
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
@@ -9,57 +9,61 @@ const other = (side: Side): Side => (side === 0 ? 1 : 0);
 const blank = 'about:blank';
 const pathOf = (src: string): string => src.split('#', 1)[0] ?? '';
 
-/** What the frames ask of the panel around them. */
+/** Callbacks of the panel around the frames. */
 export interface FrameListeners {
-  /** Called when a link in the preview navigated. */
+  /** Called when a link in the preview has navigated. */
   onLeave: (address: string) => void;
-  /** Called when a document is shown, from its address; again when it was loaded again. */
+  /** Called with the address of a document that is shown, and again when it was reloaded. */
   onShow: (address: string, hasScript: boolean, problem: PreviewProblem | undefined) => void;
-  /** Called when the server had no time for a document, or failed to make it; what is shown stays. */
+  /** Called when the server was too busy for a document or failed to render it. The visible document stays. */
   onMissed: (problem: PreviewProblem) => void;
 }
 
 /** The visible frame. */
 export interface ShownFrame {
-  /** The frame in front; undefined before the first document. */
+  /** The visible frame; undefined before the first document. */
   front: Side | undefined;
-  /** Address that the document in front was asked for with. */
+  /** Address from which the visible document was loaded. */
   src: string;
-  /** Path of that address. */
+  /** Path of `src`. */
   address: string;
   link: CanvasLink | undefined;
-  /** Documents shown so far. */
+  /** Number of documents shown so far. */
   loads: number;
 }
 
-/** The document of a side: what was asked for, and the connection to it once it is there. */
+/** A frame's document: the requested address, and the connection once the document has loaded. */
 interface Held {
   src: string | undefined;
   link?: CanvasLink | undefined;
   place: CanvasPlace;
-  /** Where a link in it leads. */
+  /** Target of a link that was followed in the document. */
   leaving?: string | undefined;
-  /** Ends the wait for an answer of what was loaded before. */
+  /** Cancels waiting for the previous document. */
   waiting?: AbortController | undefined;
 }
 
 const nothing = (): Held => ({ src: undefined, place: { left: 0, top: 0 } });
 
-/** What is used of an element of a frame. */
+/** The members of a frame's element that are used. */
 export type FrameElement = Pick<HTMLIFrameElement, 'contentWindow' | 'focus' | 'ownerDocument'>;
 
 /**
- * Two frames, of which one is seen: the next document loads in the other, and is shown at the same place of its page once
- * it is there, so that nothing flickers. What the server could not make leaves the last good document where it is.
+ * Two frames, one of which is visible. The next document loads in the other one and replaces the first once it is
+ * ready, at the same scroll position, so that nothing flickers. When the server fails to render a document, the last
+ * good one stays.
  */
 export class CanvasFrames {
-  /** Who is asked; the newest functions of the panel. */
+  /** The panel's current callbacks. */
   listeners: FrameListeners;
   readonly #elements: [FrameElement | null, FrameElement | null] = [null, null];
   readonly #held: [Held, Held] = [nothing(), nothing()];
   readonly #subscribers = new Set<() => void>();
   #shown: ShownFrame = { front: undefined, src: '', address: '', link: undefined, loads: 0 };
-  /** Shows what has come while a text was written, which would be lost with its document. */
+  /**
+   * Shows a document that has loaded while the author was writing in the visible one, whose text would otherwise be
+   * lost.
+   */
   #afterWriting: (() => void) | undefined;
   #isWriting = false;
   #repeats = 0;
@@ -68,7 +72,7 @@ export class CanvasFrames {
     this.listeners = listeners;
   }
 
-  /** Calls back when something else is seen, until the returned function is called. */
+  /** Calls back when the visible document changes, until the returned function is called. */
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#subscribers.add(changed);
     return () => void this.#subscribers.delete(changed);
@@ -80,12 +84,12 @@ export class CanvasFrames {
     this.#elements[side] = element;
   }
 
-  /** Loads a document behind the one that is seen. @param isAgain the same document is loaded again */
+  /** Loads a document behind the visible one. @param isAgain whether the same document is reloaded */
   show(src: string, isAgain: boolean): void {
     this.#open(other(this.#shown.front ?? 1), src, isAgain);
   }
 
-  /** The author has begun to write over a text in the document, or has ended. */
+  /** Notes that the author has started or stopped writing in the document. */
   readonly writing = (isOn: boolean): void => {
     this.#isWriting = isOn;
     if (isOn) return;
@@ -93,7 +97,7 @@ export class CanvasFrames {
     this.#afterWriting = undefined;
   };
 
-  /** A frame has loaded something. */
+  /** Handles the load event of a frame. */
   async loaded(side: Side): Promise<void> {
     const own = this.#held[side];
     const view = this.#elements[side]?.contentWindow;
@@ -108,11 +112,11 @@ export class CanvasFrames {
     if (waiting.signal.aborted || this.#held[side] !== own) return link?.close();
     if (link) this.#take(side, link);
     else if (isFront) this.#leave(own, 'another site');
-    // No link leads anywhere in a frame that is not shown: it has the browser's own page about a failure.
+    // A hidden frame cannot have followed a link: it shows the browser's own error page.
     else this.#miss(side, { kind: 'unreachable', message: '' });
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): void {
     for (const { waiting, link } of this.#held) {
       waiting?.abort();
@@ -126,15 +130,15 @@ export class CanvasFrames {
     before.link?.close();
     this.#held[side] = { ...nothing(), src: address };
     if (this.#shown.front === side) this.#see({ ...this.#shown, link: undefined });
-    // `replace`, because previews should not add history entries.
+    // `replace`, because previews must not add history entries.
     const wanted = address ?? blank;
-    // The same address would be a move within the document.
+    // The same address would only be a navigation within the document.
     const distinct = isAgain ? wanted.replace('#', () => `?again=${++this.#repeats}#`) : wanted;
     this.#elements[side]?.contentWindow?.location.replace(distinct);
   }
 
   #miss(side: Side, problem: PreviewProblem): void {
-    // The last good canvas is kept, and with it where the author was.
+    // Keeps the last good canvas, and with it the author's scroll position.
     if (this.#shown.front !== side) this.#open(side, undefined);
     this.listeners.onMissed(problem);
   }

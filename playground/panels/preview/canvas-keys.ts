@@ -6,14 +6,14 @@ import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import { copySelected, nodeCommands, pasteAfterSelected, runKey } from '../outline/outline-commands.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
-/** Keys that mean something to the editor, which the page does not get. */
+/** Shortcuts of the editor, which the page does not receive. */
 export const takenKeys: readonly string[] = [
   ...shortcuts.flatMap(({ keys, command }) => (command ? [keys] : [])),
   ...nodeCommands.map(({ keys }) => keys),
   'Mod+z',
 ];
 
-/** Whether a person has just acted: events that a page makes up press no key and have no clipboard. */
+/** Whether the author has just acted. Events forged by the page neither run commands nor access the clipboard. */
 const hasHand = (): boolean =>
   (navigator as { userActivation?: { isActive: boolean } }).userActivation?.isActive ?? true;
 
@@ -21,7 +21,7 @@ const press = (editing: Editing, { type: _, ...keys }: CanvasMessage<'key'>): vo
   if (!runKey(editing, keys)) dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
 };
 
-/** Puts the selected node on the clipboard, which takes an event of this window. */
+/** Copies the selected node to the clipboard, which requires an event in this window. */
 function copy(editing: Editing, tree: PageTree, isCut: boolean): void {
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
@@ -38,7 +38,7 @@ function copy(editing: Editing, tree: PageTree, isCut: boolean): void {
   controller.abort();
 }
 
-/** Keys of the outline, shortcuts of the editor and the clipboard work while the page has the focus. */
+/** Handles the outline's keys, the editor's shortcuts and the clipboard while the page has the focus. */
 export function useCanvasKeys(link: CanvasLink, tree: PageTree): void {
   const editing = useEditing();
   useEffect(() => {

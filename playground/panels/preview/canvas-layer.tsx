@@ -15,13 +15,13 @@ interface CanvasLayerProps {
   tree: PageTree;
   link: CanvasLink;
   scale: number;
-  /** The author uses the page as a shopper: nothing is selected. */
+  /** Whether the author uses the page like a shopper, so that clicks do not select. */
   isUsed: boolean;
-  /** Called when the author begins to write over a text, and when that has ended. */
+  /** Called when the author starts or stops writing in a text. */
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Outlines of the selected and the hovered node over the preview, whose clicks select. */
+/** Outlines of the selected and the hovered node over the preview. Clicks in the preview select nodes. */
 export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLayerProps) {
   const { pointer, hovered, origin } = useSelection();
   const isDragged = useDragging(({ dragged }) => dragged !== undefined);
@@ -35,7 +35,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
       link.on('hover', (message) => hover(message.pointer)),
       link.on('press', ({ pointer: pressed, row }) => {
         select(pressed, 'canvas');
-        // The row that was pressed is the one whose values are shown.
+        // The values of the clicked row are shown.
         if (pressed !== undefined) useSampleRow.getState().choose(pressed, row);
       }),
     ];

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { FromCanvas, ToCanvas } from '../../../runtime/trace/canvas-messages.ts';
 import { askCanvas, linkCanvas } from './canvas-link.ts';
 
-/** The window of a frame, whose document says what a test has it say. */
+/** The window of a frame whose document's messages are sent by the test. */
 function canvas() {
   let port: MessagePort | undefined;
   const heard: unknown[] = [];
@@ -24,7 +24,7 @@ function canvas() {
 
 const shown: FromCanvas = { type: 'shown', hasScript: false, height: 10 };
 
-it('gives the port to the window that has loaded, and links with the first answer', async () => {
+it('passes the port to the loaded window and connects on its first response', async () => {
   const { view, say, heard } = canvas();
   const linking = linkCanvas(view, { left: 0, top: 30 });
   say('not a message');
@@ -37,7 +37,7 @@ it('gives the port to the window that has loaded, and links with the first answe
   expect(link?.isClosed).toBe(true);
 });
 
-it('hears messages of their types, and nothing that breaks a schema or is of another', async () => {
+it('delivers messages by type, and ignores unknown ones and those that violate the schema', async () => {
   const { view, say } = canvas();
   const linking = linkCanvas(view);
   say(shown);
@@ -62,7 +62,7 @@ it('hears messages of their types, and nothing that breaks a schema or is of ano
   link.close();
 });
 
-it('takes the answer to its own request', async () => {
+it('resolves with the response to its own request', async () => {
   const { view, say, hear } = canvas();
   const linking = linkCanvas(view);
   say(shown);
@@ -76,7 +76,7 @@ it('takes the answer to its own request', async () => {
   link.close();
 });
 
-it('gives up on a document that does not answer, or is not waited for any more', async () => {
+it('gives up on a document that does not answer, or when it is aborted', async () => {
   vi.useFakeTimers();
   const silent = linkCanvas(canvas().view);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -3,24 +3,25 @@ import { type FromCanvas, readFromCanvas, type ToCanvas } from '../../../runtime
 type Told<Type extends FromCanvas['type']> = Extract<FromCanvas, { type: Type }>;
 
 /**
- * A canvas that is loaded. Its document has an opaque origin, so this is all that the editor has of it. Whatever it says
- * may be made up by the page in it: it is text, of bounded size, and proposes.
+ * A connection to a loaded canvas. The canvas's document has an opaque origin, so this is the editor's only access to
+ * it. Its messages may be forged by the page in it: they are only texts of limited size, and cannot trigger more than
+ * proposals.
  */
 export interface CanvasLink {
-  /** What the document has said of itself. */
+  /** The document's message about itself. */
   readonly shown: Told<'shown'>;
   send(message: ToCanvas): void;
-  /** Calls back with messages of a type, until the returned function is called. */
+  /** Calls back with messages of a type until the returned function is called. */
   on<Type extends FromCanvas['type']>(type: Type, hear: (message: Told<Type>) => void): () => void;
-  /** Whether the document has been left or removed. */
+  /** Whether the document was navigated away from or removed. */
   readonly isClosed: boolean;
   close(): void;
 }
 
-/** Milliseconds within which the script of a document answers that has been loaded. */
+/** Maximum time in milliseconds until a loaded document's script has to answer. */
 const patienceMs = 15_000;
 
-/** What is asked of the window: to look where another one was. */
+/** Initial scroll position, which is that of the previous document. */
 export interface CanvasPlace {
   left: number;
   top: number;
@@ -29,8 +30,8 @@ export interface CanvasPlace {
 const atTop: CanvasPlace = { left: 0, top: 0 };
 
 /**
- * Connects to the document that a frame has just loaded; undefined for one that is no preview, which does not answer. The
- * port goes to that document alone, and ends with it.
+ * Connects to the document that a frame has just loaded; undefined when it is not a preview and therefore does not
+ * answer. The port belongs to that document alone and is closed with it.
  */
 export function linkCanvas(
   view: Pick<Window, 'postMessage'>,
@@ -73,14 +74,15 @@ export function linkCanvas(
       }
       for (const hear of listeners.get(message.type) ?? []) (hear as (told: FromCanvas) => void)(message);
     };
-    // Its origin is opaque, and has no name that could be written here. The message says nothing but where it scrolls to.
+    // The document's origin is opaque, so no target origin can be specified. The message contains only a scroll
+    // position.
     view.postMessage({ endcap: 'canvas', ...place }, '*', [given]);
   });
 }
 
 let lastRequest = 0;
 
-/** What is asked for with a number, and what answers it. */
+/** The response type of each request that has a number. */
 interface Answers {
   compare: 'compared';
   check: 'checked';
@@ -90,7 +92,7 @@ interface Answers {
 type Asked = Extract<ToCanvas, { type: keyof Answers }>;
 type Unnumbered<Message> = Message extends Asked ? Omit<Message, 'request'> : never;
 
-/** Asks for something that is answered once. */
+/** Sends a request and returns its response. */
 export function askCanvas<Type extends keyof Answers>(
   link: CanvasLink,
   type: Answers[Type],

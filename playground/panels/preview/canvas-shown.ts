@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { PreviewProblem } from '../problems/preview-problem.ts';
 
-/** The document whose canvas was shown last, and why it could not be where it was not. */
+/** The document whose canvas was shown last, and the problem if it could not be rendered. */
 interface ShownCanvas {
   key: string | undefined;
   problem?: PreviewProblem | undefined;
@@ -13,8 +13,8 @@ export const useShownCanvas = create<ShownCanvas>(() => ({ key: undefined }));
 const mostMs = 1500;
 
 /**
- * True once the canvas of a document was shown, or has taken long: what else is worked out for a document that was just
- * opened waits for it, because authors look at the canvas first.
+ * Whether a document's canvas has been shown, or has taken a long time. Other work for a newly opened document waits
+ * for it, because authors look at the canvas first.
  */
 export function useCanvasWasShown(key: string): boolean {
   const isShown = useShownCanvas((state) => state.key === key);

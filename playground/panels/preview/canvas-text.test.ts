@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PlanPatch } from '../../../plan/plan-patch.ts';
 import { type CanvasWorld, createCanvasText } from './canvas-text.ts';
 
-/** A preview whose texts can be patched unless they contain "whole"; each of its promises is settled by hand. */
+/** A preview whose texts can be patched unless they contain "whole". The test controls when its promises settle. */
 function open() {
   const rendered: string[] = [];
   const shown: string[] = [];
@@ -44,7 +44,7 @@ async function opened() {
   return page;
 }
 
-it('has the first text rendered, and patches the preview to those that follow', async () => {
+it('has the first text rendered, and patches the preview for the following ones', async () => {
   const { canvas, rendered, shown, patches, settled } = await opened();
   canvas.show('b');
   await settled();
@@ -57,14 +57,14 @@ it('has the first text rendered, and patches the preview to those that follow', 
   });
 });
 
-it.each(['whole', 'refused', 'broken'])('has a text rendered that cannot be patched to: %s', async (text) => {
+it.each(['whole', 'refused', 'broken'])('has a text rendered when it cannot be patched: %s', async (text) => {
   const { canvas, rendered, settled } = await opened();
   canvas.show(text);
   await settled();
   expect(rendered).toEqual(['a', text]);
 });
 
-it('has every text rendered where the preview has no script', async () => {
+it('has every text rendered when the preview has no script', async () => {
   const { canvas, rendered, patches, settled } = open();
   canvas.show('a');
   canvas.rendered('/1', 'a');
@@ -74,7 +74,7 @@ it('has every text rendered where the preview has no script', async () => {
   expect({ rendered, patches }).toEqual({ rendered: ['a', 'b'], patches: [] });
 });
 
-it('skips texts that are superseded while it patches', async () => {
+it('skips texts that are superseded during a patch', async () => {
   const { canvas, patches, settled, holdPatches } = await opened();
   const go = holdPatches();
   canvas.show('b');
@@ -85,7 +85,7 @@ it('skips texts that are superseded while it patches', async () => {
   expect(patches).toEqual(['/1: a to b', '/1: b to d']);
 });
 
-it('applies edits made while a preview was loading', async () => {
+it('applies edits that were made while a preview was loading', async () => {
   const { canvas, rendered, patches, settled } = open();
   canvas.show('a');
   canvas.show('b');
@@ -99,7 +99,7 @@ it('applies edits made while a preview was loading', async () => {
   expect(patches).toEqual(['/1: a to c']);
 });
 
-it('patches again a preview that was loaded again', async () => {
+it('patches a reloaded preview again', async () => {
   const { canvas, patches, shown, settled } = await opened();
   canvas.show('b');
   await settled();
@@ -109,7 +109,7 @@ it('patches again a preview that was loaded again', async () => {
   expect(shown).toEqual(['a', 'b', 'a', 'b']);
 });
 
-it('patches no preview that another has replaced meanwhile', async () => {
+it('does not patch a preview that was replaced in the meantime', async () => {
   const { canvas, patches, settled, holdPatches } = await opened();
   const go = holdPatches();
   canvas.show('b');
@@ -120,7 +120,7 @@ it('patches no preview that another has replaced meanwhile', async () => {
   expect(patches).toEqual([]);
 });
 
-it('renders a patched preview again on demand', async () => {
+it('renders a patched preview again on request', async () => {
   const { canvas, rendered, settled } = await opened();
   expect(canvas.reload()).toBe(false);
   expect(rendered).toEqual(['a']);
@@ -130,7 +130,7 @@ it('renders a patched preview again on demand', async () => {
   expect(rendered).toEqual(['a', 'b']);
 });
 
-it('has the next text rendered after one that the server could not render', async () => {
+it('has the next text rendered after the server failed to render one', async () => {
   const { canvas, rendered, settled } = open();
   canvas.show('a');
   canvas.failed();
@@ -139,7 +139,7 @@ it('has the next text rendered after one that the server could not render', asyn
   expect(rendered).toEqual(['a', 'b']);
 });
 
-it('patches the preview in view after the server could not render another', async () => {
+it('patches the visible preview after the server failed to render another', async () => {
   const { canvas, rendered, patches, settled } = await opened();
   canvas.show('b');
   await settled();

@@ -1,51 +1,59 @@
 import type { PlanPatch } from '../../../plan/plan-patch.ts';
 
-/** The text that the preview shows: it is patched to each new one, and rendered again where it cannot be. */
+/** The text in the preview. The preview is patched for each new text, and rendered again when that is impossible. */
 export interface CanvasText {
-  /** Has the preview show a text. */
+  /** Shows a text in the preview. */
   show(text: string): void;
-  /** The server has rendered a text, for the preview at an address. */
+  /** Notes that the server has rendered a text as the preview at an address. */
   rendered(src: string, text: string): void;
   /**
-   * The preview at an address is shown, as the server has rendered it; also after it was loaded again. The templates of
-   * messages have no script, nor has what cannot be shown, so edits cannot be taken into them.
+   * Notes that the preview at an address has loaded, or reloaded, as rendered by the server. Templates of messages have
+   * no script, nor have pages that cannot be shown; edits cannot be patched into them.
    */
   loaded(src: string, hasScript: boolean): void;
-  /** The server could not render a text: the preview before stays, and takes the edits that it can. */
+  /**
+   * Notes that the server failed to render a text. The previous preview stays and is patched with the edits that allow
+   * it.
+   */
   failed(): void;
-  /** Has the server render what is shown; false where it has done so, and what it made can be loaded again. */
+  /**
+   * Has the server render the current text; returns false if it has already done so and its preview can simply be
+   * reloaded.
+   */
   reload(): boolean;
 }
 
 export interface CanvasWorld {
-  /** Says how the plan of one text becomes that of another; undefined where it has to be compiled again. */
+  /**
+   * Computes the patch from the plan of one text to that of another; undefined when the page has to be compiled again.
+   */
   patchBetween(before: string, after: string): Promise<PlanPatch | undefined>;
-  /** Has the preview at an address take a patch; false where it could not. */
+  /** Patches the preview at an address. Resolves to false when that failed. */
   patchPreview(src: string, patch: PlanPatch): Promise<boolean>;
   /** Has the server render a text. */
   render(text: string): void;
-  /** The preview shows this text. */
+  /** Called when the preview shows a text. */
   shown(text: string): void;
 }
 
-/** A preview that the server has made. */
+/** A preview that the server has rendered. */
 interface Made {
   src: string;
   rendered: string;
-  /** The text that it shows by now. */
+  /** The text that it currently shows. */
   text: string;
   isLoaded: boolean;
   hasScript?: boolean;
 }
 
-/** Follows the texts of one page. Edits that are made while a preview loads are taken into it afterwards. */
+/** Follows the texts of one page. Edits made while a preview loads are patched in afterwards. */
 export function createCanvasText(world: CanvasWorld): CanvasText {
   let now: Made | 'rendering' | undefined;
-  /** The preview that stays in view while the next is rendered. */
+  /** The preview that stays visible while the next one is rendered. */
   let before: Made | undefined;
   let wanted: string | undefined;
   let isRunning = false;
-  /** Something has changed since the last step began. */
+  /** Whether something has changed since the last step began. */
   let hasNews = false;
 
   const render = (text: string): void => {
@@ -53,7 +61,7 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     now = 'rendering';
     world.render(text);
   };
-  /** True if the preview has come a step nearer to what is wanted. */
+  /** Takes the next step towards the wanted text. Returns whether there may be more to do. */
   const step = async (): Promise<boolean> => {
     if (wanted === undefined || now === 'rendering') return false;
     if (!now) {
@@ -63,7 +71,7 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     const from = now;
     if (!from.isLoaded || from.text === wanted) return false;
     const text = wanted;
-    // A text that cannot be compiled is left to the server, which says why.
+    // A text that cannot be compiled is left to the server, which reports the reason.
     const patch = from.hasScript ? await world.patchBetween(from.text, text).catch(() => undefined) : undefined;
     if (now !== from) return true;
     const isPatched = patch !== undefined && (await world.patchPreview(from.src, patch));

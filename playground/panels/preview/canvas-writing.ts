@@ -5,10 +5,10 @@ import { memberOf } from '../../../page-text/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
-/** Props that a widget shows as its text. */
+/** Props that widgets render as text. */
 const shownTexts = ['text', 'label'];
 
-/** The texts of a node that can be written over on the canvas, by their props. */
+/** A node's texts that can be edited on the canvas, with the names of their props. */
 const writtenIn = (node: TreeNode | undefined): [name: string, text: string][] =>
   shownTexts.flatMap((name) => {
     const value = memberOf(memberOf(node?.json, 'props'), name)?.value;
@@ -17,7 +17,10 @@ const writtenIn = (node: TreeNode | undefined): [name: string, text: string][] =
 
 export const writableTexts = (node: TreeNode | undefined): string[] => writtenIn(node).map(([, text]) => text);
 
-/** Texts that the author writes over on the canvas. The page says which; it is the one that the node has, or none. */
+/**
+ * Handles texts that the author edits on the canvas. The page's message names the text, which must be one of the
+ * node's.
+ */
 export function useCanvasWriting(link: CanvasLink, tree: PageTree, onWriting: (isWriting: boolean) => void): void {
   const editing = useEditing();
   const set = useRef<(text: string) => void>(undefined);

@@ -5,9 +5,9 @@ import type { useConditions } from './use-conditions.ts';
 
 type ConditionsProps = ReturnType<typeof useConditions> & { id: string; onClose: () => void };
 
-/** Where an author chooses for whom, when and where the draft is shown. */
+/** The form for the visitor, the time, the market and other conditions of the preview. */
 export function ConditionsForm({ conditions, variants, markets, change, id, onClose }: ConditionsProps) {
-  /** A condition is left out by choosing nothing. */
+  /** Choosing nothing removes the condition. */
   const set = (name: keyof PreviewConditions, value: string) => {
     const { [name]: _, ...rest } = conditions;
     change(value === '' ? rest : ({ ...rest, [name]: value } as PreviewConditions));
@@ -80,10 +80,10 @@ const notes = {
 
 type Choice = [value: string, text: string];
 
-/** A seed with other answers of the same kind. */
+/** A seed that gives different sample data. */
 const anotherSeed = (seed: string): string => String((Number(seed) + 1) % 1_000_000);
 
-/** What made-up answers are drawn from: equal seeds give equal answers. */
+/** The seed of the sample data. The same seed always gives the same data. */
 function SeedField({ seed = '1', onChange }: { seed: string | undefined; onChange: (seed: string) => void }) {
   return (
     <Field label="Seed">
@@ -105,7 +105,7 @@ function SeedField({ seed = '1', onChange }: { seed: string | undefined; onChang
   );
 }
 
-/** A time is taken once it is complete; what is typed before stays in the field. */
+/** A field for a time, which is applied once it is complete. Until then, the typed text stays in the field. */
 function TimeField({ at = '', onChange }: { at: string | undefined; onChange: (at: string) => void }) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -9,7 +9,7 @@ it.each([
   ['0026-12-24T09:00', false],
   ['2026-12-24', false],
   ['', false],
-])('takes %j for a time: %s', (text, expected) => {
+])('recognises %j as a time: %s', (text, expected) => {
   expect(isTime(text)).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ it.each([
   [{ answers: 'many', seed: '7', network: 'slow' }, 'Many rows, seed 7, slow network'],
   [{ answers: 'failing', motion: 'reduced' }, 'Failing calls, reduced motion'],
   [{}, ''],
-] as const)('says %j in words', (conditions, words) => {
+] as const)('describes %j in words', (conditions, words) => {
   expect(conditionsText(conditions)).toBe(words);
 });
 
@@ -37,16 +37,16 @@ it.each([
   [{ answers: 'much', seed: '1.5', network: 'off', motion: 'toString' }, {}],
   [null, {}],
   ['customer', {}],
-])('keeps the parts of %j that can be sent', (value, expected) => {
+])('keeps the valid parts of %j', (value, expected) => {
   expect(conditionsFrom(value)).toEqual(expected);
 });
 
-it('leaves out a variant and a market that are gone', () => {
+it('leaves out a variant and a market that no longer exist', () => {
   const conditions = { visitor: 'guest', variant: 'b', locale: 'de-DE' } as const;
   const market = { locale: 'de-DE', currencyCode: 'EUR' };
   expect(fittingConditions(conditions, ['a', 'b'], [market])).toEqual(conditions);
   expect(fittingConditions(conditions, ['a'], [])).toEqual({ visitor: 'guest' });
-  // A seed is that of made-up answers.
+  // A seed applies only to sample data.
   expect(fittingConditions({ answers: 'many', seed: '7' }, [], [])).toEqual({ answers: 'many', seed: '7' });
   expect(fittingConditions({ answers: 'failing', seed: '7' }, [], [])).toEqual({ answers: 'failing' });
   expect(fittingConditions({ seed: '7' }, [], [])).toEqual({});
@@ -57,6 +57,6 @@ it.each([
   ['{ "variants": { "options": [1] } }', []],
   ['{ "variants": ', []],
   ['null', []],
-])('finds the variants of %s', (text, names) => {
+])('finds the variants in %s', (text, names) => {
   expect(variantsIn(readTree(text))).toEqual(names);
 });

@@ -4,7 +4,7 @@ import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditi
 
 const timePattern = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Whether a text is a date and a time that exist. */
+/** Whether a text is an existing date with a time. */
 export const isTime = (text: string): boolean =>
   timePattern.test(text) &&
   !Number.isNaN(Date.parse(`${text}Z`)) &&
@@ -12,7 +12,7 @@ export const isTime = (text: string): boolean =>
 
 const isName = (text: string): boolean => text !== '' && text.length <= 100;
 
-/** Conditions that are one of a few words, with what each is called. */
+/** Conditions with a fixed set of values, and the values' labels. */
 export const choices = {
   visitor: { guest: 'Guest', customer: 'Sample customer' },
   answers: { empty: 'Empty', long: 'Long texts', many: 'Many rows', failing: 'Failing' },
@@ -22,10 +22,10 @@ export const choices = {
 
 const oneOf = (name: keyof typeof choices) => (text: string) => Object.hasOwn(choices[name], text);
 
-/** Whether a text can be the seed of made-up answers. */
+/** Whether a text can be the seed of sample data. */
 export const isSeed = (text: string): boolean => /^\d{1,6}$/.test(text);
 
-/** Allowed values of each condition, by its name. */
+/** Validators of the conditions, by name. */
 const accepts: Readonly<Record<keyof PreviewConditions, (text: string) => boolean>> = {
   visitor: oneOf('visitor'),
   answers: oneOf('answers'),
@@ -37,7 +37,9 @@ const accepts: Readonly<Record<keyof PreviewConditions, (text: string) => boolea
   locale: isName,
 };
 
-/** The conditions in a value that may be of an earlier version of this application; what does not fit is left out. */
+/**
+ * Reads conditions from a value that an earlier version of this application may have stored; invalid ones are left out.
+ */
 export const conditionsFrom = (value: unknown): PreviewConditions =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
@@ -46,10 +48,10 @@ export const conditionsFrom = (value: unknown): PreviewConditions =>
     ),
   );
 
-/** Answers that are drawn by chance, so that another seed gives others. */
+/** Whether the data is random, so that another seed gives different data. */
 export const isMadeUp = ({ answers }: PreviewConditions): boolean => answers !== undefined && answers !== 'failing';
 
-/** The conditions without those that the document or the shop no longer has, or that say nothing. */
+/** Returns the conditions without those that the document or the shop no longer has, or that have no effect. */
 export function fittingConditions(
   { variant, locale, seed, ...rest }: PreviewConditions,
   variants: readonly string[],
@@ -63,7 +65,7 @@ export function fittingConditions(
   };
 }
 
-/** Names of the variants of a page; none while its text cannot be parsed. */
+/** Names of a page's variants; empty while its text cannot be parsed. */
 export function variantsIn({ root, isPlain }: PageTree): string[] {
   const options = isPlain ? memberOf(memberOf(root, 'variants'), 'options') : undefined;
   const keys =
@@ -71,11 +73,11 @@ export function variantsIn({ root, isPlain }: PageTree): string[] {
   return [...new Set(keys)];
 }
 
-// The time is one of the market's zone, whichever that is: it is shown as it is written.
+// The time is in the market's zone, whichever that is, so it is formatted without a conversion.
 const timeText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const languageName = new Intl.DisplayNames('en', { type: 'language' });
 
-/** A market in words, such as German (Germany), EUR. */
+/** A market's description, such as "German (Germany), EUR". */
 export const marketText = ({ locale, currencyCode }: PreviewMarket): string =>
   `${languageName.of(locale) ?? locale}, ${currencyCode}`;
 
@@ -87,7 +89,7 @@ const answerWords = {
 } as const;
 const networkWords = { slow: 'slow network', 'very-slow': 'very slow network' } as const;
 
-/** Conditions in words, such as: As a customer, 24 Dec 2026, 09:00; empty without any. */
+/** Describes conditions, such as "As a customer, 24 Dec 2026, 09:00"; empty when there are none. */
 export function conditionsText(conditions: PreviewConditions): string {
   const { visitor, at, variant, locale, answers, seed, network, motion } = conditions;
   const words = [

@@ -4,25 +4,25 @@ import type { CanvasLink } from './canvas-link.ts';
 
 interface PreviewFrameProps extends FrameListeners {
   src: string | undefined;
-  /** How often the author has asked for the same document again. */
+  /** Number of times that the author has reloaded the document. */
   reloads: number;
   /** Emulated viewport width in pixels. */
   width: number;
-  /** The overlay of the loaded document. */
+  /** Renders the overlay of the loaded document. */
   layer: (canvas: ShownCanvas) => ReactNode;
 }
 
-/** The document that is shown. */
+/** The visible document. */
 export interface ShownCanvas {
   link: CanvasLink;
   /** Path of its address. */
   address: string;
   scale: number;
-  /** Is called when the author begins to write over a text in it, and when that has ended. */
+  /** Called when the author starts or stops writing in one of the document's texts. */
   onWriting: (isWriting: boolean) => void;
 }
 
-/** An element and its size in pixels. */
+/** Measures an element in pixels. */
 function useRoom() {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -36,7 +36,7 @@ function useRoom() {
   return { stage, room };
 }
 
-/** The two frames of a preview, and which is seen. */
+/** The preview's two frames, and the visible one. */
 function useFrames({ src, reloads, onLeave, onShow, onMissed }: PreviewFrameProps) {
   const listeners = { onLeave, onShow, onMissed };
   const [frames] = useState(() => new CanvasFrames(listeners));
@@ -53,7 +53,7 @@ function useFrames({ src, reloads, onLeave, onShow, onMissed }: PreviewFrameProp
   return { frames, shown: useSyncExternalStore(frames.subscribe, frames.shown) };
 }
 
-/** The preview in an iframe of the given width, scaled to fit. Its documents have an opaque origin. */
+/** The preview in an iframe with the given width, scaled to fit. Its documents have an opaque origin. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { src, width, layer } = props;
   const { stage, room } = useRoom();
@@ -68,7 +68,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           <iframe
             key={side}
             ref={(element) => frames.attach(side, element)}
-            // Without an origin: what an author's page does is not done as the one who looks at it.
+            // Without `allow-same-origin`, a page's script cannot act in the name of the author who views it.
             sandbox="allow-scripts allow-forms"
             title={side === front ? 'Preview' : 'Next preview'}
             className={side === front ? 'preview-frame' : 'preview-frame preview-behind'}

@@ -1,19 +1,19 @@
 interface PreviewNotesProps {
-  /** The conditions that the draft is shown under, in words; empty for none. */
+  /** Description of the draft's conditions; empty when there are none. */
   conditions: string;
   onReset: () => void;
   errorMessage: string | undefined;
   /** Whether the text is not valid JSON. */
   isStale: boolean;
   hasPreview: boolean;
-  /** Where a link in the preview led to, away from the draft. */
+  /** Target of a link in the preview that led away from the draft. */
   leftTo: string | undefined;
   onReturn: () => void;
-  /** The pattern that no known address matches. */
+  /** The address pattern, when no known address matches it. */
   unmatched: string | undefined;
 }
 
-/** What a preview is not, or not yet: read out when it changes. */
+/** Notes on the preview's state, which screen readers announce. */
 export const PreviewNotes = (props: PreviewNotesProps) => (
   <div className="preview-notes" aria-live="polite">
     {props.conditions !== '' && (

@@ -20,7 +20,7 @@ import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
 
-/** Phone, tablet, desktop. */
+/** Widths of a phone, a tablet and a desktop. */
 export const previewWidths = [390, 768, 1440] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
@@ -33,7 +33,7 @@ interface PreviewPanelProps {
   onInsert: () => void;
 }
 
-/** Where a link in the preview led, away from the draft; forgotten once another preview of the draft has come. */
+/** The target of a link that led away from the draft, which is forgotten once the draft's next preview arrives. */
 function useLeft(key: string, src: string | undefined) {
   const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
   return {
@@ -61,7 +61,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
 
   const begin = () => {
     const isRendered = shown.reload();
-    // Patches since the last preview stay in view until the next one has come.
+    // Patches since the last preview stay visible until the next one arrives.
     if (left !== undefined || !isRendered) setReloads(reloads + 1);
     comeBack();
   };
@@ -106,7 +106,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         reloads={reloads}
         width={width}
         onMissed={shown.onMissed}
-        // Another address of the same page still shows this draft.
+        // Another address of the same page also shows this draft.
         onLeave={(address) => (slug !== undefined && isAddressOf(slug, address) ? choose(address) : leave(address))}
         onShow={(address, hasScript, problem) => {
           shown.onLoad(address, hasScript);
@@ -164,7 +164,7 @@ const WidthChoice = ({ width, onWidth }: Pick<PreviewPanelProps, 'width' | 'onWi
   </fieldset>
 );
 
-/** What an empty document begins with. */
+/** Placeholder for an empty document. */
 const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
   <div className="preview-blank">
     <p className="muted">Nothing is on it yet. Choose a heading, columns or products to begin with.</p>
@@ -178,12 +178,12 @@ const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
 interface DraftLayerProps extends ShownCanvas {
   tree: PageTree;
   isUsed: boolean;
-  /** A link led away from the draft. */
+  /** Whether a link has led away from the draft. */
   isLeft: boolean;
   onInsert: () => void;
 }
 
-/** What lies over the document that is shown. */
+/** The overlays of the visible document. */
 const DraftLayer = ({ link, address, scale, onWriting, tree, isUsed, isLeft, onInsert }: DraftLayerProps) => (
   <>
     <TraceChannel link={link} address={address} />

@@ -1,6 +1,6 @@
 import type { DocumentName } from '../../api/documents.ts';
 
-/** Replaces the preview of a script: how to run it from a page. */
+/** Explains how to run a script from a page, in place of a preview. */
 export function ScriptNotes({ name: { id } }: { name: DocumentName }) {
   const action = `{ "do": "run-script",\n  "with": { "module": "${id}",\n            "input": {} },\n  "then": [ … ] }`;
   return (

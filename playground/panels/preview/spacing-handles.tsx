@@ -18,7 +18,7 @@ const names: Readonly<Record<Edge, string>> = {
   right: 'Space inside, left and right',
 };
 
-/** Which way a drag makes the space larger. */
+/** Direction in which dragging an edge increases its padding. */
 const directions: Readonly<Record<Edge, [x: number, y: number]>> = {
   top: [0, 1],
   bottom: [0, -1],
@@ -37,13 +37,13 @@ const keySteps: Readonly<Record<string, number>> = {
   End: maxSteps,
 };
 
-/** The handles would cover what is smaller, in pixels of the screen. */
+/** Minimum size of a node with handles, in screen pixels; they would cover a smaller one. */
 const smallest = 40;
 
 interface SpacedNode {
   link: CanvasLink;
   node: TreeNode;
-  /** Space inside it, in pixels. */
+  /** Padding of the node in pixels. */
   space: NonNullable<MarkedNode['space']>;
   /** Width of the page in pixels. */
   width: number;
@@ -51,17 +51,17 @@ interface SpacedNode {
 }
 
 interface SpacingHandlesProps extends SpacedNode {
-  /** Where its one element is; undefined while that has no size. */
+  /** Box of the node's single element; undefined while it has no size. */
   box: Box | undefined;
 }
 
-/** What the page has been asked to show, until it says what it shows. */
+/** Paddings that the page was told to show, valid until it reports its own. */
 interface Asked {
   since: MarkedNode['space'];
   pixels: Partial<Record<Edge, number>>;
 }
 
-/** A handle that is held: where it was, and how far it is by now. */
+/** A dragged handle with its padding and pointer position at the start, and the current number of steps. */
 interface Drag {
   edge: Edge;
   from: number;
@@ -69,7 +69,7 @@ interface Drag {
   steps: number;
 }
 
-/** The space inside a node as it is shown, dragged and set. */
+/** The padding of a node: its current value, and the actions that drag and set it. */
 function useSpacing({ link, node, space, width, scale }: SpacedNode) {
   const editing = useEditing();
   const [drag, setDrag] = useState<Drag>();
@@ -95,7 +95,7 @@ function useSpacing({ link, node, space, width, scale }: SpacedNode) {
   return {
     drag,
     paddingOf,
-    /** @param at of the pointer, in pixels of the screen, along the direction of the edge */
+    /** Starts dragging an edge. @param at position of the pointer in screen pixels, along the edge's direction */
     begin(edge: Edge, at: number) {
       const from = paddingOf(edge);
       setDrag({ edge, from, at, steps: stepsOf(from) });
@@ -124,7 +124,7 @@ function useSpacing({ link, node, space, width, scale }: SpacedNode) {
   };
 }
 
-/** Where a pointer is, along the direction in which a handle moves. */
+/** Position of a pointer along the direction in which a handle moves. */
 const along = (edge: Edge, { clientX, clientY }: PointerEvent<HTMLElement>): number =>
   directions[edge][0] === 0 ? clientY : clientX;
 
@@ -185,7 +185,7 @@ function SpacingHandle({ edge, box, scale, spacing }: SpacingHandleProps) {
   );
 }
 
-/** Handles for the space inside a node, by style token: dragged, or moved by arrow keys. */
+/** Handles that change a node's padding in steps of the style token, by dragging or with the arrow keys. */
 export function SpacingHandles({ box, ...spaced }: SpacingHandlesProps) {
   const spacing = useSpacing(spaced);
   const { node, scale } = spaced;

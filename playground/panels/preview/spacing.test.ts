@@ -12,7 +12,7 @@ it.each<[styles: Record<string, unknown>, edge: Edge, width: number, screen: str
   [{ paddingTop: { base: 1, md: 2 }, paddingY: { xl: 8 } }, 'top', 1280, 'xl'],
   [{ paddingBottom: { md: 8 } }, 'top', 1440, 'base'],
   [{ paddingX: { sm: 8 } }, 'left', 480, 'sm'],
-])('with %j, the space at the %s of a page %d wide is that of %s', (styles, edge, width, screen) => {
+])('with %j, sets the padding at the %s of a page %d pixels wide for the size %s', (styles, edge, width, screen) => {
   expect(screenAt(styles, edge, width)).toBe(screen);
 });
 
@@ -23,6 +23,6 @@ it.each([
   [17, 4],
   [-20, 0],
   [9999, 96],
-])('%d pixels are %d steps', (pixels, steps) => {
+])('converts %d pixels to %d steps', (pixels, steps) => {
   expect(stepsOf(pixels)).toBe(steps);
 });

@@ -1,7 +1,7 @@
 import type { Edge } from '../../../runtime/trace/canvas-messages.ts';
 import { type Screen, screens } from '../../../schemas/style.ts';
 
-/** The style of an edge, and those that set it as well, on all of its screens. */
+/** The style for an edge's padding, and the styles that also set it, on all screen sizes. */
 const stylesOf: Readonly<Record<Edge, readonly [own: string, ...others: string[]]>> = {
   top: ['paddingTop', 'paddingY', 'padding'],
   bottom: ['paddingBottom', 'paddingY', 'padding'],
@@ -9,26 +9,26 @@ const stylesOf: Readonly<Record<Edge, readonly [own: string, ...others: string[]
   right: ['paddingX', 'padding'],
 };
 
-/** What the space of an edge is set by. */
+/** Returns the name of the style for an edge's padding. */
 export const styleOf = (edge: Edge): string => stylesOf[edge][0];
 
-/** Pixels of a step of space. */
+/** Pixels per step of the spacing scale. */
 const stepPixels = 4;
 
-/** Most steps that the style tokens have. */
+/** Maximum number of steps of the style tokens. */
 export const maxSteps = 96;
 
 export const pixelsOf = (steps: number): number => steps * stepPixels;
 
-/** The nearest number of steps that there is. */
+/** Rounds pixels to the nearest available number of steps. */
 export const stepsOf = (pixels: number): number => Math.min(maxSteps, Math.max(0, Math.round(pixels / stepPixels)));
 
 const isResponsive = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The screen on which the space of an edge is set at a width: the widest one that a style of this edge distinguishes, as
- * that would take effect over one of a smaller screen.
+ * Returns the screen size for which an edge's padding is set at a page width: the widest one that any style of the edge
+ * distinguishes, because its value would override that of a smaller size.
  */
 export function screenAt(styles: Readonly<Record<string, unknown>>, edge: Edge, width: number): Screen {
   const used = new Set(stylesOf[edge].flatMap((name) => (isResponsive(styles[name]) ? Object.keys(styles[name]) : [])));

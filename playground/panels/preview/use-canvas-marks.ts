@@ -6,7 +6,7 @@ export type Marks = Pick<CanvasMessage<'marks'>, 'width' | 'nodes'>;
 
 const none: Marks = { width: 0, nodes: [] };
 
-/** Where nodes are in a canvas, of those that it was asked for. */
+/** Positions of nodes in a canvas, for the nodes that it was asked about. */
 export function useCanvasMarks(link: CanvasLink): Marks {
   const [marks, setMarks] = useState<Marks>(none);
   useEffect(() => link.on('marks', setMarks), [link]);
@@ -16,7 +16,7 @@ export function useCanvasMarks(link: CanvasLink): Marks {
 export const nodeIn = ({ nodes }: Marks, pointer: string | undefined): MarkedNode | undefined =>
   nodes.find((node) => node.pointer === pointer);
 
-/** A box as it is drawn over a canvas that is scaled. */
+/** The style of a box drawn over a scaled canvas. */
 export const scaled = ({ left, top, width, height }: Box, scale: number) => ({
   transform: `translate(${left * scale}px, ${top * scale}px)`,
   width: width * scale,

@@ -26,10 +26,10 @@ function keep(key: string, conditions: PreviewConditions): void {
   }
 }
 
-/** What authors have chosen since the page was opened, by document. */
+/** Conditions that authors have chosen since the page was loaded, by document. */
 const useChosen = create<Readonly<Record<string, PreviewConditions>>>(() => ({}));
 
-/** The conditions that a document is previewed under, which this browser remembers, and what can be chosen. */
+/** The conditions under which a document is previewed, which this browser remembers, and the available choices. */
 export function useConditions({ name, text }: Draft) {
   const key = keyOf(name);
   const chosen = useChosen((all) => all[key]);

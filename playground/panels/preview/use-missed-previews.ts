@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { retryDelay, serverIsBusy } from '../../api/busy.ts';
 import type { PreviewProblem } from '../problems/preview-problem.ts';
 
-/** Previews that the server has not made. */
+/** Previews that the server failed to render. */
 export interface MissedPreviews {
-  /** The last one, until another is shown. */
+  /** The last failure, until a preview is shown. */
   missed: PreviewProblem | undefined;
   onMissed(problem: PreviewProblem): void;
   onShown(): void;
 }
 
-/** The message while the last good preview is shown. */
+/** Message while the last good preview is shown. */
 export const missedText = ({ kind, message }: PreviewProblem): string =>
   kind === 'busy'
     ? `${serverIsBusy} This is the last preview.`
@@ -20,7 +20,7 @@ export const missedText = ({ kind, message }: PreviewProblem): string =>
 
 const passing: ReadonlySet<PreviewProblem['kind']> = new Set(['busy', 'unreachable']);
 
-/** Asks for a preview again that the server had no time for or that did not come, later each time. */
+/** Requests a preview again when the server was too busy or did not respond, with increasing delays. */
 export function useMissedPreviews(ask: () => unknown): MissedPreviews {
   const [missed, setMissed] = useState<{ problem: PreviewProblem; tries: number }>();
   useEffect(() => {

@@ -13,9 +13,9 @@ import { createCanvasText } from './canvas-text.ts';
 import { type MissedPreviews, missedText, useMissedPreviews } from './use-missed-previews.ts';
 
 export interface Preview {
-  /** URL of the latest valid preview; kept while the text is invalid. */
+  /** URL of the latest valid preview, which stays while the text is invalid. */
   src: string | undefined;
-  /** True while the text is invalid and the preview is older. */
+  /** Whether the text is invalid, so that the preview shows an older one. */
   isStale: boolean;
   isLoading: boolean;
   errorMessage: string | undefined;
@@ -35,7 +35,7 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
 
 type EditedText = Pick<Draft, 'name' | 'text' | 'revision'>;
 
-/** The text as it was a moment ago, and the last one that could be read. */
+/** The debounced text, and the last text that could be parsed. */
 function useReadable({ name, text, revision }: EditedText) {
   const newest = useMemo(() => ({ text, revision }), [text, revision]);
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
@@ -44,7 +44,7 @@ function useReadable({ name, text, revision }: EditedText) {
   return { readable, canRead, isNewest: debounced === newest };
 }
 
-/** What the server renders: a text at an address, for a visitor. */
+/** The input of a rendering on the server: a text, its address and the conditions. */
 interface Rendering {
   place: string;
   text: string;
@@ -55,12 +55,12 @@ interface RenderedPlace {
   name: Draft['name'];
   url: string | undefined;
   conditions: PreviewConditions;
-  /** All of these in one text. */
+  /** Document, address and conditions as one text. */
   place: string;
   rendering: Rendering | undefined;
 }
 
-/** The preview that the server has made of a text, and the text that it was made of. */
+/** The preview rendered by the server, with the text that it was rendered from. */
 const useRendered = ({ name, url, conditions, place, rendering }: RenderedPlace) =>
   useQuery({
     queryKey: ['preview', place, rendering?.revision],
@@ -70,15 +70,15 @@ const useRendered = ({ name, url, conditions, place, rendering }: RenderedPlace)
       return { src: `/playground/preview/${token}`, text };
     },
     enabled: rendering?.place === place && url !== undefined,
-    // Refetch only when the text changes, or how it is shown.
+    // Refetch only when the text, the address or the conditions change.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: 'always',
   });
 
 /**
- * Shows the text as it is edited, debounced: the server renders it, and edits are patched into what it has rendered.
- * `reload` is false where the document at `src` can be loaded again as it is.
+ * Shows the text as it is edited, debounced: the server renders it, and further edits are patched into the preview.
+ * `reload` returns false when the document at `src` can simply be reloaded.
  */
 export function usePreview(
   draft: EditedText,
@@ -137,7 +137,7 @@ export function usePreview(
   const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
   const isBehind = latest !== undefined && shownText !== wantedText;
   return {
-    // Recorded, so that it can be traced.
+    // Recorded for the trace.
     src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
     isLoading: missed?.kind === 'busy' || preview.isFetching || !isNewest || isBehind,

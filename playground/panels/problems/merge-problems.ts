@@ -3,19 +3,19 @@ import type { TextChange } from '../../../page-text/edits/text-change.ts';
 import type { Problem } from './problem.ts';
 
 interface Merged {
-  /** What the worker has found in the newest text. */
+  /** Problems that the worker has found in the newest text. */
   local: readonly Problem[];
-  /** What the server has found in an earlier text. */
+  /** Problems that the server has found in an earlier text. */
   server: readonly Problem[];
-  /** What the worker had found in that earlier text, where that is known. */
+  /** Problems that the worker had found in that earlier text, if known. */
   localThen: readonly Problem[] | undefined;
-  /** What was changed since. */
+  /** Changes since that earlier text. */
   changes: readonly TextChange[] | undefined;
 }
 
 const keyOf = ({ code, pointer, message }: Problem): string => `${code} ${pointer} ${message}`;
 
-/** An offset after a change of the text before it. */
+/** Returns an offset shifted by a change before it. */
 const movedOffset = (offset: number, { from, to, insert }: TextChange): number =>
   to <= offset ? offset + insert.length - (to - from) : offset;
 
@@ -31,19 +31,20 @@ function moved(problem: Problem, changes: readonly TextChange[]): Problem {
 
 const ended: DiagnosticCode = 'check-too-costly';
 
-/** Whether the server says only that its check was ended, and so nothing of the text. */
+/** Whether the server's only statement is that its check was aborted, so that nothing is known of the text. */
 export const isUnchecked = (server: readonly Problem[]): boolean => server.some(({ code }) => code === ended);
 
 /**
- * The problems of a text that the server has not checked yet: those that the worker finds, without those that the server
- * knew to be none, and with those that only the server can know. Where its check was ended, it knew nothing.
+ * Returns the problems of a text that the server has not checked yet: those found by the worker, without those that the
+ * server has refuted, and those that only the server can find. If the server's check was aborted, it has refuted
+ * nothing.
  */
 export function mergeProblems({ local, server, localThen = [], changes }: Merged): readonly Problem[] {
   if (isUnchecked(server)) return [...server, ...local];
   const known = new Set(server.map(keyOf));
   const before = new Set(localThen.map(keyOf));
   const refuted = (problem: Problem) => before.has(keyOf(problem)) && !known.has(keyOf(problem));
-  // Only the server has fixes: it has tried them.
+  // Only the server offers fixes, because it has tried them.
   const fixes = new Map(changes ? server.map((problem) => [keyOf(problem), moved(problem, changes).fix]) : []);
   const found = local
     .filter((problem) => !refuted(problem))
@@ -52,7 +53,7 @@ export function mergeProblems({ local, server, localThen = [], changes }: Merged
       return fix ? { ...problem, fix } : problem;
     });
   const seen = new Set(found.map(keyOf));
-  // Problems that the worker had found as well, and no longer finds, are fixed.
+  // Problems that the worker had found as well but no longer finds are fixed.
   const added = changes ? server.filter((problem) => !before.has(keyOf(problem)) && !seen.has(keyOf(problem))) : [];
   return [...found, ...added.map((problem) => moved(problem, changes ?? []))].sort(
     (a, b) => a.range.start - b.range.start,

@@ -1,9 +1,15 @@
 import type { Problem } from './problem.ts';
 
-/** Why a page cannot be shown: what the server says in the document that it sends in place of the preview, or no answer. */
+/**
+ * The reason why a page cannot be shown, from the document that the server sends instead of the preview, or that it did
+ * not respond.
+ */
 export type PreviewProblem = { kind: 'busy' | 'costly' | 'failed' | 'unreachable'; message: string };
 
-/** With a page that costs too much to be shown, which the check alone does not see where it depends on the shop's data. */
+/**
+ * Adds the problem of a page that costs too much to be rendered. The check cannot find it when it depends on the shop's
+ * data.
+ */
 export function withPreviewProblem(
   problems: readonly Problem[],
   preview: PreviewProblem | undefined,

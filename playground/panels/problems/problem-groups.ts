@@ -1,14 +1,14 @@
 import type { Problem } from './problem.ts';
 
-/** Problems with one cause. */
+/** Problems with the same code. */
 export interface ProblemGroup {
   code: string;
   problems: readonly Problem[];
-  /** Those that can be fixed without a question. */
+  /** The problems that can be fixed automatically. */
   fixable: readonly Problem[];
 }
 
-/** Groups problems by their code: those with errors first, and each where its first problem is. */
+/** Groups problems by code: groups with errors first, each in the order of its first problem. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {

@@ -33,7 +33,7 @@ it.each<[problems: Problem[], isUpToDate: boolean, text: string]>([
   expect(problemCountText({ problems, isUpToDate })).toBe(text);
 });
 
-it('fixes each place once', () => {
+it('applies only the first of overlapping fixes', () => {
   const fix = (start: number, end: number) => problem('error', { fix: { start, end, text: 'x' } });
   expect(fixesOf([fix(5, 7), fix(1, 3), problem('error'), fix(2, 6)])).toEqual([
     { from: 1, to: 3, insert: 'x' },
@@ -41,7 +41,7 @@ it('fixes each place once', () => {
   ]);
 });
 
-it('groups problems by their cause, errors first', () => {
+it('groups problems by code, errors first', () => {
   const fix = { start: 0, end: 1, text: 'x' };
   const groups = groupProblems([
     problem('warning', { code: 'doubt' }),

@@ -5,11 +5,11 @@ import type { Problems } from './use-problems.ts';
 /** A problem in the text, with its position and a hint. */
 export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'pointer' | 'range' | 'fix'>;
 
-/** The replacement for the marked text, if known. */
+/** Returns the replacement for the marked text, if there is one. */
 export const fixOf = ({ fix, range }: Problem): string | undefined =>
   fix && fix.start === range.start && fix.end === range.end ? fix.text : undefined;
 
-/** The changes of the text that fix problems; of those that overlap the first. */
+/** Returns the text changes that fix problems; only the first of those that overlap. */
 export function fixesOf(problems: readonly Problem[]): TextChange[] {
   const fixes = problems.flatMap(({ fix }) => fix ?? []).sort((a, b) => a.start - b.start);
   const changes: TextChange[] = [];
@@ -18,7 +18,7 @@ export function fixesOf(problems: readonly Problem[]): TextChange[] {
   return changes;
 }
 
-/** A range clamped to a text that may have changed since; widened to one character if empty. */
+/** Clamps a range to a text that may have changed since. An empty range is widened to one character. */
 export function clampRange(length: number, range: { start: number; end: number }): { from: number; to: number } {
   const from = Math.max(0, Math.min(range.start, length));
   const to = Math.max(from, Math.min(range.end, length));
@@ -29,7 +29,7 @@ export const isError = ({ severity }: Problem): boolean => severity === 'error';
 
 const pluralise = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Number of problems, as text; of none only when that is known. */
+/** Describes the number of problems. It says that there are none only when the text has been checked. */
 export function problemCountText({ problems, isUpToDate }: Pick<Problems, 'problems' | 'isUpToDate'>): string {
   const named = problems.filter(({ code }) => code !== 'more-problems');
   const errors = named.filter(isError).length;

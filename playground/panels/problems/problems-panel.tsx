@@ -7,14 +7,14 @@ import './problems.css';
 interface ProblemListProps {
   problems: readonly Problem[];
   onShow: (problem: Problem) => void;
-  /** Applies fixes; without it they are not offered. */
+  /** Applies fixes. Without it, fixes are not offered. */
   onFix?: (problems: readonly Problem[]) => void;
 }
 
-/** Rows of a group that are rendered before the author asks for all. */
+/** Maximum number of rows of a group before the author expands it. */
 const rowsAtFirst = 20;
 
-/** Problems as rows that select their range, by cause. */
+/** Problems grouped by code. Clicking one selects its range. */
 export function ProblemList({ problems, ...actions }: ProblemListProps) {
   return (
     <div className="problems-list">

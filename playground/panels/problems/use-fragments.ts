@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type DocumentName, listDocuments, readVersion } from '../../api/documents.ts';
 import type { Language } from '../source/language/client.ts';
 
-/** Reads the published fragments that a text names, and those that they name. */
+/** Reads the published fragments that a text refers to, directly or through other fragments. */
 async function fragmentsOf(text: string, signal: AbortSignal): Promise<[name: string, source: string][]> {
   const all = (await listDocuments('fragments', signal)).filter(({ publishedVersion }) => publishedVersion);
   const found = new Map<string, string>();
@@ -21,7 +21,7 @@ async function fragmentsOf(text: string, signal: AbortSignal): Promise<[name: st
   return [...found];
 }
 
-/** Gives the worker the fragments of a document: those of its text when it was opened. */
+/** Sends the worker the fragments of a document, as found in its text when it was opened. */
 export function useFragments({ kind, id }: DocumentName, text: string, ask: Language['ask']): void {
   const { data } = useQuery({
     queryKey: ['checked-fragments', kind, id],

@@ -14,18 +14,18 @@ import { useFragments } from './use-fragments.ts';
 
 export interface Problems {
   problems: readonly Problem[];
-  /** False until the server has checked the newest text. */
+  /** Whether the server has checked the newest text. */
   isUpToDate: boolean;
-  /** Revision of the text that the problems were found in; their places are those of that text. */
+  /** Revision of the text in which the problems were found and to which their positions refer. */
   revision: number | undefined;
-  /** Why the server could not check; what the browser finds is shown instead. */
+  /** Why the server could not check the text. The browser's own findings are shown instead. */
   errorMessage?: string;
 }
 
 const none: readonly Problem[] = [];
 const serverDelayMs = 50;
 
-/** Problems in the text: those that the browser finds with each frame, and those that take the shop from the server. */
+/** Problems in the text: those found in the browser with each frame, and those that only the server can find. */
 export function useProblems({ name, text, revision }: Draft, { ask, document }: Language): Problems {
   const key = keyOf(name);
   const local = useSyncExternalStore(document.subscribe, document.snapshot);
@@ -49,10 +49,10 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
   });
   const server = checked.data;
   const preview = useShownCanvas((state) => (state.key === key ? state.problem : undefined));
-  // It is tried again for as long as it is; what was found before is shown until then.
+  // The request is repeated as long as the server is busy. Previous problems are shown until then.
   const isServerBusy = isBusy(checked.failureReason);
   const isSettled = server !== undefined && !checked.isPlaceholderData && settled.revision === revision;
-  // Scripts are checked by the server alone.
+  // Scripts are checked only by the server.
   const isNewest = isSettled && (name.kind === 'scripts' || server.revision >= (local?.revision ?? 0));
   return useMemo(() => {
     if (isNewest && !(local && isUnchecked(server.problems)))
@@ -62,7 +62,7 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
       : checked.error
         ? { errorMessage: messageOf(checked.error) }
         : {};
-    // Without the shop, the browser may take what is right for a mistake.
+    // Without data about the shop, the browser could report correct parts as mistakes.
     if (!server && !checked.error && !isServerBusy) return { problems: none, isUpToDate: false, revision: undefined };
     const merged =
       !server || !local

@@ -11,7 +11,7 @@ const readSeen = (): string[] => {
     const known: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
   } catch {
-    // A browser without storage, or what another program has stored: it is said again.
+    // Without storage, or when it contains something else, the notice is shown again.
     return [];
   }
 };
@@ -19,7 +19,7 @@ const readSeen = (): string[] => {
 const isRecent = ({ state, settledAt }: Release, now: number): boolean =>
   state === 'failed' && settledAt !== undefined && now - Date.parse(settledAt) < shownMs;
 
-/** Says, whatever document is open, which releases have failed, until the author has seen it. */
+/** Notice of failed releases, shown with any document until the author dismisses it. */
 export function FailedReleases() {
   const [seen, setSeen] = useState(readSeen);
   const releases = useQuery({
@@ -35,7 +35,7 @@ export function FailedReleases() {
     try {
       localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
-      // Without storage it is said again after a reload.
+      // Without storage, the notice is shown again after a reload.
     }
   };
   return (

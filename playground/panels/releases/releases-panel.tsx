@@ -18,7 +18,7 @@ const stateWords: Readonly<Record<ReleaseState, string>> = {
   'rolled-back': 'rolled back',
 };
 
-/** Actions for a release, by its state. */
+/** The action available for a release in each state. */
 const actions = {
   scheduled: { label: 'Cancel', run: cancelRelease },
   published: { label: 'Roll back', run: rollBackRelease },
@@ -34,7 +34,7 @@ interface Act {
 
 const refreshMs = 30_000;
 
-/** Releases, the newest first; each can be cancelled or rolled back as one. */
+/** Releases, newest first. Each can be cancelled or rolled back as a whole. */
 export function ReleasesPanel() {
   const client = useQueryClient();
   const workspace = useWorkspace();

@@ -10,7 +10,7 @@ import {
 const brace = Decoration.mark({ class: 'cm-binding-brace' });
 const inside = Decoration.mark({ class: 'cm-binding' });
 
-/** Highlights bindings. A JSON string never spans lines. */
+/** Highlights bindings. A JSON string never spans several lines. */
 const matcher = new MatchDecorator({
   regexp: /(\{\{)((?:[^}]|\}(?!\}))*)(\}\})?/g,
   decorate(add, from, _to, [, open = '', body = '', close = '']) {

@@ -33,7 +33,7 @@ interface EditorOptions {
   language: Language;
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
-  /** What could be undone before a reload. */
+  /** The undo history from before a reload. */
   kept: UndoCopy | undefined;
 }
 
@@ -49,7 +49,7 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
         hoverValues,
       ];
 
-/** Editor state of one document, with its own history. */
+/** Creates the editor state of one document, with its own history. */
 export const createEditorState = ({ name, text, kept, language, nonce }: EditorOptions): EditorState =>
   stateWithHistory(text, kept, [
     EditorView.cspNonce.of(nonce),
@@ -77,7 +77,7 @@ export const createEditorState = ({ name, text, kept, language, nonce }: EditorO
     editorTheme,
     keymap.of([
       ...closeBracketsKeymap,
-      // Handled by the workspace: opens the publish dialog.
+      // Handled by the workspace, which opens the publish dialog.
       ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
       ...searchKeymap,
       ...historyKeymap,

@@ -31,13 +31,13 @@ import type { Language } from './language/client.ts';
 import { editTransaction, fieldSessions, valueTransaction } from './node-transactions.ts';
 import { replacement } from './replace-text.ts';
 
-/** Number of scripts: a sample by default, all of them with EDIT_SCRIPTS=100000. */
+/** Number of scripts: a sample by default, or more with, for example, EDIT_SCRIPTS=100000. */
 const numRuns = Number(process.env.EDIT_SCRIPTS ?? 2000);
 
 type Kept = ReturnType<typeof undoCopyOf>;
 type Open = (text: string, kept?: Kept) => EditorState;
 
-/** The editor as the source panel creates it, which also parses and colours. */
+/** The editor as the source panel creates it, which also parses and highlights. */
 const wholeEditor: Open = (text, kept) =>
   createEditorState({
     name: { kind: 'pages', id: 'home' },
@@ -46,7 +46,7 @@ const wholeEditor: Open = (text, kept) =>
     nonce: '',
     kept,
   });
-/** What of it has a part in undoing. */
+/** Only the parts of the editor that take part in undoing. */
 const bareEditor: Open = (text, kept) => stateWithHistory(text, kept, [history(), fieldSessions]);
 const editor = fc.nat(49).map((at) => (at === 0 ? wholeEditor : bareEditor));
 
@@ -67,7 +67,7 @@ const document = fc
   .tuple(fc.array(node, { maxLength: 4 }), fc.constantFrom(0, 2, 4, '\t'))
   .map(([body, space]) => JSON.stringify({ id: 'page', body, version: 3 }, undefined, space));
 
-/** What a script draws on: which nodes, where, and what is written there. */
+/** The random choices of a step: the nodes, the place and the text. */
 interface Draw {
   target: TreeNode;
   other: TreeNode;
@@ -75,7 +75,7 @@ interface Draw {
   words: string;
 }
 
-/** An edit of nodes, and the only part of the text in which anything but white space and commas may be removed. */
+/** A node edit, and the node whose text it may remove. Elsewhere it may remove only white space and commas. */
 interface Edited {
   edit: NodeEdit | undefined;
   within?: TreeNode | undefined;
@@ -92,7 +92,7 @@ const extracted: NodeDefinition = {
   props: { name: 'part', with: { heading: '{{ page.title }}' } },
 };
 
-/** Edits of nodes, as outline, canvas, keyboard and dialogs make them. */
+/** Node edits as made by the outline, the canvas, the keyboard and dialogs. */
 const nodeEdits: Readonly<Record<string, (tree: PageTree, draw: Draw) => Edited>> = {
   insert: (tree, draw) => ({
     edit: insertNodes(tree, placeAt(draw), [draw.which === 1 ? added : beginnings[draw.which]!]),
@@ -116,7 +116,7 @@ const nodeEdits: Readonly<Record<string, (tree: PageTree, draw: Draw) => Edited>
   extract: (tree, { target }) => ({ edit: replaceNode(tree, target, extracted), within: target }),
 };
 
-/** Typing into the source: words into a text, white space between values, and anything anywhere, as while one writes. */
+/** Typing in the source: words inside a text, white space between values, and arbitrary input anywhere. */
 const typings: Readonly<
   Record<string, (text: string, draw: Draw & { at: number }) => { from: number; insert: string }>
 > = {
@@ -170,7 +170,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The nodes of a document by pointer, as its value has them. */
+/** Lists a document's nodes by pointer, computed from its JSON value. */
 function nodesOf(value: Json | undefined, pointer: string): string[] {
   return (Array.isArray(value) ? value : []).flatMap((each, index) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return [];
@@ -194,7 +194,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** The outline shows the nodes that the source has, and what the tree says of them. */
+/** Expects the outline and the tree to contain exactly the nodes of the source. */
 function expectOutline(text: string): void {
   const tree = readTree(text);
   const wanted = nodesOf((JSON.parse(text) as { body?: Json }).body, '/body').sort();
@@ -204,7 +204,7 @@ function expectOutline(text: string): void {
   expect(rows.sort()).toEqual(wanted);
 }
 
-/** Whatever an edit removes outside of the node that it is about is white space or a comma. */
+/** Expects an edit to remove nothing but white space and commas outside its node. */
 function expectUntouched(text: string, { changes }: NodeEdit, within: TreeNode | undefined): void {
   for (const { from, to } of changes) {
     const start = Math.max(from, Math.min(to, within?.json.offset ?? to));
@@ -238,7 +238,7 @@ const dataOf = (text: string): unknown => {
 };
 
 it(
-  `undoes and redoes ${numRuns} scripts of edits in all views exactly, and leaves alone what they are not about`,
+  `undoes and redoes ${numRuns} scripts of edits in all views exactly, and leaves unrelated text unchanged`,
   () => {
     fc.assert(
       fc.property(editor, document, fc.array(step, { maxLength: 10 }), (opened, first, script) => {
@@ -273,7 +273,7 @@ it(
           if (isJson(state.doc.toString())) expectOutline(state.doc.toString());
         }
         const last = state.doc.toString();
-        /** Steps one way to the end; a value that was set and removed again is a step in which nothing changes. */
+        /** Steps in one direction to the end. Setting and then removing a value gives a step that changes nothing. */
         const all = (command: typeof undo, depth: typeof undoDepth): string[] => {
           const texts = [state.doc.toString()];
           while (depth(state) > 0) {

@@ -10,13 +10,13 @@ interface EditorSessionOptions {
   workspace: Workspace;
   language: Language;
   nonce: string;
-  /** The screen, which tests stand in for. */
+  /** The rendering functions, which tests replace. */
   screen?: Pick<DocumentEditorOptions, 'afterPaint' | 'createView'>;
 }
 
 const browserScreen = { afterPaint, createView: (config: EditorViewConfig) => new EditorView(config) };
 
-/** The editors of the open documents, one for each, until they are closed. */
+/** The editors of the open documents. Each one exists until its document is closed. */
 export class EditorSession {
   readonly #options: EditorSessionOptions;
   readonly #editors = new WeakMap<DocumentText, DocumentEditor>();
@@ -25,7 +25,7 @@ export class EditorSession {
     this.#options = options;
   }
 
-  /** The editor of a document that is open. */
+  /** Returns the editor of an open document. */
   editorOf(name: DocumentName): DocumentEditor {
     const { workspace, language, nonce, screen = browserScreen } = this.#options;
     const text = workspace.textOf(name);

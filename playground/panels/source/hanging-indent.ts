@@ -1,7 +1,7 @@
 import { RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** Deeper indentation hangs like this one. */
+/** Maximum depth; deeper indentation hangs like this one. */
 const maxDepth = 60;
 const leftSpace = 6;
 

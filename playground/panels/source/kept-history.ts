@@ -6,11 +6,11 @@ import { sourceText } from './source-text.ts';
 
 const fields = { history: historyField };
 
-/** The newest steps that are kept, in each direction. */
+/** Maximum number of steps kept in each direction. */
 const mostSteps = 100;
 const mostCharacters = 500_000;
 
-/** The newest steps, of which the last ones of a list are, within the limits. */
+/** The newest steps within the limits. The newest step is the last one of the list. */
 function newest(steps: readonly unknown[]): unknown[] {
   const kept: unknown[] = [];
   let characters = 0;
@@ -22,13 +22,16 @@ function newest(steps: readonly unknown[]): unknown[] {
   return kept;
 }
 
-/** A text with what can be undone and redone in it. */
+/** Returns a text with its undo history. */
 export function undoCopyOf(state: EditorState): UndoCopy {
   const { history } = state.toJSON(fields) as { history: { done: unknown[]; undone: unknown[] } };
   return { text: sourceText(state.doc), history: { done: newest(history.done), undone: newest(history.undone) } };
 }
 
-/** The state of an editor with its undo history from before a reload. Later changes of the text are one more step. */
+/**
+ * Creates the state of an editor with its undo history from before a reload. Later changes of the text are one more
+ * undo step.
+ */
 export function stateWithHistory(text: string, kept: UndoCopy | undefined, extensions: Extension): EditorState {
   const before = kept && readState(kept, extensions);
   if (!before) return EditorState.create({ doc: text, extensions });
@@ -40,7 +43,7 @@ function readState({ text, history }: UndoCopy, extensions: Extension): EditorSt
   try {
     return EditorState.fromJSON(json, { extensions }, fields);
   } catch {
-    // Written by another version of the editor: the text is safe, its undo steps cannot be read.
+    // Written by another version of the editor: the text is intact, but its undo steps cannot be read.
     return undefined;
   }
 }

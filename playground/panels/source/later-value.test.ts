@@ -16,7 +16,7 @@ function world() {
   return { ...later, applied, paint };
 }
 
-it('sets the newest value of a field after it was painted, once', () => {
+it('applies the newest value of a field once, after a paint', () => {
   const { set, paint, applied } = world();
   set(['body', 0], 'a');
   set(['body', 0], 'ab');
@@ -29,7 +29,7 @@ it('sets the newest value of a field after it was painted, once', () => {
   expect(applied).toHaveLength(2);
 });
 
-it('keeps the order of two fields, and sets waiting values when it is asked to', () => {
+it('keeps the order of two fields, and applies pending values on a flush', () => {
   const { set, flush, paint, applied } = world();
   set(['a'], 1);
   set(['b'], undefined);

@@ -1,13 +1,13 @@
 import { type Path, pointerOf } from '../../../page-text/pointer.ts';
 
-/** A value that is typed into a field, which is painted before the editor of the source has its turn. */
+/** A value typed into a field. The field is painted before the source editor is updated. */
 export interface LaterValue<Value> {
   set(path: Path, value: Value): void;
-  /** Sets what waits. Everything that reads or edits the text does this first. */
+  /** Applies the pending value. Everything that reads or edits the text calls this first. */
   flush(): void;
 }
 
-/** @param later runs something once what was typed is on the screen */
+/** Creates a pending value. @param later runs a function once the typed characters are painted */
 export function createLaterValue<Value>(
   apply: (path: Path, value: Value) => void,
   later: (run: () => void) => void,

@@ -15,15 +15,15 @@ import { nodeAtOffset, type PageTree, readTree } from '../../../page-text/page-t
 import { type Path, pointerOf } from '../../../page-text/pointer.ts';
 import { sourceText } from './source-text.ts';
 
-/** Marks what views other than the source have dispatched, with the field that it is of. */
+/** Marks transactions of views other than the source, with the field that was edited. */
 export const viewEdit = Annotation.define<string>();
 
-/** The author has left a field. */
+/** Signals that the author has left a field. */
 export const endField = StateEffect.define<null>();
 
 /**
- * The field that the last change was of, if a view has made it and the author is still in it; the next change of another
- * one is an undo step of its own.
+ * The field of the last change, if another view made it and the author is still in the field. A change of another field
+ * is a separate undo step.
  */
 export const fieldSessions = StateField.define<string>({
   create: () => '',
@@ -38,13 +38,13 @@ function transaction(state: EditorState, changes: readonly TextChange[], field: 
   const isSameField = field !== '' && field === state.field(fieldSessions);
   return {
     changes: [...changes],
-    // The history joins changes of this kind with the one before, however long ago that was.
+    // The history joins such a change with the previous one, however much time has passed.
     userEvent: isSameField ? 'input.type.compose' : 'input',
     annotations: [viewEdit.of(field), ...(isSameField ? [] : [isolateHistory.of(field === '' ? 'full' : 'before')])],
   };
 }
 
-/** Whether a change is one of many: a key in the source, or in a field of another view. */
+/** Whether a change is one of a series: a key in the source, or in a field of another view. */
 export const isTyping = (transaction: Transaction): boolean => {
   const field = transaction.annotation(viewEdit);
   return field === undefined
@@ -54,11 +54,11 @@ export const isTyping = (transaction: Transaction): boolean => {
 
 const treeOf = ({ doc }: EditorState): PageTree => readTree(sourceText(doc));
 
-/** The transaction of an edit of nodes; undefined if it changes nothing. */
+/** Returns the transaction of a node edit; undefined when it changes nothing. */
 export const editTransaction = (state: EditorState, { changes }: NodeEdit): TransactionSpec | undefined =>
   transaction(state, changes, '');
 
-/** The transaction that sets a value, or removes it if that is undefined; undefined if it changes nothing. */
+/** Returns the transaction that sets a value, or removes it when it is undefined; undefined when it changes nothing. */
 export function valueTransaction(
   state: EditorState,
   path: Path,
@@ -70,7 +70,7 @@ export function valueTransaction(
   return transaction(state, changes, isStep ? '' : pointerOf(path));
 }
 
-/** An edit of the nodes that a text has now, with its transaction; undefined if it changes nothing. */
+/** Builds an edit of the text's current nodes, with its transaction; undefined when it changes nothing. */
 export function nodeTransaction(
   state: EditorState,
   build: (tree: PageTree) => NodeEdit | undefined,
@@ -80,7 +80,7 @@ export function nodeTransaction(
   return change && { edit, transaction: change };
 }
 
-/** Scrolls to a node and puts the cursor there. */
+/** Scrolls to a node and places the cursor there. */
 export function placeOfNode(state: EditorState, pointer: string): TransactionSpec | undefined {
   const node = treeOf(state).nodes.get(pointer);
   if (!node) return undefined;
@@ -89,7 +89,7 @@ export function placeOfNode(state: EditorState, pointer: string): TransactionSpe
   return { selection: { anchor: offset }, effects, annotations: viewEdit.of('') };
 }
 
-/** Tells which node the author has put the cursor into. */
+/** Reports the node into which the author has placed the cursor. */
 export const followCursor = (select: (pointer: string | undefined) => void) =>
   EditorView.updateListener.of((update) => {
     const isByAuthor = update.transactions.some((each) => each.isUserEvent('select'));

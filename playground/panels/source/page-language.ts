@@ -5,7 +5,7 @@ import type { Language } from './language/client.ts';
 import type { LanguageCompletion } from './language/messages.ts';
 import { editorSnippet } from './snippet-text.ts';
 
-/** True while the cursor is in an expression, where a dot ends a word. */
+/** Whether the cursor is in an expression, in which a dot ends a word. */
 const isInBinding = (before: string): boolean => before.lastIndexOf('{{') > before.lastIndexOf('}}');
 
 function optionOf(item: LanguageCompletion, asked: number): Completion {
@@ -14,14 +14,14 @@ function optionOf(item: LanguageCompletion, asked: number): Completion {
     type: item.isProperty ? 'property' : 'enum',
     ...(item.detail ? { info: item.detail } : {}),
     apply(view, completion, _from, to) {
-      // Also replaces what was typed while waiting for the answer.
+      // Also replaces characters typed while waiting for the response.
       const end = Math.min(view.state.doc.length, Math.max(to, item.end + (to - asked)));
       snippet(editorSnippet(item.snippet))(view, completion, item.start, end);
     },
   };
 }
 
-/** Completion from the page schema, and of names in scope inside expressions. */
+/** Completes keys and values from the page schema, and names in scope inside expressions. */
 export const completePages =
   (language: Language) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -40,7 +40,7 @@ export const completePages =
     };
   };
 
-/** Hover text from the page schema. */
+/** Tooltips with descriptions from the page schema. */
 export const explainPages = (language: Language): Extension =>
   hoverTooltip(async (_, pos) => {
     const found = await language.hover(pos);

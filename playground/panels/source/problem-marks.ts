@@ -2,13 +2,13 @@ import type { Action, Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import { clampRange, fixOf, type Problem } from '../problems/problem.ts';
 
-/** Problems as the editor marks them. */
+/** Converts problems to the editor's diagnostics. */
 export const problemMarks = (doc: Text, problems: readonly Problem[]): Diagnostic[] =>
   problems.map((problem) => {
     const { from, to } = clampRange(doc.length, problem.range);
     return {
       from,
-      // Problems of a whole object are marked on its first line only.
+      // A problem of a whole object is marked only on its first line.
       to: Math.max(from, Math.min(to, doc.lineAt(from).to)),
       severity: problem.severity,
       message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
@@ -17,7 +17,7 @@ export const problemMarks = (doc: Text, problems: readonly Problem[]): Diagnosti
     };
   });
 
-/** Action that applies the suggested fix; its range moves with edits. */
+/** The action that applies the suggested fix. Its range moves with edits. */
 function fixesOf(problem: Problem): Action[] {
   const fix = fixOf(problem);
   if (fix === undefined) return [];

@@ -1,6 +1,6 @@
 /**
  * Converts a snippet of the language server protocol (`$1`, `${1:word}`, `\}`) to CodeMirror's syntax, in which every
- * stop has braces and literal braces are escaped.
+ * placeholder has braces, and literal braces are escaped.
  */
 export function editorSnippet(snippet: string): string {
   return snippet.replaceAll(/\\([\\$}])|\$(\d+)|\$\{(\d+)(?::([^}]*))?\}|[{}]/g, (whole, escaped, bare, stop, word) => {

@@ -18,7 +18,7 @@ describe('snippets', () => {
   });
 });
 
-describe('minimal change', () => {
+describe('changeBetween', () => {
   it.each([
     ['abc', 'abc'],
     ['abc', 'abXc'],
@@ -26,22 +26,22 @@ describe('minimal change', () => {
     ['', 'new'],
     ['old', ''],
     ['one two three', 'one 2 three'],
-  ])('makes "%s" into "%s"', (before, after) => {
+  ])('changes "%s" into "%s"', (before, after) => {
     const { from, to, insert } = changeBetween(before, after);
     expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
     expect(insert.length).toBeLessThanOrEqual(after.length);
   });
 });
 
-describe('changes of lines', () => {
-  it('leave what lies between them alone', () => {
+describe('lineChanges', () => {
+  it('leaves unchanged lines in between alone', () => {
     expect(lineChanges('one\ntwo\nthree\nfour', 'one\n2\nthree\nfour, five')).toEqual([
       { from: 4, to: 7, insert: '2' },
       { from: 18, to: 18, insert: ', five' },
     ]);
   });
 
-  it('make any text into any other', () => {
+  it('changes any text into any other', () => {
     const text = fc.array(fc.constantFrom('a', 'b', '', 'c d'), { maxLength: 12 }).map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(text, text, (before, after) => {

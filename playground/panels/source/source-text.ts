@@ -3,7 +3,7 @@ import type { TextChange } from '../../../page-text/edits/text-change.ts';
 
 const texts = new WeakMap<Text, string>();
 
-/** The text of a document of the editor, whose lines are joined once. */
+/** Returns the text of an editor document. Its lines are joined only once. */
 export function sourceText(doc: Text): string {
   const known = texts.get(doc);
   if (known !== undefined) return known;
@@ -12,10 +12,10 @@ export function sourceText(doc: Text): string {
   return text;
 }
 
-/** Notes the text of a document that was worked out from the one before, so that no key costs all lines. */
+/** Stores a document's text that was computed from the previous one, so that a key press does not join all lines. */
 export const knowText = (doc: Text, text: string): void => void texts.set(doc, text);
 
-/** Changes of the editor in the places of the text before them, last place first. */
+/** Converts the editor's changes to changes with positions in the previous text, last position first. */
 export function changesOf(changes: ChangeSet): TextChange[] {
   const all: TextChange[] = [];
   changes.iterChanges((from, to, _fromNow, _toNow, insert) => all.unshift({ from, to, insert: insert.toString() }));

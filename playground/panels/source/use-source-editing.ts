@@ -7,8 +7,8 @@ import { setInVariant } from '../../variants/set-in-variant.ts';
 import type { DocumentEditor } from './document-editor.ts';
 
 /**
- * Edits go through the source editor, whose undo is that of all views. Values of nodes are set in the variant that is
- * edited; nodes are added, moved and removed in all of them.
+ * Edits through the source editor, whose undo history is that of all views. Values of nodes are set in the variant that
+ * is being edited; nodes are added, moved and removed in all variants.
  */
 export function useSourceEditing(
   source: RefObject<DocumentEditor | null>,
@@ -16,7 +16,7 @@ export function useSourceEditing(
   revision: number,
 ): Editing {
   const shown = useRef(revision);
-  // The screen now shows this text.
+  // The screen shows this text from now on.
   useLayoutEffect(() => {
     shown.current = revision;
   }, [revision]);
@@ -45,7 +45,7 @@ export function useSourceEditing(
   }, [source, variant]);
 }
 
-/** Scrolls the source to what was selected elsewhere, once that is on the screen. */
+/** Scrolls the source to a node selected elsewhere, once the selection is painted. */
 export function useRevealedSource(source: RefObject<DocumentEditor | null>): void {
   const { pointer, origin } = useSelection();
   useEffect(() => {

@@ -2,20 +2,20 @@ import { readTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../page-text/syntax.ts';
 import { readDraft, readVersion } from '../../api/documents.ts';
 
-/** The fragment that a node shows, where its name is written as it is. */
+/** Returns the fragment that a node shows, if its name is a literal. */
 const fragmentOf = ({ widget, json }: TreeNode): string[] => {
   const name: unknown = memberOf(memberOf(json, 'props'), 'name')?.value;
   return widget === 'fragment' && typeof name === 'string' ? [name] : [];
 };
 
-/** The text of a fragment as a preview shows it: what is published, or the draft where nothing is. */
+/** Returns a fragment's text as used by a preview: the published version, or the draft when none is published. */
 async function textOf(id: string): Promise<string> {
   const name = { kind: 'fragments', id } as const;
   const { publishedVersion, source } = await readDraft(name);
   return publishedVersion === undefined ? source : (await readVersion(name, publishedVersion)).source;
 }
 
-/** The fragments that a page shows, and those that they show, by name. */
+/** Returns the texts of the fragments that a page shows, directly or through other fragments, by name. */
 export async function fragmentsIn(page: string, read = textOf): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const visit = async (text: string): Promise<void> => {

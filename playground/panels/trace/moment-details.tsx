@@ -5,12 +5,12 @@ import { NodeLink } from '../explain/node-link.tsx';
 
 interface MomentDetailsProps {
   moment: Moment;
-  /** Replies of the calls that were made after it. */
+  /** Replies to the calls that the moment triggered. */
   replies: readonly Reply[];
   tree: PageTree;
 }
 
-/** The steps of one moment, from the event to the replies. */
+/** The details of one moment, from its event to the replies. */
 export function MomentDetails({ moment, replies, tree }: MomentDetailsProps) {
   const { cause, target, payload, changes, more, effects, failure } = moment;
   return (

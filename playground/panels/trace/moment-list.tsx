@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.NEGATIVE_INFINITY,
 };
 
-/** Moments, the newest first; the arrow keys go through them. */
+/** Moments, newest first. The arrow keys move between them. */
 export function MomentList({ trace, moments, selected, tree }: MomentListProps) {
   const began = trace.moments[0]?.at ?? 0;
   const list = useRef<HTMLOListElement>(null);

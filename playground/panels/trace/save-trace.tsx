@@ -11,7 +11,7 @@ const kinds = {
   test: { label: 'Save as a test', title: 'A vitest file that replays what happened and expects the same state' },
 } as const;
 
-/** Saves what happened in the preview. */
+/** Saves a recording of the preview. */
 export function SaveTrace({ draft: { name, text } }: { draft: Draft }) {
   const save = useMutation({
     async mutationFn(kind: keyof typeof kinds) {
@@ -24,7 +24,7 @@ export function SaveTrace({ draft: { name, text } }: { draft: Draft }) {
   return (
     <>
       {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
-        // The recording of a fragment is one of the page around it, which has a file of its own.
+        // A recording of a fragment belongs to the page around it, which is another document.
         kind === 'test' && name.kind !== 'pages' ? null : (
           <button
             key={kind}

@@ -10,10 +10,10 @@ type Wanted = EditorMessage extends infer Message
     : never
   : never;
 
-/** The preview that is shown, and the path of its address. */
+/** The visible preview, and the path of its address. */
 let shown: { link: CanvasLink; address: string } | undefined;
 let takeRecording: ((recording: string | undefined) => void) | undefined;
-/** Callbacks that wait until the preview has applied a patch, by the number of the patch. */
+/** Callbacks that wait for the preview to apply a patch, by the patch's number. */
 const patches = new Map<number, (isDone: boolean) => void>();
 let lastPatch = 0;
 
@@ -26,7 +26,7 @@ function take(data: unknown): void {
   else if (message) useTrace.setState(traceAfter(useTrace.getState(), message));
 }
 
-/** Listens to the preview that is shown, and to no other. */
+/** Listens to the visible preview and ignores all others. */
 export function useTraceChannel(link: CanvasLink, address: string): void {
   useEffect(() => {
     shown = { link, address };
@@ -41,14 +41,17 @@ export function useTraceChannel(link: CanvasLink, address: string): void {
   }, [link, address]);
 }
 
-/** Takes the preview to a moment; the last one is what is now. */
+/** Takes the preview to a moment. The last one is the present. */
 export function showMoment(number: number): void {
   const isNow = number === lastOf(useTrace.getState());
   useTrace.setState({ shown: isNow ? undefined : number });
   send({ type: 'show', number });
 }
 
-/** The visit so far as a recording, in JSON. Rejects once the page was edited: it would be replayed as it was before. */
+/**
+ * Returns a recording of the visit so far, in JSON. Rejects once the page was edited, because the replay would use the
+ * unedited page.
+ */
 export function recordingOfPreview(): Promise<string> {
   return new Promise((resolve, reject) => {
     takeRecording = (recording) => {
@@ -62,13 +65,13 @@ export function recordingOfPreview(): Promise<string> {
 const editedSince =
   'The page was edited after its preview had begun, so a replay would find another page. Reload the preview and do it again.';
 
-/** Milliseconds that the script of a preview may take to report. */
+/** Maximum time in milliseconds until a preview's script has to report. */
 const patienceMs = 2000;
 
 const isConnectedTo = (src: string): boolean =>
   useTrace.getState().isConnected && shown?.address === src && !shown.link.isClosed;
 
-/** Resolves with whether the preview at an address reports, once it does or for too long does not. */
+/** Resolves once the preview at an address has connected, or after a timeout, with whether it has. */
 const whenConnected = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (isConnectedTo(src)) return resolve(true);
@@ -81,7 +84,7 @@ const whenConnected = (src: string): Promise<boolean> =>
     const stop = useTrace.subscribe(() => isConnectedTo(src) && settle());
   });
 
-/** Has the preview at an address take an edit; resolves with false where it has to be loaded again. */
+/** Patches the preview at an address. Resolves to false when it has to be reloaded instead. */
 export async function patchPreview(src: string, patch: PlanPatch): Promise<boolean> {
   if (!(await whenConnected(src))) return false;
   const number = ++lastPatch;

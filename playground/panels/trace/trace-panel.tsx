@@ -7,7 +7,7 @@ import { filterMoments, lastOf, selectedOf, useTrace } from './trace.ts';
 import { showMoment } from './trace-channel.ts';
 import './trace.css';
 
-/** What happened in the preview, moment by moment; the preview shows the one that is selected. */
+/** The events in the preview, moment by moment. The preview shows the selected moment. */
 export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
   const trace = useTrace();
   const [filter, setFilter] = useState('');
@@ -70,6 +70,6 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
   );
 }
 
-/** Moments in the middle may have been left out. */
+/** Moments in the middle may have been dropped. */
 const nearest = (moments: readonly { number: number }[], wanted: number): number =>
   moments.findLast(({ number }) => number <= wanted)?.number ?? 0;

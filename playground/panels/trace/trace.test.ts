@@ -26,7 +26,7 @@ const told: Trace = {
   shown: undefined,
 };
 
-it('follows a preview, and a page that is loaded again', () => {
+it('follows a preview, and starts over when the page is reloaded', () => {
   const begun = traceAfter(empty, { endcap: 'trace', type: 'begun', moments: [moment(0)], replies: [] });
   const next = traceAfter({ ...begun, shown: 0 }, { endcap: 'trace', type: 'moment', moment: moment(1) });
   expect([lastOf(next), selectedOf(next), selectedOf({ ...next, shown: undefined })]).toEqual([1, 0, 1]);
@@ -34,7 +34,7 @@ it('follows a preview, and a page that is loaded again', () => {
   expect(traceAfter(next, { endcap: 'trace', type: 'begun', moments: [moment(0)], replies: [] })).toEqual(begun);
 });
 
-it('keeps the page as it arrived and the newest moments', () => {
+it('keeps the initial moment and the newest ones', () => {
   let trace = traceAfter(empty, { endcap: 'trace', type: 'begun', moments: [moment(0)], replies: [] });
   for (let at = 1; at <= 400; at++) trace = traceAfter(trace, { endcap: 'trace', type: 'moment', moment: moment(at) });
   expect([trace.moments.length, trace.moments[0]!.number, trace.moments[1]!.number, lastOf(trace)]).toEqual([
@@ -52,7 +52,7 @@ it.each<[string, number[]]>([
   ['cart.get', [2]],
   ['queries.product', [3]],
   ['nothing such', []],
-])('finds %j in moments %j', (filter, numbers) => {
+])('finds %j in the moments %j', (filter, numbers) => {
   expect(filterMoments(told, filter).map(({ number }) => number)).toEqual(numbers);
 });
 
@@ -62,11 +62,11 @@ it.each([
   [0, -1, 0],
   [2, Number.NEGATIVE_INFINITY, 0],
   [2, Number.POSITIVE_INFINITY, 3],
-])('goes from %d by %d to %d', (from, by, to) => {
+])('steps from %d by %d to %d', (from, by, to) => {
   expect(stepFrom(told.moments, from, by)).toBe(to);
 });
 
-it('finds the fragments of a page and theirs, once each', async () => {
+it('finds the fragments of a page and those inside them, each once', async () => {
   const fragment = (name: unknown) => ({ widget: 'fragment', props: { name } });
   const texts: Record<string, object> = {
     head: { body: [fragment('menu'), fragment('head')] },

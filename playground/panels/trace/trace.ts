@@ -2,23 +2,23 @@ import { create } from 'zustand';
 import type { Moment, PreviewMessage, Reply } from '../../../runtime/trace/messages.ts';
 
 export interface Trace {
-  /** False until the shown preview has reported what happened in it. */
+  /** Whether the visible preview has reported its events. */
   isConnected: boolean;
   moments: readonly Moment[];
   replies: readonly Reply[];
-  /** The moment that the preview shows; undefined for what is now. */
+  /** Number of the moment that the preview shows; undefined for the present. */
   shown: number | undefined;
 }
 
 const nothing: Trace = { isConnected: false, moments: [], replies: [], shown: undefined };
 
-/** What happened in the preview that is shown. */
+/** The events in the visible preview. */
 export const useTrace = create<Trace>(() => nothing);
 
-/** Moments that are listed, as many as a preview keeps. */
+/** Maximum number of listed moments, which equals the number that a preview keeps. */
 const maxListed = 300;
 
-/** A trace after a message of its preview. */
+/** Returns a trace updated by a message of its preview. */
 export function traceAfter(trace: Trace, message: Exclude<PreviewMessage, { type: 'recording' | 'patched' }>): Trace {
   if (message.type === 'begun')
     return { isConnected: true, moments: message.moments, replies: message.replies, shown: undefined };
@@ -27,19 +27,19 @@ export function traceAfter(trace: Trace, message: Exclude<PreviewMessage, { type
   return { ...trace, moments: [...(first ? [first] : []), ...rest.slice(2 - maxListed), message.moment] };
 }
 
-/** The number of the last moment. */
+/** Returns the number of the last moment. */
 export const lastOf = ({ moments }: Pick<Trace, 'moments'>): number => moments.at(-1)?.number ?? 0;
 
-/** The number of the moment that is selected: the last one unless another one is shown. */
+/** Returns the number of the selected moment, which is the last one unless another is shown. */
 export const selectedOf = (trace: Trace): number => trace.shown ?? lastOf(trace);
 
-/** The moment so many places after another one, among those that are listed. */
+/** Returns the number of the listed moment a number of places after another. */
 export function stepFrom(moments: readonly Moment[], number: number, by: number): number {
   const at = moments.findIndex((each) => each.number === number);
   return moments[Math.min(moments.length - 1, Math.max(0, at + by))]?.number ?? number;
 }
 
-/** Moments in which a text occurs: in the action, the event, the widget, what was changed, what followed, or a call. */
+/** Returns the moments that contain a text in their action, event, widget, changes, effects or calls. */
 export function filterMoments({ moments, replies }: Trace, filter: string): readonly Moment[] {
   const wanted = filter.trim().toLowerCase();
   if (wanted === '') return moments;
@@ -53,5 +53,5 @@ export function filterMoments({ moments, replies }: Trace, filter: string): read
   );
 }
 
-/** Forgets a preview that is no longer shown. */
+/** Clears the trace of a preview that is no longer visible. */
 export const forgetTrace = (): void => useTrace.setState(nothing);

@@ -22,7 +22,7 @@ const definition = {
   ],
 };
 
-/** Runs a generated test with this package in place of the published one, and a runner that hands the test over. */
+/** Runs a generated test with this package instead of the published one, and with a runner that exposes its tests. */
 async function run(source: string): Promise<void> {
   const folder = mkdtempSync(join(import.meta.dirname, '.visit-'));
   try {
@@ -41,7 +41,7 @@ async function run(source: string): Promise<void> {
   }
 }
 
-it('is a test that passes for the same state, and for no other', async () => {
+it('generates a test that passes only for the same state', async () => {
   const fragments = { words: fragment as unknown as Json };
   const shown = page(definition as unknown as Record<string, Json>, { fragments, isRecorded: true });
   await shown.press('Open');

@@ -1,13 +1,13 @@
 interface Visit {
-  /** The page as text. */
+  /** The page's text. */
   page: string;
-  /** The recording as text. */
+  /** The recording as JSON. */
   recording: string;
-  /** Texts of the fragments that it shows, by name. */
+  /** Texts of the page's fragments, by name. */
   fragments: Readonly<Record<string, string>>;
 }
 
-/** Source of a test that replays a visit and expects the same state. It has all that it needs in it. */
+/** Returns the source of a self-contained test that replays a visit and expects the same state. */
 export function visitTest({ page, recording, fragments }: Visit): string {
   const files = {
     'page.json': page,

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { TextChanges } from '../../layout/text-changes.tsx';
 
-/** Without the year, which a narrow panel has no room for: earlier texts are of the last days. */
+/** Without the year, for which a narrow panel has no room: earlier texts are at most days old. */
 const when = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
@@ -17,7 +17,7 @@ const when = new Intl.DateTimeFormat(undefined, {
 });
 
 interface SnapshotRowProps {
-  /** When the text was so, in milliseconds since 1970. */
+  /** Time of the snapshot, in milliseconds since 1970. */
   at: number;
   isCurrent: boolean;
   onView: () => void;
@@ -59,7 +59,7 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-/** What restoring an earlier text changes. */
+/** The changes that restoring an earlier text would make. */
 const Comparison = ({ draft: { name, text }, viewed, onRestore, onClose }: ComparisonProps) => (
   <Dialog title={`${name.id}, ${when.format(new Date(viewed.at))}`} onClose={onClose} isWide>
     <div className="form">
@@ -82,7 +82,7 @@ const Comparison = ({ draft: { name, text }, viewed, onRestore, onClose }: Compa
   </Dialog>
 );
 
-/** Earlier texts of the draft in this browser; each can be compared with the text as it is, and restored. */
+/** The draft's earlier texts in this browser. Each can be compared with the current text and restored. */
 export function DraftHistory({ draft }: { draft: Draft }) {
   const { name } = draft;
   const client = useQueryClient();

@@ -67,7 +67,7 @@ const VersionRow = ({
   </li>
 );
 
-/** Earlier texts of the draft, and published versions, newest first; each can be viewed and gone back to. */
+/** The draft's earlier texts and the published versions, newest first. Each can be viewed and restored. */
 export function VersionsPanel({ draft }: { draft: Draft }) {
   const { name, publishedVersion } = draft;
   const mayPublish = useMayPublish(name.kind);

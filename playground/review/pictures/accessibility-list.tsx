@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-// Served as a file: the policy of a preview allows scripts of the shop.
+// Served as a file, because the preview's policy allows only scripts of the shop.
 import axeAddress from 'axe-core/axe.min.js?url';
 import { useId } from 'react';
 import { messageOf } from '../../api/call.ts';
 import { askCanvas, type CanvasLink } from '../../panels/preview/canvas-link.ts';
 
 interface AccessibilityListProps {
-  /** The page as it would be. */
+  /** The preview of the page after publishing. */
   link: CanvasLink;
   width: number;
 }
 
-/** @throws Error when the check cannot be loaded */
+/** Runs the accessibility check. @throws Error when the check cannot be loaded */
 async function problemsIn(link: CanvasLink) {
   const { problems } = await askCanvas(link, 'checked', { type: 'check', address: axeAddress });
   if (!problems) throw new Error('The check for accessibility could not be loaded.');
   return problems;
 }
 
-/** Accessibility problems of a page, as far as they can be found automatically. */
+/** Accessibility problems of a page that an automatic check can find. */
 export function AccessibilityList({ link, width }: AccessibilityListProps) {
   const id = useId();
   const found = useQuery({

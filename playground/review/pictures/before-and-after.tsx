@@ -14,14 +14,14 @@ import { type Differences, differingNodes, type Markups } from './differing-node
 import { Picture } from './picture.tsx';
 import './pictures.css';
 
-/** A phone and a desktop. */
+/** Widths of a phone and a desktop. */
 const widths = [390, 1440] as const;
 
 interface BeforeAndAfterProps {
   document: ReviewedDocument & { live: string };
 }
 
-/** A page as it is and as it would be, at two widths, with the places that differ marked. */
+/** A page before and after publishing, at two widths, with the differences marked. */
 export function BeforeAndAfter({ document }: BeforeAndAfterProps) {
   const { kind, id, affected, live, draft } = document;
   const pages = useDocuments('pages');

@@ -6,17 +6,17 @@ import { type Marks, nodeIn, scaled } from '../../panels/preview/use-canvas-mark
 interface PictureProps {
   title: string;
   src: string;
-  /** Width of the page in pixels. */
+  /** Page width in pixels. */
   width: number;
-  /** Pointers of nodes that are marked. */
+  /** Pointers of the marked nodes. */
   marked: readonly string[];
   onLoad: (link: CanvasLink) => void;
 }
 
-/** More of a page than this is cut off. */
+/** Maximum height; the rest of the page is cut off. */
 const maxHeight = 12_000;
 
-/** A page as a picture: whole, scaled to the room there is, and not to be used. */
+/** A whole page as a picture: scaled to the available width and not interactive. */
 export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -54,7 +54,7 @@ export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
         <iframe
           ref={frame}
           src={src}
-          // As the canvas, it has no origin.
+          // Like the canvas, its document has an opaque origin.
           sandbox="allow-scripts allow-forms"
           title={title}
           tabIndex={-1}

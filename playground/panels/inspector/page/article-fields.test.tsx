@@ -52,7 +52,7 @@ it.each([
   expect(mounted.place().innerHTML).toBe('');
 });
 
-it('has a field for everything that a page can say of its article, and for its blog', () => {
+it('has a field for each member of an article, and one for its blog', () => {
   const { titles } = show(article);
   const file = join(import.meta.dirname, '../../../../schemas/generated/page.schema.json');
   const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: { article: { properties: object } } };

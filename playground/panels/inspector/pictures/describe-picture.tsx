@@ -4,7 +4,7 @@ import { CallError, messageOf } from '../../../api/call.ts';
 import { pictureLibrary, readPicture } from '../../../api/picture-library.ts';
 
 /**
- * Id of a picture of the library by its address; undefined for placeholders drawn by the server and for other
+ * Id of a picture of the library by its address; undefined for pictures drawn by the server and for other
  * addresses.
  */
 const idOf = (address: string): string | undefined =>

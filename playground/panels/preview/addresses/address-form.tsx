@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 
 interface AddressFormProps {
-  /** Of the document. */
+  /** Key of the document. */
   documentKey: string;
-  /** The address that is shown. */
+  /** The address in the preview. */
   url: string | undefined;
-  /** Addresses to choose from. */
+  /** Addresses that can be chosen. */
   options: readonly string[];
-  /** The address pattern of the page. */
+  /** The page's address pattern. */
   slug: string | undefined;
   onChoose: (address: string) => void;
 }
@@ -16,7 +16,7 @@ interface AddressFormProps {
 export function AddressForm({ documentKey, url, options, slug, onChoose }: AddressFormProps) {
   const list = useId();
   const [typed, setTyped] = useState<{ key: string; url: string | undefined; text: string }>();
-  // Typed text is discarded when another address is shown.
+  // Typed text is discarded when the preview's address changes.
   const text = typed?.key === documentKey && typed.url === url ? typed.text : undefined;
   const choose = (address: string) => {
     setTyped(undefined);

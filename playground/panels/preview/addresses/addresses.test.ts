@@ -24,7 +24,7 @@ it.each([
   expect(addressOf(typed)).toBe(address);
 });
 
-it('recognises the addresses of a page', () => {
+it('recognises addresses of a page', () => {
   expect(isAddressOf('/products/:slug', '/products/plate?variant=2')).toBe(true);
   expect(isAddressOf('/products/:slug', '/collections/mugs')).toBe(false);
   expect(slugIn(readTree('{ "slug": "/a" }'))).toBe('/a');

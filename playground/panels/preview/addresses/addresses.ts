@@ -23,7 +23,7 @@ export function addressesFor(slug: string | undefined, paths: readonly string[])
   return { first: options[0], options };
 }
 
-/** Normalises an entered address to a shop path with one leading slash. */
+/** Normalises a typed address to a shop path with one leading slash. */
 export function addressOf(typed: string): string {
   const trimmed = typed.trim();
   const url = parseUrl(trimmed);
@@ -35,16 +35,16 @@ export function addressOf(typed: string): string {
 export const isAddressOf = (slug: string, address: string): boolean =>
   matchSlug(slug, address.split(/[?#]/)[0] ?? '') !== undefined;
 
-/** The path pattern of a page; undefined while the text has none. */
+/** Returns a page's path pattern; undefined while the text has none. */
 export function slugIn({ root }: PageTree): string | undefined {
   const slug = memberOf(root, 'slug')?.value;
   return typeof slug === 'string' && slug.startsWith('/') ? slug : undefined;
 }
 
-/** Whether a text is JSON. */
+/** Whether a text is valid JSON. */
 export function isReadable(text: string): boolean {
   if (readTree(text).isPlain) return true;
-  // It may be nested too deeply for a tree.
+  // It may be nested too deeply for the tree.
   try {
     JSON.parse(text);
     return true;

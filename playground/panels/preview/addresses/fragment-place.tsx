@@ -13,7 +13,7 @@ interface FragmentPlaceProps {
 
 const wordsOf = ({ page }: Place): string => (page === undefined ? 'By itself, with samples' : `As used in ${page}`);
 
-/** Chooses the page in which a fragment is shown, with what that page gives it. */
+/** Chooses the page in which a fragment is previewed, with the inputs that the page passes to it. */
 export function FragmentPlace({ fragment, paths, onChoose }: FragmentPlaceProps) {
   const documents = useDocuments('pages');
   const pages = useQuery({

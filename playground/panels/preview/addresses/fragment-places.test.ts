@@ -20,11 +20,11 @@ const documents = [
 ];
 const paths = ['/', '/products/mug', '/about'];
 
-it('finds the live pages that show a fragment, also through others', async () => {
+it('finds the live pages that show a fragment, directly or through other fragments', async () => {
   expect(await pagesOf('card', async ({ id }) => uses[id] ?? [])).toEqual(['home', 'product']);
 });
 
-it('shows a fragment in each page that has an address, and by itself elsewhere', () => {
+it('offers each page that has a known address, and an address at which the fragment is shown by itself', () => {
   expect(placesOf(['home', 'product', 'order'], documents, paths)).toEqual([
     { page: 'home', address: '/' },
     { page: 'product', address: '/products/mug' },

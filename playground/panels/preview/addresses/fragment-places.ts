@@ -1,20 +1,20 @@
 import type { DocumentName, DocumentSummary, DocumentUse } from '../../../api/documents.ts';
 import { addressesFor, isAddressOf } from './addresses.ts';
 
-/** A page in which a fragment can be shown; without one, the fragment is shown by itself. */
+/** A page in which a fragment can be previewed. Without one, the fragment is shown by itself. */
 export interface FragmentPlace {
   page: string | undefined;
   address: string;
 }
 
-/** The live pages that show a fragment, directly or through others. */
+/** Returns the live pages that show a fragment, directly or through other fragments. */
 export async function pagesOf(
   fragment: string,
   usesOf: (name: DocumentName) => Promise<readonly DocumentUse[]>,
 ): Promise<string[]> {
   const fragments = new Set([fragment]);
   const pages = new Set<string>();
-  // A set visits what is added while it is visited.
+  // Iterating over a set includes values that are added meanwhile.
   for (const id of fragments)
     for (const use of await usesOf({ kind: 'fragments', id })) {
       if (!use.isLive) continue;
@@ -25,7 +25,8 @@ export async function pagesOf(
 }
 
 /**
- * Where a fragment can be shown: each page that shows it, at an address of it, and by itself at an address of no such page.
+ * Returns the places where a fragment can be previewed: each page that shows it, at one of the page's addresses, and by
+ * itself, at an address of another page.
  *
  * @param paths addresses of the shop
  */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface ShownAddress {
-  /** Undefined while no address matches the open document. */
+  /** Undefined while no known address matches the open document. */
   address: string | undefined;
 }
 

@@ -8,29 +8,29 @@ import { useSitemap } from './use-sitemap.ts';
 
 const none = {};
 
-/** Where the canvas shows a document. */
+/** The address at which the canvas shows a document. */
 export interface PreviewAddress {
-  /** Undefined while no address matches. */
+  /** Undefined while no known address matches. */
   url: string | undefined;
-  /** The address pattern of a page. */
+  /** A page's address pattern. */
   slug: string | undefined;
-  /** Addresses to choose from. */
+  /** Addresses that can be chosen. */
   options: readonly string[];
   /** Addresses of the shop. */
   paths: readonly string[];
-  /** The pattern that no known address matches. */
+  /** The address pattern, when no known address matches it. */
   unmatched: string | undefined;
   choose(address: string): void;
 }
 
-/** The last valid path pattern, so that the preview keeps its address while the text is invalid. */
+/** Keeps the last valid path pattern, so that the preview keeps its address while the text is invalid. */
 function useKnownSlug(key: string, slug: string | undefined): string | undefined {
   const [known, setKnown] = useState({ key, slug });
   if (known.key !== key || (slug !== undefined && slug !== known.slug)) setKnown({ key, slug });
   return known.key === key ? (slug ?? known.slug) : slug;
 }
 
-/** The address that was chosen for a document since the playground was opened, or the first that matches. */
+/** The address that was chosen for a document since the playground was loaded, or the first one that matches. */
 export function usePreviewAddress(name: DocumentName, tree: PageTree): PreviewAddress {
   const key = keyOf(name);
   const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(tree) : undefined);

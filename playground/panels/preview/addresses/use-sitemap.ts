@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { shopPaths } from '../../../api/shop-paths.ts';
 
-/** Paths of the live pages of the shop, its products and collections. */
+/** Paths of the shop's live pages, products and collections. */
 export const useSitemap = (): UseQueryResult<string[]> =>
   useQuery({
     queryKey: ['addresses'],
