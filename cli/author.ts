@@ -24,7 +24,7 @@ const role = {
     'author: drafts of pages and fragments; publisher: publishes them, too; merchant: orders, customers and stock; developer: all of it, and scripts.',
 } as const;
 
-/** Runs with the accounts of the shop; a server that is running sees the change at its next request. */
+/** Runs a function with the shop's accounts. A running server sees changes at its next request. */
 async function withAuthors(args: { data?: string }, run: (authors: AuthorStorage) => Promise<void>): Promise<void> {
   try {
     const storage = await openDatabase(readSettings(process.env, args));

@@ -18,7 +18,10 @@ export function buildAll(): boolean {
   return spawnSync(process.execPath, [script], { cwd: packageRoot, stdio: 'inherit' }).status === 0;
 }
 
-/** Generates what depends on contracts, in a checkout; a package comes with it. */
+/**
+ * Generates the files that depend on contracts, in a checkout; a package already contains them. Returns false when
+ * generating fails.
+ */
 export function generate(): boolean {
   const generator = join(packageRoot, 'scripts/generate.ts');
   const tsx = join(packageRoot, 'node_modules/tsx/dist/cli.mjs');

@@ -9,7 +9,7 @@ import { definedShop } from './defined-shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'endcap-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('looks for the pages of links among those of the shop and those that are checked', async () => {
+it("accepts links to the shop's pages and to the checked ones", async () => {
   const file = join(folder, 'links.json');
   const link = (to: string) => ({ widget: 'link', props: { to, text: to } });
   writeFileSync(
@@ -30,7 +30,7 @@ it('looks for the pages of links among those of the shop and those that are chec
   expect(await found(['/about'])).toEqual([['unknown-page', '/body/2/props/to', 'Did you mean "/about"?']]);
 });
 
-it('knows the fragments that the shop has published', async () => {
+it('accepts fragments that the shop has published', async () => {
   const file = join(folder, 'header.json');
   const fragment = { version: 3, id: 'header', body: [{ widget: 'toaster' }] };
   writeFileSync(
@@ -51,7 +51,7 @@ it('knows the fragments that the shop has published', async () => {
   expect(await codes(new Map([['header', JSON.stringify(fragment)]]))).toEqual([]);
 });
 
-it('knows the fragments and the pages that a shop has by its definition', async () => {
+it("accepts fragments and links to pages from the shop's definition", async () => {
   const loaded = { file: join(folder, 'endcap.config.mjs'), definition: {}, parts: composeParts() };
   const file = join(folder, 'visit.json');
   const body = [
@@ -66,7 +66,7 @@ it('knows the fragments and the pages that a shop has by its definition', async 
   ]);
 });
 
-it('reports fragments that nothing uses, but no section, and nothing that one begins with', async () => {
+it('reports unused fragments, except sections and the fragments in their presets', async () => {
   const text = { widget: 'text', props: { text: 'x' } };
   const shown = { title: 'Hero', summary: 'Title.', group: 'Openings' };
   const block = { widget: 'fragment', props: { name: 'block' } };

@@ -12,11 +12,11 @@ import type { FoundDiagnostic } from './sarif.ts';
 
 /** Facts about the shop that are not in the files. */
 export interface KnownShop {
-  /** Goods and pictures, where its database is known. */
+  /** Goods and pictures; undefined when the shop's database is not known. */
   catalogue?: CatalogueSlugs;
-  /** Addresses of its pages. */
+  /** Addresses of the shop's pages. */
   slugs: readonly string[];
-  /** JSON of its fragments by name. */
+  /** JSON of the shop's fragments, by name. */
   fragments: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,7 @@ export interface CheckedFile {
   diagnostics: FoundDiagnostic[];
 }
 
-/** Names of the fragments that these nodes use, at any depth. */
+/** Returns the names of the fragments that these nodes use, at any depth. */
 function usedFragments(nodes: readonly NodeDefinition[]): string[] {
   return nodes.flatMap((node) => {
     const prop = currentParts().registry.widgets.get(node.widget)?.fragmentProp;
@@ -36,7 +36,7 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
   });
 }
 
-/** A section, which authors insert, and what its presets begin with. */
+/** Returns the fragments that authors can insert: a section, and the fragments in its presets. */
 const offeredFragments = ({ id, section, presets = [] }: FragmentDefinition): string[] =>
   section === undefined
     ? []
@@ -46,9 +46,10 @@ const offeredFragments = ({ id, section, presets = [] }: FragmentDefinition): st
  * Checks pages and fragments together: links may lead to any of the pages, and a fragment that no page uses is
  * reported as dead.
  *
- * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
- * @param definitionFile definition of the shop, for the script of its own widgets
- * @param shop what is known of the shop: links may lead to its pages as well, and its fragments can be shown
+ * @param isComplete whether `files` are all pages and fragments of the shop, so that a link to any other page is
+ * an error
+ * @param definitionFile the shop's definition, to measure the scripts of its own widgets
+ * @param shop known facts about the shop: links may also lead to its pages, and pages may use its fragments
  */
 export async function checkFiles(
   files: readonly string[],
@@ -84,7 +85,7 @@ export async function checkFiles(
   return checked;
 }
 
-/** The fragments of a file and those of the shop; a file comes before what the shop has. */
+/** Combines the fragments of files with those of the shop; files take precedence. */
 const withKnown = (files: Fragments, shop: KnownShop | undefined): Fragments =>
   shop
     ? {
@@ -93,7 +94,7 @@ const withKnown = (files: Fragments, shop: KnownShop | undefined): Fragments =>
       }
     : files;
 
-/** The name under which pages use a fragment: its folder, or the file in the folder of fragments. */
+/** Returns the name by which pages use a fragment: that of its folder, or of its file in the folder of fragments. */
 const nameOf = (file: string): string =>
   basename(file) === 'fragment.json' ? basename(dirname(resolve(file))) : basename(file, '.json');
 

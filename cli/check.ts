@@ -55,10 +55,10 @@ export default defineCommand({
   },
 });
 
-/** A fixed widget's children are only checked in the next round. */
+/** Maximum number of rounds of fixes. Several are needed, as a widget's children are only checked once it is fixed. */
 const maxFixRounds = 10;
 
-/** Applies suggested fixes to the files until none is left. */
+/** Applies suggested fixes to the files until none are left. */
 async function applyAllFixes(check: () => Promise<CheckedFile[]>): Promise<CheckedFile[]> {
   let checked = await check();
   let fixes = 0;

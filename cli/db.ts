@@ -22,12 +22,12 @@ async function withSettings(args: { data?: string }, run: (settings: Settings) =
 const state = (version: number | undefined, needed: number): string =>
   version === undefined ? 'empty' : `schema ${version} of ${needed}${version < needed ? ', to be migrated' : ''}`;
 
-/** Prints the schema of the database that the settings name, migrated before where that is asked for. */
+/** Prints the schema version of the database in the settings, after migrating it if requested. */
 async function printState(settings: Settings, migrates: boolean): Promise<void> {
   const { databaseUrl: url, databaseFile } = settings;
   if (url === undefined) {
     requireDatabaseFile(databaseFile);
-    // A file is migrated when it is opened.
+    // Opening a database file migrates it.
     if (migrates) await (await openDatabase(settings)).close();
     const { version, needed } = schemaOf(databaseFile);
     console.log(`${databaseFile}: ${state(version, needed)}`);

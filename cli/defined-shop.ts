@@ -5,10 +5,10 @@ import { typesWithoutAddress } from '../server/documents/checks/check-address.ts
 import type { KnownShop } from './check-files.ts';
 
 /**
- * What a shop has by its definition, before there is a database: its own pages and fragments, and those that every new shop
- * begins with.
+ * Returns what a shop has according to its definition, before there is a database: its own pages and fragments,
+ * and those that every new shop starts with.
  *
- * @throws SettingsError for documents that cannot be read
+ * @throws SettingsError when a document cannot be read
  */
 export function definedShop(loaded: LoadedDefinition): KnownShop {
   const { documents } = starterShop(loaded);

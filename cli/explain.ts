@@ -68,7 +68,7 @@ export default defineCommand({
 
 const kib = ({ length }: { length: number }): string => (length / 1024).toFixed(1);
 
-/** Prints one line for a node and one for what its expressions read. */
+/** Prints one line for a node and one for the state that its expressions read. */
 function printNode(node: PlanNode, plan: Plan, part?: PlanPart): void {
   const expression = (number: number) => plan.expressions[number] ?? part?.expressions[number - part.firstExpression];
   const numbers = [node.when, node.key, ...(node.bound ?? []).map(([, bound]) => bound)]

@@ -7,11 +7,11 @@ import { currentParts } from '../widgets/current-parts.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { readSpecified } from './specified.ts';
 
-/** Names of the widgets that make a call. */
+/** Returns the names of the widgets that make a call. */
 const callersOf = (id: string): string[] =>
   [...currentParts().registry.widgets.values()].flatMap(({ name, calls }) => (calls.includes(id) ? [name] : []));
 
-/** All widgets, actions, calls, messages, limits and filters, read from the shop's own registries. */
+/** Lists all widgets, actions, calls, messages, limits and filters, as read from the shop's own registries. */
 export const inventory = () => ({
   widgets: [...currentParts().registry.widgets.values()].map(({ name, data, actions, slots, events }) => ({
     name,

@@ -5,13 +5,16 @@ export interface Prompts {
   /** Whether input and output are terminals, so that questions can be answered. */
   isInteractive: boolean;
   begin(title: string): void;
-  /** The answer, empty for none; undefined when the questions are left. @param problemOf why an answer is asked for again */
+  /**
+   * Returns the answer, empty for none; undefined when the user cancels. @param problemOf returns why an answer is
+   * invalid
+   */
   ask(question: string, problemOf: (answer: string) => string | undefined): Promise<string | undefined>;
-  /** @param closing what is said when all is answered, or the questions are left */
+  /** @param closing text shown when all is answered or the user cancels */
   end(closing: string, isLeft?: boolean): void;
 }
 
-/** Questions in the terminal of the command. */
+/** Creates prompts in the command's terminal. */
 export const terminalPrompts = (): Prompts => ({
   isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   begin: (title) => intro(title),

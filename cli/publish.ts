@@ -30,10 +30,10 @@ function show(candidates: readonly Candidate[], withLines: boolean): void {
 }
 
 /**
- * Checks what is to be published as `endcap check` does, before anything is sent. The shop checks it once more, with all
- * that it has.
+ * Checks the documents to publish like `endcap check`, before anything is sent. The shop checks them again with
+ * all its content.
  *
- * @throws SettingsError where it has errors, which are printed
+ * @throws SettingsError when there are errors, which are printed
  */
 async function requireSound(
   { definition, shop }: Exchange,
@@ -73,7 +73,10 @@ function printRefusal(error: RefusedError, candidates: readonly Candidate[]): vo
   process.exitCode = 1;
 }
 
-/** Those of some files, or all. @throws SettingsError for a file that is not in the folder or has not changed */
+/**
+ * Returns the candidates in the given files, or all without files. @throws SettingsError when a file is not in the
+ * folder or has not changed
+ */
 function named(candidates: readonly Candidate[], files: readonly string[]): readonly Candidate[] {
   if (files.length === 0) return candidates;
   const wanted = files.map((file) => relative(process.cwd(), resolve(file)).split(sep).join('/'));

@@ -5,7 +5,7 @@ import { exchangeArgs, openExchange } from './remote/open-exchange.ts';
 import { pull } from './remote/pull.ts';
 import { changeSummary, linesOf } from './remote/show-changes.ts';
 
-/** What a pull does with a document. */
+/** Text for each difference, with what a pull does about it. */
 const said: Readonly<Record<ComparedDocument['difference'], string>> = {
   none: 'the same',
   'changed-in-shop': 'changed in the shop',

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Reads a line that is not shown while it is typed, or the first line of standard input when that is no terminal. */
+/** Reads a line that is not shown while it is typed, or the first line of standard input if that is not a terminal. */
 export async function readSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;
   const isTerminal = stdin.isTTY === true;
   if (isTerminal) stderr.write(question);
-  // The terminal echoes through this stream, which shows nothing.
+  // The terminal echoes to this stream, which discards everything.
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: hidden, terminal: isTerminal });
   try {

@@ -35,7 +35,7 @@ export default defineCommand({
   },
 });
 
-/** Source of a test that fails when the replay differs from the recording. */
+/** Returns the source of a test that fails when the replay differs from the recording. */
 const testOf = (recording: string, page: string): string => {
   const from = dirname(resolve(recording));
   const name = (path: string) => JSON.stringify(relative(from, resolve(path)).split(sep).join('/'));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { readSettings, type Settings } from '../server/start/settings.ts';
 
-/** A port that nothing listens on. */
+/** Finds a port that nothing listens on. */
 const freePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -13,8 +13,8 @@ const freePort = (host: string): Promise<number> =>
   });
 
 /**
- * Settings of a server that is about to listen. Port 0 asks for any free one, which is chosen here: the shop's own
- * address, which its pages and messages contain, is known before it listens.
+ * Reads the settings of a server that is about to listen. Port 0 requests any free port, which is already chosen
+ * here, because the shop's own address, which its pages and messages contain, must be known before it listens.
  */
 export async function servedSettings(...[env, options = {}]: Parameters<typeof readSettings>): Promise<Settings> {
   const settings = readSettings(env, options);

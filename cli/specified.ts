@@ -2,16 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../server/core/package-root.ts';
 
-/** Lists of the specification that have members for later. */
+/** Lists of the specification, some of whose members are deferred. */
 const lists = ['widgets', 'calls', 'messages', 'constants'] as const;
 
-/** How much of the specification is there: the number that it names, and the names of what is for later. */
+/** Progress on a list of the specification: the number of its members, and the names of the deferred ones. */
 export interface Specified {
   named: number;
   later: string[];
 }
 
-/** What the specification names, by list; nothing outside a checkout of the project, which alone has the lists. */
+/**
+ * Reads the progress on the specification, by list; empty outside a checkout of the project, as only that contains
+ * the lists.
+ */
 export function readSpecified(): Partial<Record<(typeof lists)[number], Specified>> {
   const folder = join(packageRoot, 'tests/specification');
   if (!existsSync(folder)) return {};

@@ -21,13 +21,13 @@ import { requireBuilt } from './own/build-client.ts';
 import { makeFirstShop } from './own/first-shop.ts';
 import { servedSettings } from './served-settings.ts';
 
-/** How long a server may take to end: requests, and messages that are being sent, end first. */
+/** Maximum time for a server to stop: pending requests and messages are completed first. */
 const closeMs = 2 * limits.messageCloseMs;
 
-/** The demo shop keeps out of the way of what was imported. */
+/** Returns the demo shop's own folder, which keeps it apart from an imported shop. */
 const demoFolder = (data = process.env.ENDCAP_DATA || 'data'): string => join(data, 'demo');
 
-/** Makes the shop of a definition where the database has none yet. */
+/** Creates the shop that a definition describes, if the database has none yet. */
 async function openFirstShop(loaded: LoadedDefinition, starter: StarterShop, settings: Settings): Promise<void> {
   const storage = await openDatabase(settings);
   try {

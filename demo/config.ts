@@ -71,7 +71,7 @@ export const demoShopConfig: Partial<ShopConfig> = {
     },
   ],
   pricing: {
-    // A rupee a coin, one for each hundred that was paid.
+    // A coin is worth one rupee, and one is earned for every hundred rupees paid.
     coins: { value: 100, share: 20, each: 10_000, expiryDays: 365 },
     discounts: [
       {

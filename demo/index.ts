@@ -5,7 +5,7 @@ import { demoShopConfig } from './config.ts';
 import { demoPostalCodes } from './postal-places.ts';
 import { readStarterPages } from './starter-pages.ts';
 
-/** The demo shop. @param root folder of the package, where the example pages are */
+/** Returns the demo shop. @param root folder of the package, which contains the example pages */
 export const demoShop = (root: string): StarterShop => ({
   config: demoShopConfig,
   catalogue: demoCatalogue,

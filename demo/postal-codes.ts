@@ -1,7 +1,7 @@
 /**
- * Prefixes of the postal codes that the countries of the demo shop have given out: facts that their postal services
- * publish, written down here. Field post offices of armies are not among them. `endcap import FILE --postal-codes`
- * replaces those of a country by a whole list.
+ * Prefixes of assigned postal codes in the demo shop's countries, as published by their postal services, without
+ * military field post offices. `endcap import FILE --postal-codes` replaces a country's prefixes by a complete
+ * list.
  */
 
 const range = (from: number, to: number, digits: number): string[] =>
@@ -9,7 +9,7 @@ const range = (from: number, to: number, digits: number): string[] =>
 
 const words = (text: string): string[] => text.split(' ');
 
-/** India: two digits are a postal circle. */
+/** India: two digits stand for a postal circle. */
 const india = [
   [11, 28],
   [30, 34],
@@ -18,7 +18,7 @@ const india = [
   [67, 85],
 ].flatMap(([from, to]) => range(from!, to!, 2));
 
-/** United States: three digits are a sectional centre; these numbers have none. */
+/** United States: three digits stand for a sectional centre; these numbers are not assigned. */
 const unusedInAmerica = new Set(
   words(
     '099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589 621 632 642 643 659 663 682 ' +
@@ -28,7 +28,7 @@ const unusedInAmerica = new Set(
 );
 const america = range(5, 999, 3).filter((code) => !unusedInAmerica.has(code));
 
-/** Germany: two digits are a region; these numbers have none. */
+/** Germany: two digits stand for a region; the excluded numbers are not assigned. */
 const germany = range(1, 99, 2).filter((code) => !['05', '11', '43', '62'].includes(code));
 
 const areas = words(
@@ -37,7 +37,10 @@ const areas = words(
     'PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS ' +
     'WV YO ZE',
 );
-/** United Kingdom: letters are an area. One letter is followed by a digit, or it would begin other areas. */
+/**
+ * United Kingdom: letters stand for an area. A single letter needs a digit after it, because it would otherwise be
+ * a prefix of other areas.
+ */
 const britain = areas.flatMap((area) => (area.length === 1 ? range(1, 9, 1).map((digit) => `${area}${digit}`) : area));
 
 /** Prefixes of postal codes by country. */

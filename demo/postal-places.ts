@@ -2,7 +2,7 @@ import type { PostalCode } from '../server/core/ports/storage/accounts/postal-co
 import { indianPlaces } from './generated/postal-places.ts';
 import { postalCodeBeginnings } from './postal-codes.ts';
 
-/** Towns of India with their PIN codes: what a place is called is known of these only. */
+/** Reads towns of India with their PIN codes. Only for these codes is the name of the place known. */
 const places = (): PostalCode[] =>
   indianPlaces
     .trim()
@@ -12,7 +12,7 @@ const places = (): PostalCode[] =>
       return { code, city, latitude: Number(latitude), longitude: Number(longitude) };
     });
 
-/** Postal codes by country: prefixes for all, and towns of India. */
+/** Returns postal codes by country: prefixes for all countries, and towns of India. */
 export const demoPostalCodes = (): Readonly<Record<string, readonly PostalCode[]>> => {
   const known = Object.entries(postalCodeBeginnings).map(([country, codes]) => [
     country,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StarterDocument } from '../server/catalogue/starter-shop.ts';
 
-/** Names of the fragments that a document includes. */
+/** Yields the names of the fragments that a document includes. */
 function* includedIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   const { widget, props } = value as { widget?: unknown; props?: { name?: unknown } };
@@ -10,7 +10,7 @@ function* includedIn(value: unknown): Generator<string> {
   for (const each of Object.values(value)) yield* includedIn(each);
 }
 
-/** Fragments in an order in which each comes after those that it includes. */
+/** Sorts fragments so that each comes after those that it includes. */
 function inOrder(fragments: readonly StarterDocument[]): StarterDocument[] {
   const ordered = new Set<StarterDocument>();
   const add = (fragment: StarterDocument, within: readonly string[]): void => {
@@ -24,7 +24,7 @@ function inOrder(fragments: readonly StarterDocument[]): StarterDocument[] {
   return [...ordered];
 }
 
-/** The documents that a new shop starts with: fragments first, because pages are checked against them. */
+/** Reads the documents that a new shop starts with: fragments first, because pages are checked against them. */
 export function readStarterPages(examplesDir: string): StarterDocument[] {
   const read = (kind: StarterDocument['kind'], folder: string): StarterDocument[] =>
     readdirSync(folder)

@@ -6,8 +6,8 @@ import { requireConfig } from '../server/start/read-config.ts';
 import { demoShop } from './index.ts';
 
 /**
- * What a shop starts from: the demo, the only place that names it, with what the shop's own definition says. A document of
- * its own replaces the one of the same name.
+ * Returns a shop's initial content: the demo, combined with the shop's own definition. A shop's own document
+ * replaces the demo's document with the same name. Shops are based on the demo only here.
  */
 export function starterShop(loaded?: LoadedDefinition): StarterShop {
   const demo = demoShop(packageRoot);

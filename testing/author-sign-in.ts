@@ -6,17 +6,20 @@ export const ownPage = { 'x-endcap': '1', host: 'localhost', origin: 'http://loc
 
 const pageCookie = 'A'.repeat(43);
 
-/** What a page of the playground or the admin adds to its calls. @param cookie of the author's session, if there is one */
+/**
+ * Returns the headers that a page of the playground or the admin adds to its calls. @param cookie cookie of the
+ * author's session, if there is one
+ */
 export const staffPage = (cookie = '') => ({
   'x-endcap': '1',
   cookie: [`endcap-staff=${pageCookie}`, `__Host-endcap-staff=${pageCookie}`, cookie].filter(Boolean).join('; '),
   [staffHeader]: `${pageTokenOf(pageCookie)} ${sessionTokenOf(cookie.split('=')[1] ?? '')}`,
 });
 
-/** The cookie of an author's session that an answer sets. */
+/** Returns the cookie of an author's session that a response sets. */
 export const authorCookieIn = (setCookie: unknown): string => String(setCookie).split(';')[0]!;
 
-/** Signs in with the one-time key of a shop that has no accounts yet. @returns the cookie */
+/** Signs in with the one-time key of a shop that has no accounts yet. @returns the session's cookie */
 export async function signInWithKey(app: FastifyInstance, key: string): Promise<string> {
   const url = '/playground/api/session/key';
   const headers = { ...ownPage, ...staffPage() };

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../server/storage/sql/stored/generated
 const ajv = new Ajv({ strict: false, allErrors: true });
 const checks = new Map<string, ValidateFunction>();
 
-/** The check of a kind's documents in a version; of the current one where none is named. */
+/** Returns the validator for documents of a kind in a version; the current version is the default. */
 export function checkOf(kind: KindName, version: number = stored[kind].version): ValidateFunction {
   const name = `${kind}.${version}`;
   const check = checks.get(name) ?? ajv.compile(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
@@ -18,7 +18,7 @@ export function checkOf(kind: KindName, version: number = stored[kind].version):
 
 let isOff = false;
 
-/** Runs something with documents that are not whole, such as those that the test of a migration needs. */
+/** Runs a function without checking documents, for tests with incomplete ones, such as tests of migrations. */
 export async function withPartialDocuments(run: () => Promise<void> | void): Promise<void> {
   isOff = true;
   try {
@@ -32,7 +32,7 @@ export async function withPartialDocuments(run: () => Promise<void> | void): Pro
 StoredKind.check = (kind, document) => {
   if (isOff) return;
   const check = checkOf(kind);
-  // What JSON does not have is not stored.
+  // Values that JSON does not support are not stored, so they are not checked.
   if (check(JSON.parse(JSON.stringify(document)))) return;
   const problems = check.errors!.map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

@@ -5,7 +5,7 @@ import { createInterpreter, type Interpreter } from '../runtime/sandbox/interpre
 import { type PublishedScript, runPublished } from '../runtime/sandbox/module-job.ts';
 import type { Sandbox } from '../runtime/sandbox/sandbox.ts';
 
-/** The WebAssembly interpreter from its package. */
+/** Reads the WebAssembly interpreter from its package. */
 export const machineCode = (): Promise<Buffer<ArrayBuffer>> =>
   readFile(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
 

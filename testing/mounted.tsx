@@ -3,15 +3,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface Mounted {
-  /** The element that it is rendered into. */
+  /** Returns the element that the content is rendered into. */
   place(): HTMLElement;
-  /** Renders the content, or renders it again. */
+  /** Renders or rerenders the content. */
   show(content: ReactNode): void;
-  /** Types a text into a field, in place of its present one. */
+  /** Replaces a field's text by typing. */
   type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void;
 }
 
-/** Mounts components in the document of jsdom, which each test of a file leaves empty. */
+/** Mounts components in jsdom's document and unmounts them after each test of a file. */
 export function mountsComponents(): Mounted {
   let place: HTMLElement;
   let root: Root;
@@ -29,7 +29,8 @@ export function mountsComponents(): Mounted {
     show: (content) => act(() => root.render(content)),
     type: (field, text) =>
       act(() => {
-        // React compares with what it has set: the setter of the element itself is not noticed.
+        // Bypasses the element's own setter, with which React would not notice the change: it compares with the value
+        // it has set.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text);
         field.focus();
         field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 const boundary = 'a-boundary-of-the-tests';
 
-/** A multipart request; entries called `file` are files of this name. */
+/** Creates a multipart request. An entry called `file` becomes a file with this name. */
 export function multipart(
   entries: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

@@ -6,7 +6,7 @@ import { summaryOf } from '../server/catalogue/import/summary.ts';
 import type { ProductRecord, VariantRecord } from '../server/core/ports/product-record.ts';
 import { slugOf } from '../text/slug.ts';
 
-/** Words of eight scripts, and what files of spreadsheets stumble over. */
+/** Words in eight scripts, and texts that cause problems in spreadsheet files. */
 const words = [
   ...['Becher', 'ΠΟΤΉΡΙ ΤΣΑΓΙΟΎ', 'кружка', 'כוס תה', 'كوب شاي', 'चाय का प्याला', '茶碗', 'แก้วชา', '머그잔'],
   ...['=1+1', '+49', '-5', '@x', "'=1", "''-", "'", '＝1', '"', '""', ',', ', ', ';', '; =1', '\\', '\\,', '|'],
@@ -71,7 +71,7 @@ const variant = (pictures: number): fc.Arbitrary<Omit<VariantRecord, 'optionValu
     },
   );
 
-/** Options with some of the variants that their values make, in any order. */
+/** Options with some of the variants that their values form, in any order. */
 const options = fc
   .array(
     fc.record({
@@ -99,7 +99,7 @@ const options = fc
     });
   });
 
-/** A product as a merchant, an import or an edit may have left it. */
+/** Generates a product as a merchant, an import or an edit may have left it. */
 export const oddProduct = (currencyCode: string): fc.Arbitrary<ProductRecord> =>
   fc
     .record({
@@ -171,10 +171,10 @@ export const oddProduct = (currencyCode: string): fc.Arbitrary<ProductRecord> =>
         });
     });
 
-/** Currencies with no decimals, two and three, and one of which other tables say another number. */
+/** Currencies with no, two and three decimals, and one for which other tables state a different number. */
 export const oddCurrencies = ['JPY', 'INR', 'KWD', 'PKR'] as const;
 
-/** A catalogue with one product of each address, and its currency. */
+/** Generates a catalogue whose products have distinct addresses, with its currency. */
 export const oddCatalogue = fc.constantFrom(...oddCurrencies).chain((currencyCode) =>
   fc.record({
     currencyCode: fc.constant(currencyCode),

@@ -35,21 +35,21 @@ export interface PageOptions extends WorldOptions {
   state?: Record<string, StateDefinition>;
   locale?: string;
   localePathPrefix?: string;
-  /** Of the market; without one, times are those of the device, which is in UTC. */
+  /** The market's time zone. Without one, times are in that of the device, which is UTC. */
   timeZone?: string;
   fragments?: Record<string, Json>;
   time?: Clock;
   /** Name of the tab, for pages that share a session. */
   visit?: string;
-  /** What the page knows of the browser, besides the visit. */
+  /** Data about the browser, besides the visit. */
   device?: Record<string, unknown>;
   /** Settings of the shop, such as its checkout partners. */
   config?: Record<string, unknown>;
-  /** What the browser answers when it asks the shopper; without an answer it refuses. */
+  /** The shopper's answers to the browser's prompts; prompts without an answer are rejected. */
   prompts?: Partial<Prompts>;
   /** Records the input of the page, for `recording()`. */
   isRecorded?: boolean;
-  /** Who looks at it; a guest by default. */
+  /** The user who views the page; a guest by default. */
   user?: PageState['user'];
 }
 
@@ -96,7 +96,7 @@ const refusedPrompts: Prompts = {
   position: refuse,
 };
 
-/** A list of nodes as a page. */
+/** Wraps a list of nodes in a page. */
 const pageAround = (body: NodeDefinition[], { slug = '/', flags = {}, data, state }: PageOptions) => ({
   version: pageVersion,
   id: 'test',
@@ -108,7 +108,7 @@ const pageAround = (body: NodeDefinition[], { slug = '/', flags = {}, data, stat
   body: body as unknown as Json,
 });
 
-/** The state that a page begins with. */
+/** Returns a page's initial state. */
 function stateOf(
   plan: Plan,
   { url = '/', locale = 'en-IN', localePathPrefix = '', ...options }: PageOptions,
@@ -129,7 +129,7 @@ function stateOf(
   };
 }
 
-/** Runs a plan with all code of the shop. */
+/** Runs a plan with all of the shop's code. */
 function run(plan: Plan, state: PageState, env: Env, recorder: Recorder | undefined): Runtime {
   const environment = createEnvironment(env, state.market);
   const compileHere = (tree: Plan['expressions'][number]['tree']) =>
@@ -156,7 +156,7 @@ function run(plan: Plan, state: PageState, env: Env, recorder: Recorder | undefi
   });
 }
 
-/** Instances that a view would render, in document order. */
+/** Returns the instances that a view would render, in document order. */
 const shownIn = (runtime: Runtime): Instance[] =>
   runtime.body.flatMap(function below(instance: Instance): Instance[] {
     return instance.exists

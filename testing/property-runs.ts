@@ -12,5 +12,5 @@ fc.configureGlobal({
   ...(RUNS === undefined ? {} : { numRuns: Number(RUNS) }),
 });
 
-// Many runs take as long as they take.
+// Many runs may take much longer than the default timeout.
 if (RUNS !== undefined || CARTS !== undefined) vi.setConfig({ testTimeout: 7_200_000 });

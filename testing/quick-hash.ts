@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto';
 
 /**
- * The hash of a password of staff at the least cost that there is, where a test is about something else: a real one
- * takes a fifth of a second of a processor, and so does each sign-in.
+ * Returns the hash of a staff password with minimum cost, for tests that are not about passwords: a real one, and
+ * each sign-in with it, takes a fifth of a second of CPU time.
  */
 export function quickHash(password: string): string {
   const salt = 'quick';

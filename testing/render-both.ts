@@ -35,10 +35,10 @@ const noFragments = {};
 
 type Compiled = ReturnType<typeof compilePage>;
 
-/** Plans of definitions, for the fragments that they were compiled with. */
+/** Cache of compiled definitions, by the fragments that they were compiled with. */
 const compiledPages = new WeakMap<object, WeakMap<object, Compiled>>();
 
-/** Compiles a definition, once for all requests and markets in which it is rendered. */
+/** Compiles a definition only once for all requests and markets in which it is rendered. */
 function compiledPage(
   definition: NodeDefinition[] | Record<string, Json>,
   fragments: Readonly<Record<string, Json>>,
@@ -59,7 +59,7 @@ function compiledPage(
   return compiled;
 }
 
-/** Renders a page on a server with the string renderer and with React. Both must give the same bytes. */
+/** Renders a page on a server with the string renderer and with React. Both must return the same bytes. */
 export const renderBoth = (
   definition: NodeDefinition[] | Record<string, Json>,
   { entities = {}, ...options }: RenderBothOptions = {},
@@ -100,7 +100,7 @@ export function prepareRenderBoth(
   };
 }
 
-/** The first difference with its context; undefined when both are equal. */
+/** Returns the first difference with its context; undefined when both are equal. */
 export function firstDifference({ html, reactHtml }: Pick<RenderedBoth, 'html' | 'reactHtml'>) {
   if (html === reactHtml) return undefined;
   let at = 0;

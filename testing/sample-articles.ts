@@ -1,7 +1,7 @@
 import type { ArticleDefinition, PageDefinition } from '../schemas/page.ts';
 import type { ShopStorage } from '../server/core/ports/storage/storage.ts';
 
-/** A page that is an article. */
+/** Creates a page that is an article. */
 export const articlePage = (
   blog: string,
   slug: string,
@@ -30,7 +30,7 @@ export async function publishPages(
   }
 }
 
-/** Three articles of a blog, and one of another. */
+/** Creates three articles of one blog, and one of another. */
 export const sampleArticles = (): PageDefinition[] => [
   articlePage('notes', 'brew', { title: 'How to brew', publishedOn: '2025-03-01', tags: ['Tea'], author: 'Ben' }),
   articlePage('notes', 'glaze', {

@@ -7,7 +7,7 @@ const colours = [
 const kinds = ['Mugs', 'Plates', 'Bowls'] as const;
 const makers = ['Quarry', 'Fernhill'] as const;
 
-/** A product with defaults for everything that a test does not specify. */
+/** Creates a product with defaults for everything that a test does not specify. */
 export const sampleProduct = (
   parts: Partial<ProductRecord> & Pick<ProductRecord, 'slug' | 'title'>,
 ): ProductRecord => ({
@@ -38,7 +38,10 @@ export const sampleVariant = (parts: Partial<VariantRecord>): VariantRecord => (
   ...parts,
 });
 
-/** Thirty small products: three categories, two brands, two colours and two sizes; every seventh is sold out. */
+/**
+ * Creates thirty small products: three categories, two brands, two colours and two sizes; every seventh is sold
+ * out.
+ */
 export const sampleProducts = (): ProductRecord[] =>
   Array.from({ length: 30 }, (_, at) =>
     sampleProduct({

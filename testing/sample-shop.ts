@@ -103,25 +103,25 @@ export const sampleConfig: Partial<ShopConfig> = {
   actionLinkSecret: 'a secret of the sample shop, 32+ letters',
 };
 
-/** An in-memory shop with sample products, a manual clock, and answers validated against their contracts. */
+/** An in-memory shop with sample products, a manual clock, and responses validated against their contracts. */
 export interface SampleShop {
   storage: Storage;
   shop: Shop;
   env: FixedEnv;
-  /** A caller with a new session. */
+  /** Creates a caller with a new session. */
   visitor(): Promise<LocalCaller>;
   app(options?: Partial<AppOptions>): Promise<FastifyInstance>;
 }
 
 export interface SampleShopOptions {
   storage?: Storage;
-  /** By default messages are kept in the outbox. */
+  /** Transports of messages; by default messages are kept in the outbox. */
   transports?: Transports;
-  /** By default nobody takes cards. */
+  /** Provider of card payments; none by default. */
   paymentProvider?: PaymentProvider;
-  /** By default nobody of the staff gets mails. */
+  /** E-mail addresses of the staff to notify; none by default. */
   staffMail?: readonly string[];
-  /** By default nothing is counted. */
+  /** Metrics to record; by default nothing is recorded. */
   metrics?: Metrics;
 }
 

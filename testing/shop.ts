@@ -12,7 +12,7 @@ import { smallCatalogue } from './small-catalogue.ts';
 export interface TestShop {
   shop: Shop;
   time: Clock;
-  /** A caller with a new session. */
+  /** Creates a caller with a new session. */
   visitor(): LocalCaller;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ export async function shop({
 }: {
   catalogue?: typeof smallCatalogue;
   time?: Clock;
-  /** Settings that differ from the default ones. */
+  /** Settings that differ from the defaults. */
   config?: Partial<ShopConfig>;
-  /** Calls besides those of the catalogue, with what answers them. */
+  /** Handlers of calls besides those of the catalogue. */
   handlers?: readonly Handler[];
 } = {}): Promise<TestShop> {
   const storage = openStorage(':memory:');

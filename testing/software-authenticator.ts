@@ -2,14 +2,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewCredential } from '../server/shop/passkeys/add-passkey.ts';
 import type { SignedCredential } from '../server/shop/passkeys/sign-in-by-passkey.ts';
 
-/** What a browser and a device would say otherwise. */
+/** Values that override those of a browser and device. */
 export interface Ceremony {
   origin?: string;
   rpId?: string;
-  /** Instead of the challenge in the options. */
+  /** Challenge that replaces the one in the options. */
   challenge?: string;
   isVerified?: boolean;
-  /** How often the key has signed. */
+  /** Number of times that the key has signed. */
   counter?: number;
 }
 
@@ -23,7 +23,7 @@ const bigEndian = (value: number, length: 2 | 4): Buffer => {
   return bytes;
 };
 
-/** A passkey in memory: an ES256 key, for tests without a browser. */
+/** Creates a passkey in memory with an ES256 key, for tests without a browser. */
 export function softwareAuthenticator(defaults: Ceremony = {}) {
   const { origin = 'http://localhost:3000', rpId = 'localhost' } = defaults;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -47,7 +47,7 @@ export function softwareAuthenticator(defaults: Ceremony = {}) {
 
   return {
     id,
-    /** Answers the options of a registration. */
+    /** Responds to the options of a registration. */
     create(options: unknown, given: Ceremony = {}): NewCredential {
       const { challenge, user } = options as { challenge: string; user: { id: string } };
       owner = user.id;
@@ -66,7 +66,7 @@ export function softwareAuthenticator(defaults: Ceremony = {}) {
         attestationObject: attestation.toString('base64url'),
       };
     },
-    /** Answers the options of a sign-in. */
+    /** Responds to the options of a sign-in. */
     get(options: unknown, given: Ceremony = {}): SignedCredential {
       const { challenge } = options as { challenge: string };
       const client = clientData('webauthn.get', { challenge, ...given });

@@ -34,8 +34,9 @@ const tokenProvider: TokenProvider = {
 };
 
 /**
- * Providers of logins without a network. A token says whom it confirms: `email asha@example.com`, and more to make it
- * unique. A callback address says it as well: `?state=…&email=asha@example.com`, with `&sub=…` for the account at the provider.
+ * Creates login providers that need no network. A token contains the identity that it confirms: `email
+ * asha@example.com`, and more to make it unique. So does a callback address: `?state=…&email=asha@example.com`,
+ * with `&sub=…` for the account at the provider.
  */
 export const standInLogins = (): ExternalLogins => ({
   shopify: redirectProvider('shopify'),

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { ShopService } from '../server/core/service.ts';
 
-/** What a service was asked. */
+/** A request that a service received. */
 export interface ServiceRequest {
   method: string | undefined;
   url: string | undefined;
@@ -15,7 +15,7 @@ export interface StandInService {
   requests: ServiceRequest[];
   /** The service as the settings of a shop describe it, with an API of one read and one write. */
   settings: ShopService;
-  /** How the next requests are answered. */
+  /** Sets the response to the next requests. */
   respond(with_: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { FailureError } from '../runtime/failure.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 
-/** Intercepts a call: may forward it to the shop, and returns the answer. */
+/** Intercepts a call: may forward it to the shop, and returns the response. */
 export type Tamper = (ask: () => Promise<never>) => unknown;
 
 /**
- * A visitor for whom some calls are intercepted.
+ * Returns a caller of which some calls are intercepted.
  *
  * @example
  * page(body, { answers: tampered(visitor(), { 'cart.addLines': rejected('No') }) });

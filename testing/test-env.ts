@@ -34,13 +34,13 @@ export interface WorldLog {
   go(url: string): void;
 }
 
-/** What a page meets that is not the page. */
+/** Behaviour of everything outside the page. */
 export interface WorldOptions {
   /** Published scripts by name. */
   publishedScripts?: Record<string, PublishedScript>;
   /** Functions of third-party scripts, by path; absent until the script is loaded. */
   scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
-  /** Answers calls: a visitor of a test shop, or a function. */
+  /** Source of responses to calls: a visitor of a test shop, or a function. */
   answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
 }
 
@@ -101,7 +101,7 @@ class RecordedWorld implements WorldLog {
     for (const changed of this.#watchers) changed(url);
   };
 
-  /** What a browser does, without one. */
+  /** Returns stand-ins for a browser's functions. */
   browser() {
     return {
       navigation: {
@@ -149,7 +149,7 @@ class RecordedWorld implements WorldLog {
     };
   }
 
-  /** Scripts of others. @param known their functions, by path */
+  /** Returns a stand-in for loading third-party scripts. @param known functions of the scripts, by path */
   scriptsOf(known: NonNullable<WorldOptions['scripts']>): Env['scripts'] {
     return {
       load: (address) => void this.scripts.push(address),

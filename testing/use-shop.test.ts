@@ -55,11 +55,11 @@ for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(folder, name), text);
 }
 
-// The parts of a process are set once.
+// A process can only set its parts once, so each test reloads the modules.
 beforeEach(() => vi.resetModules());
 const useShop = async (from: string) => (await import('./use-shop.ts')).useShop(from);
 
-it('runs a page of the shop, with its section, its widget and its settings', async () => {
+it("runs a page with the shop's own fragment, widget and settings", async () => {
   const own = await useShop(folder);
   const shown = own.page('visit');
   expect(shown.diagnostics).toEqual([]);
@@ -69,13 +69,13 @@ it('runs a page of the shop, with its section, its widget and its settings', asy
   expect(() => own.page('visits')).toThrow('The shop has no page "visits". It has');
 });
 
-it('runs nodes, and pages that every shop begins with', async () => {
+it('runs nodes, and pages that every shop starts with', async () => {
   const own = await useShop(folder);
   expect(own.page([{ widget: 'fragment', props: { name: 'hours' } }]).text()).toBe('Nine to five');
   expect(own.page('about').diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('opens the shop in memory, with its calls, in the currency of its goods', async () => {
+it("opens the shop in memory with its calls and its goods' currency", async () => {
   const own = await useShop(folder);
   const opened = await own.shop();
   try {
@@ -87,6 +87,6 @@ it('opens the shop in memory, with its calls, in the currency of its goods', asy
   }
 });
 
-it('says where a definition is looked for', async () => {
+it('reports where a definition was looked for', async () => {
   await expect(useShop(join(folder, 'pages'))).rejects.toThrow(/no endcap\.config\.mjs in .+pages\.\n {2}what to do/);
 });

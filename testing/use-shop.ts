@@ -7,21 +7,24 @@ import type { Handler } from '../server/shop/calls/define-handler.ts';
 import { type PageOptions, page, type TestPage } from './page.ts';
 import { shop, type TestShop } from './shop.ts';
 
-/** A shop of its own, as its tests use it. */
+/** A shop with a definition, as its tests use it. */
 export interface UsedShop {
   definition: ShopDefinition;
   /**
-   * Runs a page of the shop by its id, or a list of nodes, with the fragments of the shop: its own, and those that every
-   * new shop begins with.
+   * Runs one of the shop's pages by its id, or a list of nodes, with the shop's fragments: its own, and those that
+   * every new shop starts with.
    *
    * @throws Error when there is no such page
    */
   page(of: string | NodeDefinition[], options?: PageOptions): TestPage;
-  /** Opens the shop in memory, with its settings and calls over a small catalogue, whose currency it has. */
+  /**
+   * Opens the shop in memory with its settings and calls, but with a small catalogue and the currency of that
+   * catalogue.
+   */
   shop(options?: Parameters<typeof shop>[0]): Promise<TestShop>;
 }
 
-/** Pages and fragments by name. */
+/** Returns pages and fragments by name. */
 function documentsOf(loaded: LoadedDefinition) {
   const named = { page: new Map<string, Record<string, Json>>(), fragment: new Map<string, Json>() };
   for (const { kind, id, source } of starterShop(loaded).documents) named[kind].set(id, JSON.parse(source));
@@ -29,11 +32,11 @@ function documentsOf(loaded: LoadedDefinition) {
 }
 
 /**
- * Gives tests of a shop its definition: `endcap.config.mjs` with all that it names. Its widgets, actions and calls are those
- * of this process from then on, so it is called before any page is opened.
+ * Loads a shop's definition for its tests: `endcap.config.mjs` with everything it refers to. From then on this
+ * process uses the shop's widgets, actions and calls, so call this before opening any page.
  *
- * @param folder of the definition; by default the one in which the tests run
- * @throws SettingsError for a definition with mistakes, and Error where there is none
+ * @param folder folder of the definition; by default the one in which the tests run
+ * @throws SettingsError when the definition has mistakes, and Error when there is none
  * @example
  * const own = await useShop();
  * own.page('visit').text();

@@ -15,39 +15,39 @@ import { choice } from '../schemas/schema.ts';
 import * as catalog from './registry.ts';
 import type { Widget } from './widget.ts';
 
-/** A page action of a shop: what it is called with, and what it does. */
+/** A shop's own page action: its contract and its reducer. */
 export interface PageAction {
   contract: ActionContract;
   reduce: PageActionReducer;
 }
 
-/** What a shop adds to the catalogue. */
+/** A shop's additions to the catalogue. */
 export interface AddedParts {
   widgets?: readonly Widget[];
   actions?: readonly PageAction[];
   calls?: readonly AnyCall[];
 }
 
-/** Contracts of what a shop adds to the catalogue: as JSON, all that it takes to write and check pages. */
+/** Contracts of a shop's additions to the catalogue. As JSON they are all that is needed to write and check pages. */
 export interface OwnContracts {
   widgets: readonly WidgetContract[];
   actions: readonly ActionContract[];
   calls: readonly AnyCall[];
 }
 
-/** Everything that pages of a shop are compiled against and run with. */
+/** Everything that a shop's pages are compiled against and run with. */
 export interface ShopParts {
-  /** What the shop has added to the catalogue. */
+  /** Contracts of the shop's additions to the catalogue. */
   own: OwnContracts;
   /** All widgets by name. */
   widgets: ReadonlyMap<string, Widget>;
   /** All calls by name. */
   callContracts: ReadonlyMap<string, AnyCall>;
-  /** Where to send each call. */
+  /** Method and path of each call, by name. */
   callRoutes: Readonly<Record<string, CallRoute>>;
-  /** Reducers of the page actions. */
+  /** Reducers of the page actions, by name. */
   actionReducers: Readonly<Record<string, PageActionReducer>>;
-  /** Functions of expressions. */
+  /** Functions that expressions can call, by name. */
   functions: ReadonlyMap<string, Builtin>;
   /** The registry that pages are compiled against. */
   registry: Registry;
@@ -55,7 +55,7 @@ export interface ShopParts {
 
 const anyMethod = choice('Method.', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { default: 'GET' });
 
-/** The input schema of a call: its parameters, query and body. */
+/** Returns the input schema of a call: its parameters, query and body. */
 function inputOf({ method, params, query, body }: AnyCall): CheckableSchema {
   const properties = {
     ...(params ? { params } : {}),
@@ -79,7 +79,7 @@ function inputOf({ method, params, query, body }: AnyCall): CheckableSchema {
 const byName = <Member>(members: readonly Member[], nameOf: (member: Member) => string): Map<string, Member> =>
   new Map(members.map((member) => [nameOf(member), member]));
 
-/** The catalogue with what a shop adds to it. Names are unique: `problemsOfParts` has said so. */
+/** Returns the catalogue with a shop's additions. Names must be unique, which `problemsOfParts` has checked. */
 export function composeParts({ widgets = [], actions = [], calls = [] }: AddedParts = {}): ShopParts {
   const allWidgets = byName([...Object.values(catalog), ...widgets], ({ contract }) => contract.name);
   const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
@@ -120,7 +120,7 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
   };
 }
 
-/** The catalogue with what a shop adds to it, for what compiles pages and runs none. */
+/** Returns the catalogue with a shop's additions, for code that compiles pages but does not run them. */
 export const composeContracts = ({ widgets, actions, calls }: OwnContracts): ShopParts =>
   composeParts({
     widgets: widgets.map((contract) => ({ contract })),

@@ -1,4 +1,7 @@
 import { composeParts } from './shop-parts.ts';
 
-/** The catalogue as it comes, for applications that embed pages: a shop's own server reads `currentParts`. */
+/**
+ * The catalogue without any shop's additions, for applications that embed pages. A shop's own server reads
+ * `currentParts` instead.
+ */
 export const { widgets, callContracts, callRoutes, registry: shopRegistry } = composeParts();

@@ -7,10 +7,10 @@ import type { OpenPage } from './open-pages.ts';
 import type { Shown } from './tools.ts';
 import type { WrittenShop } from './written-shop.ts';
 
-/** How long a page may take to be there. */
+/** Maximum time for a page to load. */
 const timeoutMs = 30_000;
 
-/** The longest picture that is taken, in pixels: a longer page is cut. */
+/** Maximum height of a picture, in pixels; longer pages are cut off. */
 const maxHeight = 6000;
 
 const help =
@@ -26,18 +26,21 @@ async function browserTools() {
   }
 }
 
-/** Where a page is shown; a fragment is shown on a page of its own. */
+/** Returns the address at which a page is shown. A fragment is shown on its own page. */
 function addressIn({ tree }: WorkingPage): string {
   const { slug } = (tree.root ? getNodeValue(tree.root) : {}) as { slug?: unknown };
   return typeof slug === 'string' && /^\/(?!\/)/.test(slug) ? slug : '/';
 }
 
-/** What is in frames belongs to others, and a document without an origin reads no style sheets. */
+/**
+ * Excludes frames, whose content belongs to others, and preloading, because a document without an origin cannot
+ * read style sheets.
+ */
 const axeOptions = JSON.stringify({ iframes: false, preload: false, resultTypes: ['violations'] });
 
 /**
- * A shared draft is a sandbox without scripts, in which no timer ends, and axe waits for some. None of the page's scripts
- * runs here either.
+ * Changes a content security policy so that timers work, which axe waits for: a shared draft is sandboxed without
+ * scripts, so timers never fire. The page's own scripts still do not run.
  */
 const withTimers = (policy: string): string =>
   `${policy.replace(/; sandbox(?=$|[;,])/, '; sandbox allow-scripts')}, script-src 'none'`;
@@ -53,10 +56,10 @@ function axeText({ violations }: AxeResults): string {
 }
 
 /**
- * Takes a picture of the draft of a page as a shopper without a session sees it, and checks it for accessibility.
+ * Takes a picture of a page's draft as a shopper without a session sees it, and checks its accessibility.
  *
- * @param width in pixels
- * @throws SettingsError where there is no browser
+ * @param width width of the viewport, in pixels
+ * @throws SettingsError when there is no browser
  */
 export async function lookAt(
   shop: WrittenShop,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An assistant that is connected. */
+/** Connects an assistant to the shop. */
 async function connected() {
   const server = await serverOf(openWorkshop(new RemoteShop(address, secret)), '1');
   const [near, far] = InMemoryTransport.createLinkedPair();
@@ -60,7 +60,7 @@ describe('an assistant', () => {
     expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual(['patch']);
   });
 
-  it('finds parts, and reads their contracts', async () => {
+  it('finds parts and reads their contracts', async () => {
     const { use } = await connected();
     expect((await use('catalogue', { task: 'a slideshow of pictures' })).split('\n')[0]).toMatch(/^widget carousel/);
     expect(await use('describe', { names: ['text', 'set-flag', 'nothing'] })).toMatch(
@@ -90,7 +90,7 @@ describe('an assistant', () => {
     expect(await sample.shop.services.storage.pages.publishedOne('page', 'tea')).toBeUndefined();
   });
 
-  it('says in sentences how a draft differs from the live text', async () => {
+  it('describes in sentences how a draft differs from the live text', async () => {
     const { use } = await connected();
     await use('patch', {
       page: 'tea',
@@ -102,7 +102,7 @@ describe('an assistant', () => {
     expect(await use('diff', { page: 'tea' })).toMatch(/from “One” to “Two”/);
   });
 
-  it('loses nothing that another has saved meanwhile', async () => {
+  it('keeps changes that someone else has saved meanwhile', async () => {
     const { use } = await connected();
     await use('patch', { page: 'tea', operations: lines(created) });
     const text = (await service.readDraft('page', 'tea')).source.replace('How we', 'How they');
@@ -126,14 +126,14 @@ describe('an assistant', () => {
     expect(await use(tool, input)).toMatch(new RegExp(`^ERROR .*${said.source}`));
   });
 
-  it('reads a prompt of at most 8,000 tokens, made from the contracts', async () => {
+  it('gets a prompt of at most 8,000 tokens, generated from the contracts', async () => {
     const { client } = await connected();
     const { messages } = await client.getPrompt({ name: 'write-pages' });
     const { text } = messages[0]!.content as { text: string };
     const { widgets, actions } = currentParts().registry;
     expect(text).toContain(promptOf({ widgets, actions, fragments: [] }).split('\n\n')[0]);
     for (const name of [...widgets.keys(), ...actions.keys()]) expect(text).toMatch(new RegExp(`^${name}[: ]`, 'm'));
-    // A token of English and JSON has more than three characters.
+    // A token of English and JSON has more than three characters on average.
     expect(text.length / 3).toBeLessThan(8000);
   });
 });
@@ -182,16 +182,16 @@ describe('over HTTP', () => {
     });
   const key = () => ({ authorization: `Bearer ${secret}` });
 
-  it('answers programs on this machine that have a key', async () => {
+  it('responds to programs on this machine that have a key', async () => {
     const { status, text } = await ask(key());
     expect([status, text]).toEqual([200, expect.stringContaining('product item-')]);
   });
 
-  it('answers pages of this machine, such as those of an inspector', async () => {
+  it('responds to pages on this machine, such as those of an inspector', async () => {
     expect((await ask({ ...key(), origin: 'http://localhost:6274' })).status).toBe(200);
   });
 
-  it('refuses a key that opens nothing, in the answer of the tool', async () => {
+  it("reports an invalid key in the tool's response", async () => {
     const { text } = await ask({ authorization: 'Bearer endcap_nothing' });
     expect(text).toContain('opens nothing');
   });
@@ -203,7 +203,7 @@ describe('over HTTP', () => {
     ['of a page whose host begins like this one', 403, () => ({ ...key(), origin: 'http://localhost.evil.example' })],
     ['of a page in a sandbox', 403, () => ({ ...key(), origin: 'null' })],
     ['at another path', 404, () => key(), '/'],
-  ])('refuses a request %s', async (_, status, headers, path) => {
+  ])('rejects a request %s', async (_, status, headers, path) => {
     expect((await ask(headers(), path)).status).toBe(status);
   });
 });

@@ -7,14 +7,14 @@ import type { WrittenShop } from './written-shop.ts';
 export interface OpenPage {
   name: DocumentName;
   patch: PagePatch;
-  /** Version of the draft that it was read from, 0 for one that is new. */
+  /** Version of the draft that it was read from; 0 for a new page. */
   version: number;
 }
 
-/** How many pages are kept open; the one that was used longest ago is closed first. */
+/** Maximum number of open pages; the least recently used one is closed first. */
 const mostOpen = 20;
 
-/** The pages that an assistant reads and changes. The ids of nodes stay as long as a page is open. */
+/** The pages that an assistant reads and changes. Node ids stay the same as long as a page is open. */
 export class OpenPages {
   readonly #shop: WrittenShop;
   readonly #open = new Map<string, OpenPage>();
@@ -23,7 +23,10 @@ export class OpenPages {
     this.#shop = shop;
   }
 
-  /** The current draft of a page; undefined where there is none. A draft that someone else has saved is read again. */
+  /**
+   * Returns the current draft of a page; undefined when there is none. A draft that someone else has saved is read
+   * again.
+   */
   async read(name: DocumentName): Promise<OpenPage | undefined> {
     const stored = await this.#shop.read(name);
     if (!stored) {
@@ -40,12 +43,12 @@ export class OpenPages {
     return this.#keep(await this.#opened(name, source, 0));
   }
 
-  /** Saves what was changed as the draft. @throws RefusedError when another has saved it meanwhile */
+  /** Saves the changes as the draft. @throws RefusedError when someone else has saved it meanwhile */
   async save(page: OpenPage): Promise<void> {
     page.version = await this.#shop.save(page.name, page.patch.page.text, page.version);
   }
 
-  /** Forgets a page, so that it is read again. */
+  /** Closes a page, so that it is read again the next time. */
   close(name: DocumentName): void {
     this.#open.delete(keyOf(name));
   }

@@ -29,7 +29,7 @@ async function sdk() {
   }
 }
 
-/** Of how many authors pages are kept open. */
+/** Maximum number of authors whose pages are kept open. */
 const mostWriters = 20;
 
 const promptName = 'write-pages';
@@ -38,7 +38,7 @@ const promptText = 'How pages of this shop are written: the language, the tools,
 const instructions =
   'Writes pages of a shop as drafts; people publish them. Begin with the prompt write-pages, or with catalogue and describe.';
 
-/** What a tool answers, also when something is wrong with what was asked. */
+/** Returns a tool's response, also for invalid input; undefined when there is no such tool. */
 async function answerOf(workshop: Workshop, name: string, input: unknown) {
   const tool = tools.find((each) => each.name === name);
   if (!tool) return undefined;
@@ -55,13 +55,13 @@ async function answerOf(workshop: Workshop, name: string, input: unknown) {
   }
 }
 
-/** What tools work with, for one who writes. */
+/** Creates the context that tools work with, for one author. */
 export function openWorkshop(remote: RemoteShop): Workshop {
   const shop = new WrittenShop(remote);
   return { shop, pages: new OpenPages(shop) };
 }
 
-/** A server of the protocol about a shop. */
+/** Creates a Model Context Protocol server for a shop. */
 export async function serverOf(workshop: Workshop, version: string): Promise<Server> {
   const {
     Server,
@@ -97,7 +97,7 @@ export async function serverOf(workshop: Workshop, version: string): Promise<Ser
   return server;
 }
 
-/** Serves over standard input and output until that ends. */
+/** Serves over standard input and output until they end. */
 export async function serveStdio(shop: RemoteShop, version: string): Promise<void> {
   const [{ StdioServerTransport }, server] = [await sdk(), await serverOf(openWorkshop(shop), version)];
   await server.connect(new StdioServerTransport());
@@ -112,8 +112,8 @@ const isOwnPage = (origin: string): boolean => {
 };
 
 /**
- * Whether a request is of this machine. Pages of other hosts name another host or origin, whatever their names lead to;
- * programs name no origin.
+ * Whether a request comes from this machine. Pages of other hosts send another host or origin, whatever their
+ * names resolve to; programs send no origin.
  */
 const isHere = ({ headers: { host = '', origin } }: IncomingMessage, { port }: AddressInfo): boolean =>
   [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) && (origin === undefined || isOwnPage(origin));
@@ -124,7 +124,8 @@ function refuse(response: ServerResponse, status: number, message: string): void
 }
 
 /**
- * Serves over HTTP, on this machine alone. Each request has the key of an author, whose pages stay open between them.
+ * Serves over HTTP, on this machine only. Each request has an author's key, and the author's pages stay open
+ * between requests.
  */
 export async function serveHttp(address: URL, port: number, version: string): Promise<HttpServer> {
   const { StreamableHTTPServerTransport } = await sdk();

@@ -13,10 +13,10 @@ import { RefusedError } from '../remote/remote-shop.ts';
 import type { OpenPage, OpenPages } from './open-pages.ts';
 import type { WrittenShop } from './written-shop.ts';
 
-/** A part of an answer: a text, or a picture in base 64. */
+/** A part of a response: a text, or a picture in Base64. */
 export type Shown = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: 'image/png' };
 
-/** What tools work with. */
+/** Context that tools work with. */
 export interface Workshop {
   shop: WrittenShop;
   pages: OpenPages;
@@ -27,12 +27,12 @@ export interface Tool {
   name: string;
   description: string;
   input: TObject;
-  /** Whether it changes nothing. */
+  /** Whether the tool only reads. */
   isReading: boolean;
   run: (workshop: Workshop, input: never) => Promise<string | readonly Shown[]>;
 }
 
-/** Validation errors of a request, as its caller gets them. */
+/** An error that is reported to the tool's caller. */
 export class ToolError extends Error {}
 
 const defineTool = <const Input extends TObject>(
@@ -44,7 +44,7 @@ const defineTool = <const Input extends TObject>(
 
 const page = text('Name of the page; `fragment NAME` for a fragment', { minLength: 1, maxLength: 120 });
 
-/** The document that a name stands for. @throws ToolError for a name that no document has */
+/** Returns the document that a name stands for. @throws ToolError when no document can have that name */
 function documentOf(name: string): DocumentName {
   const words = name.trim().split(/\s+/);
   const isNamed = words.length === 2 && (words[0] === 'fragment' || words[0] === 'page');
@@ -64,7 +64,7 @@ async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {
   return found;
 }
 
-/** What pages of the shop are made of, as it is now. */
+/** Returns the parts that the shop's pages can currently be made of. */
 export async function partsOf({ shop }: Workshop): Promise<PageParts> {
   const [own, fragments] = await Promise.all([shop.ownParts(), shop.fragments()]);
   const { registry } = currentParts();
@@ -129,21 +129,21 @@ const read = defineTool({
   run: async (workshop, { page: name, node }) => outlineOf((await opened(workshop, name)).patch.page, node),
 });
 
-/** A page with nothing in it yet. */
+/** Returns the text of an empty page. */
 const emptyPage = (
   id: string,
   { slug = `/${id}`, title = id, description = '' }: Readonly<Record<string, unknown>>,
 ): string =>
   `${JSON.stringify({ version: 3, id, slug, type: 'CONTENT', seo: { title, description }, body: [] }, null, 2)}\n`;
 
-/** The lines of a patch, of which the first may begin a page. */
+/** Opens the page of a patch, whose first line may create it. */
 async function begun(workshop: Workshop, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
   const known = await workshop.pages.read(name);
   let value: unknown;
   try {
     value = JSON.parse(lines[0] ?? '');
   } catch {
-    // Said with the line itself, once the page is there.
+    // Reported with the line itself, once the page is open.
     value = undefined;
   }
   const isCreating = isRecord(value) && value.do === 'create';
@@ -232,5 +232,5 @@ const look = defineTool({
   },
 });
 
-/** The tools, in the order in which a page is made. */
+/** The tools, in the order in which they are used to make a page. */
 export const tools: readonly Tool[] = [catalogue, describe, shop, read, patch, check, look, diff];

@@ -6,30 +6,30 @@ import type { DocumentName } from '../remote/document-name.ts';
 import { mapFew } from '../remote/exchange.ts';
 import type { ListedDocument, RemoteShop } from '../remote/remote-shop.ts';
 
-/** Something that a search of the shop has found. */
+/** A result of searching the shop. */
 export interface FoundInShop {
   kind: 'page' | 'fragment' | 'product' | 'collection';
-  /** By which pages name it: a slug, or an identifier. */
+  /** Name by which pages refer to it: a slug or an identifier. */
   name: string;
   title: string;
-  /** Where shoppers find it. */
+  /** Address at which shoppers find it. */
   address?: string;
-  /** What more is said of it. */
+  /** Further information about it. */
   about?: string;
 }
 
-/** A draft that is to be seen. */
+/** A draft to be shown. */
 export interface ShownDraft {
   name: DocumentName;
   version: number;
-  /** Where it is shown. */
+  /** Address at which it is shown. */
   slug: string;
 }
 
-/** Number of results of a search. */
+/** Maximum number of search results of each kind. */
 const found = 8;
 
-/** A shop whose pages are written with the key of an author. It saves drafts; it does not publish. */
+/** A shop whose pages are written with an author's key. It saves drafts, but does not publish. */
 export class WrittenShop {
   readonly #shop: RemoteShop;
 
@@ -41,13 +41,13 @@ export class WrittenShop {
     return this.#shop.list();
   }
 
-  /** The draft of a document, and its version. */
+  /** Returns a document's draft and its version; undefined when there is none. */
   async read({ kind, id }: DocumentName): Promise<{ source: string; version: number } | undefined> {
     const listed = (await this.#shop.list()).find((each) => each.kind === kind && each.id === id);
     return listed && { source: await this.#shop.draft({ kind, id }), version: listed.draftVersion };
   }
 
-  /** The live text of a document; undefined for one that is not published. */
+  /** Returns a document's live text; undefined when it is not published. */
   async live({ kind, id }: DocumentName): Promise<string | undefined> {
     const version = (await this.#shop.list()).find((each) => each.kind === kind && each.id === id)?.publishedVersion;
     return version === undefined ? undefined : this.#shop.published({ kind, id }, version);
@@ -66,13 +66,13 @@ export class WrittenShop {
     return this.#shop.ask<OwnContracts>('GET', '/own-parts');
   }
 
-  /** The drafts of all fragments. */
+  /** Returns the drafts of all fragments. */
   async fragments(): Promise<string[]> {
     const names = (await this.#shop.list()).filter(({ kind }) => kind === 'fragment');
     return mapFew(names, ({ kind, id }) => this.#shop.draft({ kind, id }));
   }
 
-  /** Shows the saved draft of a page at an address that ends with what is done there. */
+  /** Shows the saved draft of a page at an address that is only valid while `use` runs. */
   async shown({ name, version, slug }: ShownDraft, use: (address: string) => Promise<void>): Promise<void> {
     const path = `/${name.kind}s/${name.id}/links`;
     const body = { ifVersion: version, days: '1', url: slug };
@@ -84,7 +84,7 @@ export class WrittenShop {
     }
   }
 
-  /** Goods, collections and documents with the words of a search. */
+  /** Finds goods, collections and documents by words. */
   async search(q: string): Promise<FoundInShop[]> {
     const body = { q, page: 1, perPage: found };
     const [products, collections, documents] = await Promise.all([

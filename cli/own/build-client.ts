@@ -6,7 +6,10 @@ import { actionParts, ownFolders, widgetParts } from '../../server/core/definiti
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { type OwnModules, ownModulesFile, readOwnModules } from '../../server/render/assets/own-modules.ts';
 
-/** Files of each entry, by the name under which a page loads it: no contracts, which are for compilers and servers. */
+/**
+ * Returns the files of each entry, by the name under which a page loads it. Contracts are excluded, because only
+ * compilers and servers need them.
+ */
 function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: string, file: string][]> {
   const read = (folder: string | undefined, parts: readonly string[]) =>
     folder === undefined ? [] : ownFolders(resolve(dirname(file), folder), parts);
@@ -14,7 +17,7 @@ function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: s
   for (const { name, files } of read(definition.widgets, widgetParts)) {
     const of = (...parts: string[]) => Object.entries(files).filter(([part]) => parts.includes(part));
     entries.set(`widget/${name}`, of('model', 'view'));
-    // Its actions, which a page loads with what makes it interactive.
+    // The widget's actions, which a page loads with the code that makes it interactive.
     if (files.model || files.behaviour) entries.set(`widget-actions/${name}`, of('model', 'behaviour'));
   }
   for (const { name, files } of read(definition.actions, actionParts))
@@ -25,7 +28,7 @@ function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: s
   return entries;
 }
 
-/** A text that changes with any file of the folders that browsers load from. */
+/** Returns a hash of all files in the folders whose code browsers load. */
 function sourcesOf({ file, definition }: LoadedDefinition): string {
   const hash = createHash('sha256');
   const add = (folder: string): void => {
@@ -53,7 +56,7 @@ async function loadBundler(): Promise<Bundler> {
   }
 }
 
-/** One module as a function that gives its exports. */
+/** Bundles one module as a function that returns its exports. */
 async function bundle({ rolldown }: Bundler, name: string, files: readonly [string, string][], root: string) {
   const entry = `\0entry/${name}`;
   const build = await rolldown({
@@ -75,7 +78,7 @@ async function bundle({ rolldown }: Bundler, name: string, files: readonly [stri
       },
     ],
     onLog(level, log) {
-      // A package of Node would fail in every browser.
+      // A package for Node would fail in every browser.
       if (level === 'warn') throw new SettingsError(`${name} cannot be bundled for browsers: ${log.message}`);
     },
   });
@@ -94,8 +97,8 @@ async function bundle({ rolldown }: Bundler, name: string, files: readonly [stri
 }
 
 /**
- * Makes what browsers load of a shop's own widgets and actions. Each is a module of its own with all that it imports, so
- * what two of them share is in both.
+ * Builds the modules that browsers load for a shop's own widgets and actions. Each module includes all that it
+ * imports, so code shared by two of them is in both.
  *
  * @returns names of the modules
  */
@@ -112,7 +115,7 @@ export async function buildClient(loaded: LoadedDefinition): Promise<string[]> {
   return Object.keys(modules);
 }
 
-/** @throws SettingsError where browsers would load nothing for a widget, or what was built of other sources */
+/** @throws SettingsError when the shop's own widgets and actions were not built, or were built from other sources */
 export function requireBuilt(loaded: LoadedDefinition): void {
   if (entriesOf(loaded).size === 0 || readOwnModules(loaded.file)?.sources === sourcesOf(loaded)) return;
   throw new SettingsError(

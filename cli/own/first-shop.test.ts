@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const stored = () => storage.forTenant(defaultTenant);
 
-/** Makes the shop of a definition. Returns what was printed. */
+/** Creates the shop that a definition describes. Returns the printed text. */
 async function make(definition: ShopDefinition, file?: ShopDefinition['settings']): Promise<string> {
   const loaded: LoadedDefinition = { file: join(folder, 'endcap.config.mjs'), definition, parts: composeParts() };
   let printed = '';
@@ -47,13 +47,13 @@ async function make(definition: ShopDefinition, file?: ShopDefinition['settings'
 
 const goods = async () => (await stored().catalogue.counts()).products;
 
-it('makes an empty shop once, with the name, the currency and the country of its settings', async () => {
+it('creates an empty shop once, with the name, currency and country from its settings', async () => {
   const information = { about: 'Pots from the north.' };
   const report = await make({ catalogue: 'none', settings: { ...settings, information } });
   expect(report).toContain('The shop is called "North Pots" and sells in EUR.');
   expect(report).toContain('It delivers to Ireland ("countries" of its settings changes it).');
   expect(report).toMatch(/Not in "information" of its settings, so left out:\n {2}delivery {3,}no page/);
-  // Settings that only options of other commands set are not mentioned.
+  // Settings that only other commands' options set are not mentioned.
   expect(report).not.toMatch(/--|privacy|about/);
   expect(await stored().pages.publishedOne('page', 'about')).toBeDefined();
   expect(await stored().profile.read()).toMatchObject({ origin: 'import', country: 'IE', defaultLocale: 'en-IE' });
@@ -90,7 +90,7 @@ it('repeats an import that was interrupted', async () => {
   expect(await stored().profile.read()).not.toHaveProperty('isUnfinished');
 });
 
-it('leaves the goods of the demo to the server, and a shop that there is as it is', async () => {
+it("leaves the demo's goods to the server, and does not change an existing shop", async () => {
   for (const definition of [{}, { catalogue: 'demo' }] as const) expect(await make(definition)).toBe('');
   expect(await stored().profile.read()).toBeUndefined();
   await openContent(storage, demoShop(packageRoot), undefined);
@@ -98,7 +98,7 @@ it('leaves the goods of the demo to the server, and a shop that there is as it i
   expect(await goods()).toBeGreaterThan(50);
 });
 
-it('takes the settings of a file in place of those of the definition', async () => {
+it('prefers the settings from a file to those of the definition', async () => {
   await make({ catalogue: 'none', settings }, { shopName: 'South Pots', currencyCode: 'USD' });
   expect(await stored().profile.read()).toMatchObject({ shopName: 'South Pots', currencyCode: 'USD' });
 });
@@ -130,7 +130,7 @@ const mistakes: [what: string, definition: ShopDefinition, text: string | undefi
   ],
 ];
 
-it.each(mistakes)('says where the mistake is, and makes no shop: %s', async (_, definition, text, said) => {
+it.each(mistakes)('reports where the mistake is and creates no shop: %s', async (_, definition, text, said) => {
   if (text !== undefined) writeFileSync(join(folder, 'goods.csv'), text);
   const error = await make(definition).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ name: 'SettingsError' });

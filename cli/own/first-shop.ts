@@ -16,17 +16,17 @@ import { homeCountry } from '../../server/documents/merchant/profile.ts';
 
 export interface FirstShopOptions {
   loaded: LoadedDefinition;
-  /** What the shop starts from, with the settings of its definition. */
+  /** Initial content of the shop, with the settings of its definition. */
   starter: StarterShop;
   storage: ShopStorage;
-  /** Settings of a file, which replace those of the definition. */
+  /** Settings from a file, which replace those of the definition. */
   settings?: Partial<ShopConfig> | undefined;
-  /** Copies pictures of a file of goods into the shop. */
+  /** Copies a goods file's pictures into the shop. */
   pictures: PictureCopies;
   output: Output;
 }
 
-/** Problems with the settings that a new shop is made of, beyond what any shop needs. */
+/** Returns problems with the country in a new shop's settings, beyond those that apply to every shop. */
 function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Partial<ShopConfig>): DefinitionProblem[] {
   const todo = 'write where you deliver to, as a code of ISO 3166: countries: ["IE"]';
   if (country !== undefined && countryOf(country) === undefined)
@@ -37,8 +37,8 @@ function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Par
 }
 
 /**
- * Makes the shop that a definition asks for, where the storage has none: an empty one, or one with the goods of a file. An
- * import that was interrupted is done again. The goods of the demo are left to the server.
+ * Creates the shop that a definition describes, if the storage has none: an empty one, or one with the goods of a
+ * file. An interrupted import is repeated. The demo's goods are left to the server.
  *
  * @throws SettingsError when there is no such file, nothing in it can be imported, or a setting does not fit
  */

@@ -18,7 +18,7 @@ const cases: [folder: string | undefined, shop: string | undefined, last: string
   ['a', undefined, 'a', 'removed-from-shop'],
 ];
 
-it.each(cases)('folder %s, shop %s, last %s: %s', (folder, shop, last, difference) => {
+it.each(cases)('compares folder %s, shop %s and last exchange %s as %s', (folder, shop, last, difference) => {
   expect(differenceOf({ folder, shop, last })).toBe(difference);
 });
 
@@ -32,12 +32,12 @@ const opposite: Readonly<Record<Difference, Difference>> = {
   'removed-from-shop': 'removed-from-folder',
 };
 
-it('sees the folder and the shop alike, whichever is which', () => {
+it('treats the folder and the shop symmetrically', () => {
   fc.assert(
     fc.property(text, text, text, (folder, shop, last) => {
       const seen = differenceOf({ folder, shop, last });
       expect(differenceOf({ folder: shop, shop: folder, last })).toBe(opposite[seen]);
-      // A change of one side is never taken for an old text, and an old text never for a change.
+      // A change on one side is never mistaken for an outdated text, nor an outdated text for a change.
       if (seen === 'changed-in-folder') expect([undefined, last]).toContain(shop);
     }),
   );

@@ -1,4 +1,7 @@
-/** A document in the folder, in the shop, and as it was when both were last the same; undefined where there is none. */
+/**
+ * The texts of a document in the folder, in the shop, and when both were last the same; undefined when there is
+ * none.
+ */
 export interface ThreeTexts {
   folder: string | undefined;
   shop: string | undefined;
@@ -6,23 +9,24 @@ export interface ThreeTexts {
   last: string | undefined;
 }
 
-/** How the folder and the shop differ in a document. */
+/** Difference between the folder and the shop in a document. */
 export type Difference =
-  /** Not at all. */
+  /** Both are the same. */
   | 'none'
-  /** The folder alone has a new text. */
+  /** Only the folder has a new text. */
   | 'changed-in-folder'
-  /** The shop alone has a new text. */
+  /** Only the shop has a new text. */
   | 'changed-in-shop'
-  /** Both have, and not the same. */
+  /** Both have new texts, which differ. */
   | 'changed-in-both'
-  /** It was removed from the folder, and is in the shop as it was. */
+  /** It was removed from the folder and is unchanged in the shop. */
   | 'removed-from-folder'
-  /** It was removed from the shop, and is in the folder as it was. */
+  /** It was removed from the shop and is unchanged in the folder. */
   | 'removed-from-shop';
 
 /**
- * Compares a document three ways: without what was exchanged last, a change cannot be told from a text that is outdated.
+ * Compares a document three ways: without the text of the last exchange, a change could not be distinguished from
+ * an outdated text.
  */
 export function differenceOf({ folder, shop, last }: ThreeTexts): Difference {
   if (folder === shop) return 'none';

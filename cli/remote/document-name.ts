@@ -6,5 +6,5 @@ export interface DocumentName {
 
 export const keyOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
 
-/** Names that documents of a shop have. A file is written for none but these. */
+/** Whether a text is a valid name of a document. Files are only written for valid names. */
 export const isDocumentId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(id);

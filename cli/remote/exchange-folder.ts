@@ -6,14 +6,14 @@ import { documentNameOf } from '../../server/documents/library/own-documents.ts'
 import { pageFiles } from '../../server/documents/library/page-files.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
 
-/** A document of the folder. */
+/** A document in the folder. */
 export interface FolderDocument extends DocumentName {
-  /** Relative to the folder, with slashes. */
+  /** Path relative to the folder, with forward slashes. */
   file: string;
   text: string;
 }
 
-/** Texts that were exchanged last, by the name of the document. */
+/** State of the last exchange of each document, by its name. */
 interface Exchanged {
   format: 1;
   /** Address of the shop. */
@@ -21,7 +21,7 @@ interface Exchanged {
   documents: Record<string, { file: string; hash: string; version: number }>;
 }
 
-/** Git may write other line ends than the shop has, which is no change. */
+/** Normalises line endings: Git may write others than the shop has, which does not count as a change. */
 export const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 export const hashOf = (text: string): string => createHash('sha256').update(withPlainLines(text)).digest('base64url');
@@ -44,12 +44,12 @@ export class ExchangeFolder {
     this.#exchanged = readExchanged(join(root, exchangedFile));
   }
 
-  /** Address of the shop that it was exchanged with last. */
+  /** Address of the shop that the folder was last exchanged with. */
   get server(): string | undefined {
     return this.#exchanged.server;
   }
 
-  /** @throws SettingsError for two files of one document */
+  /** @throws SettingsError when two files contain the same document */
   documents(): FolderDocument[] {
     const known = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
     const found = new Map<string, FolderDocument>();
@@ -72,17 +72,20 @@ export class ExchangeFolder {
     return [...found.values()];
   }
 
-  /** A document when the folder and the shop had the same text last: hash of the text, and version in the shop. */
+  /**
+   * Returns the state of a document when the folder and the shop last had the same text: the text's hash, and the
+   * version in the shop.
+   */
   last(name: DocumentName): { hash: string; version: number } | undefined {
     return this.#exchanged.documents[keyOf(name)];
   }
 
   /**
-   * Writes a document of the shop.
+   * Writes a document from the shop to the folder.
    *
-   * @param known its file, where it has one
-   * @returns its file
-   * @throws SettingsError where another document is in the way
+   * @param known existing file of the document, if any
+   * @returns the document's file
+   * @throws SettingsError when another document is in the way
    */
   write(name: DocumentName, text: string, known?: string): string {
     const file = known ?? this.#newFile(name);
@@ -92,14 +95,14 @@ export class ExchangeFolder {
     return file;
   }
 
-  /** Notes that the folder and the shop have the same text of a document, or that neither has it. */
+  /** Records that the folder and the shop have the same text of a document, or that neither has it. */
   noteSame(name: DocumentName, same: { file: string; text: string; version: number } | undefined): void {
     const key = keyOf(name);
     if (same) this.#exchanged.documents[key] = { file: same.file, hash: hashOf(same.text), version: same.version };
     else delete this.#exchanged.documents[key];
   }
 
-  /** Keeps what was noted. */
+  /** Saves what was recorded. */
   save(server: string): void {
     this.#exchanged.server = server;
     const path = join(this.#root, exchangedFile);

@@ -24,7 +24,7 @@ let server: string;
 
 const page = (id: string, text: string) =>
   `${JSON.stringify({ version: 3, id, slug: `/${id}`, type: 'CONTENT', body: [{ widget: 'text', props: { text } }] }, null, 2)}\n`;
-/** The text of a page, as the shop would refuse it. */
+/** Returns the text of a page that the shop rejects. */
 const broken = (id: string) => page(id, 'broken');
 
 const check = (source: string): Diagnostic[] =>
@@ -73,14 +73,14 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-it('brings published documents into an empty folder, and nothing the second time', async () => {
+it('pulls published documents into an empty folder, and nothing the second time', async () => {
   expect((await pullAll()).written.sort()).toEqual(['pages/about.json', 'sections/footer.json']);
   expect(read('pages/about.json')).toBe(page('about', 'We make pots.'));
   expect(await pullAll()).toEqual({ written: [], conflicts: [] });
   expect(await candidates()).toEqual([]);
 });
 
-it('publishes changed documents of the folder, with a note, in the name of the author', async () => {
+it("publishes changed documents from the folder with a note, in the author's name", async () => {
   await pullAll();
   write('pages/about.json', page('about', 'We make bowls.'));
   write('pages/hours.json', page('hours', 'Nine to five.'));
@@ -92,7 +92,7 @@ it('publishes changed documents of the folder, with a note, in the name of the a
   expect(await differences()).toEqual({ about: 'none', hours: 'none', footer: 'none' });
 });
 
-it('takes a page into the file that has it, whatever that is called', async () => {
+it("pulls a page into its existing file, whatever the file's name", async () => {
   await pullAll();
   write('pages/company/about-us.json', read('pages/about.json'));
   rmSync(path('pages/about.json'));
@@ -100,13 +100,13 @@ it('takes a page into the file that has it, whatever that is called', async () =
   expect((await pullAll()).written).toEqual(['pages/company/about-us.json']);
 });
 
-it('sees no change in the line ends of another system', async () => {
+it("does not treat another system's line endings as changes", async () => {
   await pullAll();
   write('pages/about.json', read('pages/about.json').replaceAll('\n', '\r\n'));
   expect(await candidates()).toEqual([]);
 });
 
-it('writes over nothing that changed here, and publishes over nothing that changed in the shop', async () => {
+it('reports conflicts rather than overwriting changes in the folder or in the shop', async () => {
   await pullAll();
   write('pages/about.json', page('about', 'Ours.'));
   await publishInShop('about', page('about', 'Theirs.'));
@@ -117,20 +117,20 @@ it('writes over nothing that changed here, and publishes over nothing that chang
   expect(read('pages/about.json')).toBe(page('about', 'Theirs.'));
 });
 
-it('knows a draft of somebody else, which is not published yet', async () => {
+it("reports someone else's unpublished draft as a conflict", async () => {
   await pullAll();
   await service.saveDraft('page', 'about', page('about', 'Half a sentence'));
   write('pages/about.json', page('about', 'Ours.'));
   expect((await candidates()).map(({ conflict }) => conflict)).toEqual(['has-draft']);
 });
 
-it('publishes from a folder without a past, such as a checkout, again and again', async () => {
+it('publishes repeatedly from a folder without an exchange history, such as a checkout', async () => {
   await pullAll();
   for (const text of ['First.', 'Second.', 'Third.']) {
     rmSync(path('.endcap'), { recursive: true, force: true });
     write('pages/about.json', page('about', text));
     const [candidate] = await candidates();
-    // Whether the folder is older than the text of the shop is unknown until the folder has been published.
+    // Whether the folder is older than the shop's text is unknown until the folder has been published.
     if (text === 'First.') expect(candidate).toMatchObject({ conflict: 'changed-in-shop' });
     else expect(candidate).toMatchObject({ conflict: undefined });
     await publishAll();
@@ -142,20 +142,20 @@ it('publishes from a folder without a past, such as a checkout, again and again'
   expect((await candidates())[0]).toMatchObject({ conflict: 'changed-in-shop' });
 });
 
-it('replaces a page that came with Endcap, from a folder without a past', async () => {
+it('replaces a page that came with Endcap, from a folder without an exchange history', async () => {
   await service.install('page', 'start', page('start', 'As it came.'));
   write('pages/start.json', page('start', 'Ours.'));
   expect((await candidates()).find(({ document }) => document.id === 'start')).toMatchObject({ conflict: undefined });
 });
 
-it('publishes all or none, and leaves drafts as they were where the shop refuses', async () => {
+it('publishes all documents or none, and restores drafts when the shop rejects one', async () => {
   await pullAll();
   write('pages/hours.json', page('hours', 'Nine to five.'));
   write('pages/about.json', broken('about'));
   await expect(publishAll()).rejects.toThrow(RefusedError);
   expect([await live('about'), await live('hours')]).toEqual([page('about', 'We make pots.'), undefined]);
   expect((await service.readDraft('page', 'about')).source).toBe(page('about', 'We make pots.'));
-  // Corrected, it is published: the drafts of the refused attempt are no conflict.
+  // Once corrected, it is published: the drafts of the rejected attempt are not a conflict.
   write('pages/about.json', page('about', 'Mended.'));
   expect((await candidates()).map(({ conflict }) => conflict)).toEqual([undefined, undefined]);
   await publishAll();
@@ -173,7 +173,7 @@ it('removes nothing on either side', async () => {
   expect(await live('about')).toBeDefined();
 });
 
-it('writes into no file of another page', async () => {
+it('does not overwrite a file of another page', async () => {
   write('pages/about.json', page('start', 'Another page.'));
   await expect(pullAll()).rejects.toThrow('pages/about.json is there already');
   expect(read('pages/about.json')).toBe(page('start', 'Another page.'));
@@ -191,18 +191,18 @@ const addresses: [address: string, said: RegExp | undefined][] = [
   ['ftp://shop.example', /not the address/],
 ];
 
-it.each(addresses)('takes %s for a shop, or says why not', (address, said) => {
+it.each(addresses)("accepts %s as a shop's address, or says why not", (address, said) => {
   if (said) expect(() => readServer(address)).toThrow(said);
   else expect(readServer(address).pathname).toBe('/');
 });
 
-it('says what to do about a key that opens nothing, and a server that is not there', async () => {
+it('says what to do about an invalid key and an unreachable server', async () => {
   await expect(new RemoteShop(readServer(server), 'endcap_wrong').list()).rejects.toThrow(/ENDCAP_KEY/);
   await app.close();
   await expect(shop.list()).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/);
 });
 
-/** A server that answers each request in one way, and the keys that it was sent. */
+/** Starts a server that responds to each request in the same way, and records the keys it is sent. */
 async function serverThat(answer: (response: ServerResponse) => void) {
   const keys: (string | undefined)[] = [];
   const listening = createServer((request, response) => {
@@ -214,7 +214,7 @@ async function serverThat(answer: (response: ServerResponse) => void) {
   return { address, keys, close: () => listening.close() };
 }
 
-it('sends the key nowhere else, whereto the shop may lead', async () => {
+it('does not send the key anywhere that the shop redirects to', async () => {
   const elsewhere = await serverThat((response) => response.end('{ "documents": [] }'));
   const leading = await serverThat((response) => response.writeHead(307, { location: elsewhere.address }).end());
   await expect(new RemoteShop(readServer(leading.address), 'endcap_key').list()).rejects.toThrow(/cannot be reached/);
@@ -223,7 +223,7 @@ it('sends the key nowhere else, whereto the shop may lead', async () => {
   elsewhere.close();
 });
 
-it('writes no file for a name that leads out of the folder', async () => {
+it('ignores documents whose names would lead out of the folder', async () => {
   const names = ['../../outside', '/etc/passwd', 'a/b', '.git', '', 'about'];
   const documents = names.map((id) => ({ kind: 'page', id, slug: '/', draftVersion: 1, hasUnpublishedChanges: false }));
   const lying = await serverThat((response) => response.end(JSON.stringify({ documents })));
@@ -232,7 +232,7 @@ it('writes no file for a name that leads out of the folder', async () => {
   lying.close();
 });
 
-it('says which file to delete when it cannot be read', () => {
+it('says which file to delete when the exchange history cannot be read', () => {
   write('.endcap/exchanged.json', '{');
   expect(exchange).toThrow(/exchanged\.json cannot be read/);
   write('.endcap/exchanged.json', '{ "format": 7 }');

@@ -3,19 +3,19 @@ import { type DocumentName, keyOf } from './document-name.ts';
 import { type ExchangeFolder, type FolderDocument, hashOf, withPlainLines } from './exchange-folder.ts';
 import type { ListedDocument, RemoteShop } from './remote-shop.ts';
 
-/** A document of the folder or the shop or both, and how they differ in it. */
+/** A document in the folder, the shop or both, with the difference between them. */
 export interface ComparedDocument extends DocumentName {
   difference: Difference;
   folder: FolderDocument | undefined;
-  /** Its published text; undefined where there is none, or it is that of the folder. */
+  /** Its published text; undefined when there is none, or when it equals the folder's. */
   shop: string | undefined;
   listed: ListedDocument | undefined;
 }
 
-/** Requests at one time. */
+/** Maximum number of concurrent requests. */
 const atOnce = 4;
 
-/** Applies a function to all of a list, a few at a time, in order. */
+/** Applies an asynchronous function to all items of a list, a few at a time. The results are in the items' order. */
 export async function mapFew<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Promise<Result>,
@@ -26,7 +26,7 @@ export async function mapFew<Item, Result>(
   return results;
 }
 
-/** Compares all documents of the folder and all that the shop has published. */
+/** Compares all documents in the folder with all that the shop has published. */
 export async function compareAll(folder: ExchangeFolder, shop: RemoteShop): Promise<ComparedDocument[]> {
   const local = new Map(folder.documents().map((document) => [keyOf(document), document]));
   const listed = new Map((await shop.list()).map((document) => [keyOf(document), document]));
@@ -37,7 +37,7 @@ export async function compareAll(folder: ExchangeFolder, shop: RemoteShop): Prom
     const version = there?.publishedVersion;
     const last = folder.last(name);
     const read = async () => (version === undefined ? undefined : withPlainLines(await shop.published(name, version)));
-    // A version never changes, so one that was exchanged is not asked for again.
+    // A version never changes, so one that was already exchanged is not requested again.
     const isKnown = last !== undefined && last.version === version;
     const published = isKnown ? undefined : await read();
     const difference = differenceOf({

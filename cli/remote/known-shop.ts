@@ -3,9 +3,10 @@ import { type ComparedDocument, mapFew } from './exchange.ts';
 import type { RemoteShop } from './remote-shop.ts';
 
 /**
- * What pages of the folder may lead to and show: what the folder and the shop have together.
+ * Returns the pages and fragments that the folder's pages may link to and show: those of the folder and the shop
+ * together.
  *
- * @param defined what the shop has by its definition
+ * @param defined pages and fragments of the shop's definition
  */
 export async function knownShop(
   shop: RemoteShop,

@@ -15,7 +15,7 @@ export interface Exchange {
   definition: LoadedDefinition | undefined;
 }
 
-/** Arguments of both commands. */
+/** Arguments of the commands `pull` and `publish`. */
 export const exchangeArgs = {
   server: {
     type: 'string',
@@ -25,7 +25,7 @@ export const exchangeArgs = {
   'dry-run': { type: 'boolean', description: 'Says what differs and changes nothing.' },
 } as const;
 
-/** The shop that is named, or that of the last time. @throws SettingsError where it is not known which */
+/** Returns the named shop's address, or that of the last exchange. @throws SettingsError when neither is known */
 export function namedServer(named: string | undefined, last?: string): URL {
   const address = named ?? process.env.ENDCAP_SERVER ?? last;
   if (address === undefined)
@@ -34,10 +34,10 @@ export function namedServer(named: string | undefined, last?: string): URL {
 }
 
 /**
- * Opens the folder where a command runs and the shop with `ENDCAP_KEY`, which a terminal is asked for: an argument would
- * be in the history of the shell.
+ * Opens the folder in which a command runs, and the shop with the key `ENDCAP_KEY`. Without it, the terminal asks
+ * for the key: as an argument it would be in the shell's history.
  *
- * @throws SettingsError where it is not known which shop, or with which key
+ * @throws SettingsError when the shop or the key is not known
  */
 export async function openExchange(named: string | undefined): Promise<Exchange> {
   const definition = await installShop();

@@ -7,14 +7,14 @@ import { withPlainLines } from './exchange-folder.ts';
 import type { Exchange } from './open-exchange.ts';
 import { RefusedError } from './remote-shop.ts';
 
-/** What versions from a folder are called, so that a folder without a past knows its own. */
+/** Name of versions from a folder, by which a folder without an exchange history recognises its own versions. */
 const fromFolder = 'From a folder';
 
-/** Name of a release. @param note summary of the changes, by the publisher */
+/** Returns the name of a release. @param note summary of the changes, by the publisher */
 export const releaseName = (note: string | undefined): string =>
   (note ? `${fromFolder}: ${note}` : fromFolder).slice(0, limits.maxNameLength);
 
-/** A document of the folder that differs from the shop, and why it cannot be published. */
+/** A document in the folder that differs from the shop's, with its conflict if any. */
 export interface Candidate {
   document: FolderDocument;
   compared: ComparedDocument;
@@ -39,7 +39,7 @@ async function conflictOf(
   return draft === folder?.text || draft === shop ? undefined : 'has-draft';
 }
 
-/** What the folder has that the shop has not, fragments first. */
+/** Returns the documents whose text in the folder differs from the shop's, fragments first. */
 export async function candidatesOf(
   exchange: Pick<Exchange, 'shop'>,
   compared: readonly ComparedDocument[],
@@ -55,10 +55,10 @@ export async function candidatesOf(
   );
 }
 
-/** A draft that was replaced, to be put back when nothing is published. */
+/** A replaced draft, which is restored when nothing is published. */
 interface Replaced {
   name: DocumentName;
-  /** Undefined for a document that is new. */
+  /** Text of the draft; undefined for a new document. */
   before: string | undefined;
   version: number;
 }
@@ -80,9 +80,10 @@ async function putBack({ shop }: Pick<Exchange, 'shop'>, replaced: readonly Repl
 }
 
 /**
- * Publishes documents of the folder together: all of them or none. Drafts are as they were when the shop refuses.
+ * Publishes documents of the folder together: all of them or none. Drafts are restored when the shop rejects a
+ * document.
  *
- * @throws RefusedError with what is wrong with them
+ * @throws RefusedError when the shop rejects a document, with its problems
  */
 export async function publish(
   exchange: Pick<Exchange, 'shop' | 'folder' | 'server'>,

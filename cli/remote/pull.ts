@@ -2,18 +2,18 @@ import { keyOf } from './document-name.ts';
 import type { ComparedDocument } from './exchange.ts';
 import type { Exchange } from './open-exchange.ts';
 
-/** What a pull has written, and what it has not as both have changed. */
+/** Result of a pull. */
 export interface Pulled {
-  /** Files. */
+  /** Written files. */
   written: string[];
-  /** Names of documents. */
+  /** Names of documents that were not written because both the folder and the shop have changed them. */
   conflicts: string[];
 }
 
 /**
- * Writes what the shop has changed. A file that was changed or removed here stays so.
+ * Writes the documents that the shop has changed. Files that were changed or removed in the folder stay that way.
  *
- * @param overwrites replaces what was changed on both sides
+ * @param overwrites whether files that were changed on both sides are replaced
  */
 export function pull(
   { folder, server }: Pick<Exchange, 'folder' | 'server'>,

@@ -10,12 +10,12 @@ export interface ListedDocument extends DocumentName {
   /** Address of a page; empty for a fragment. */
   slug: string;
   draftVersion: number;
-  /** Undefined for one that was never published, or is not any more. */
+  /** Undefined for a document that was never published, or no longer is. */
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
 }
 
-/** Why the shop refused a request. */
+/** Error of a request that the shop rejected. */
 export class RefusedError extends Error {
   readonly code: string;
   readonly details: { documents?: (DocumentName & { diagnostics?: Diagnostic[] })[] } | undefined;
@@ -31,13 +31,13 @@ export class RefusedError extends Error {
 const words = { page: 'pages', fragment: 'fragments' } as const;
 const pathOf = ({ kind, id }: DocumentName): string => `/${words[kind]}/${id}`;
 
-/** How long the shop may take to answer. */
+/** Maximum time for a response. */
 const timeoutMs = 60_000;
 
-/** Whether an address is one of the machine that it is used on. */
+/** Whether an address is on this machine. */
 export const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** The address of a shop. @throws SettingsError for what is none, and for one where anyone on the way could read the key */
+/** Parses a shop's address. @throws SettingsError when it is invalid, or when anyone on the way could read the key */
 export function readServer(address: string): URL {
   const url = parseUrl(address);
   if (!url || !['http:', 'https:'].includes(url.protocol))
@@ -49,7 +49,7 @@ export function readServer(address: string): URL {
   return new URL(url.origin);
 }
 
-/** Asks a running shop for its documents and publishes others there, with an access key. */
+/** Client of a running shop: reads its documents and publishes others with an access key. */
 export class RemoteShop {
   readonly #server: URL;
   readonly #key: string;
@@ -76,18 +76,18 @@ export class RemoteShop {
     return (await this.ask<{ source: string }>('GET', `${pathOf(name)}/draft`)).source;
   }
 
-  /** @param ifVersion draft that it replaces, 0 for a new document @returns version of the draft */
+  /** Saves a draft. @param ifVersion version that it replaces, 0 for a new document @returns the draft's version */
   async saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<number> {
     const body = { source, ifVersion };
     return (await this.ask<{ draftVersion: number }>('PUT', `${pathOf(name)}/draft`, body)).draftVersion;
   }
 
-  /** The note of the latest published version. */
+  /** Returns the note of the latest published version. */
   async latestNote(name: DocumentName): Promise<string | undefined> {
     return (await this.ask<{ versions: { note: string }[] }>('GET', `${pathOf(name)}/versions`)).versions[0]?.note;
   }
 
-  /** Publishes drafts together, or none of them. @returns their versions, by name @throws RefusedError */
+  /** Publishes all drafts or none. @returns their versions, by name @throws RefusedError */
   async publish(
     name: string,
     documents: readonly (DocumentName & { draftVersion: number })[],
@@ -100,18 +100,18 @@ export class RemoteShop {
     return new Map(released.map((each) => [keyOf(each), each.after]));
   }
 
-  /** A whole address of the shop. */
+  /** Returns an absolute address in the shop. */
   addressOf(path: string): string {
     return new URL(path, this.#server).href;
   }
 
-  /** Makes a call that anyone may make. */
+  /** Makes a call that needs no key. */
   call<Call extends AnyCall>(call: Call, input: CallInput<Call>): Promise<CallAnswer<Call>> {
     const { body } = input as CallInputs;
     return this.#request<CallAnswer<Call>>(call.method, callUrl(call, input as CallInputs), body as object, {});
   }
 
-  /** Asks the part of the shop that is for authors, at a path of theirs. */
+  /** Sends a request to the shop's API for authors. */
   ask<Answer>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
     return this.#request<Answer>(method, `/playground/api${path}`, body, { authorization: `Bearer ${this.#key}` });
   }
@@ -132,7 +132,7 @@ export class RemoteShop {
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        // The key is for this shop alone.
+        // The key must not be sent to any other server.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -164,7 +164,7 @@ export class RemoteShop {
   }
 }
 
-/** Failures of `fetch` say why in their cause. */
+/** Returns the reason for a failed `fetch`, which is in the error's cause. */
 function reasonOf(thrown: unknown): string {
   const { cause, message } = thrown as Error & { cause?: Error };
   return cause?.message || message;

@@ -8,11 +8,11 @@ const amounts: [before: string | undefined, after: string | undefined, said: str
   ['a\nb\n', 'a\n', '1 line removed'],
 ];
 
-it.each(amounts)('of %j and %j says "%s"', (before, after, said) => {
+it.each(amounts)('summarises the change from %j to %j as "%s"', (before, after, said) => {
   expect(changeSummary(before, after)).toBe(said);
 });
 
-it('shows the lines that differ with their neighbours', () => {
+it('shows changed lines with their neighbours', () => {
   const lines = Array.from({ length: 9 }, (_, at) => `line ${at + 1}`);
   const after = lines.with(4, 'another line');
   expect(linesOf(`${lines.join('\n')}\n`, `${after.join('\n')}\n`)).toBe(

@@ -1,11 +1,11 @@
 import { diffLines, structuredPatch } from 'diff';
 
-/** Lines around a change that are shown with it. */
+/** Number of context lines shown around a change. */
 const context = 2;
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** How much differs between two texts of a document, such as "3 lines added, 1 line removed". */
+/** Summarises the difference between two texts of a document, such as "3 lines added, 1 line removed". */
 export function changeSummary(before: string | undefined, after: string | undefined): string {
   if (before === undefined) return 'new';
   if (after === undefined) return 'removed';
@@ -21,7 +21,7 @@ export function changeSummary(before: string | undefined, after: string | undefi
   return parts.join(', ');
 }
 
-/** The lines that differ, as a patch shows them, indented. */
+/** Returns the lines that differ in patch format, indented. */
 export function linesOf(before: string | undefined, after: string | undefined): string {
   const { hunks } = structuredPatch('', '', before ?? '', after ?? '', '', '', { context });
   return hunks

@@ -3,7 +3,10 @@ import { openDatabase } from '../../server/start/open-database.ts';
 import type { Settings } from '../../server/start/settings.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
-/** Replaces the postal codes of the countries in a file. Returns the exit code: 1 when lines were refused. */
+/**
+ * Replaces the postal codes of the countries in a file. Returns the exit code: 1 when lines were rejected or there
+ * are no postal codes.
+ */
 export async function importPostalCodes(file: string, settings: Settings, isDryRun: boolean): Promise<number> {
   const read = readPostalCodeFile(file);
   if (!isDryRun) await store(read, settings);
@@ -18,7 +21,7 @@ async function store({ codes }: PostalCodes, settings: Settings): Promise<void> 
   try {
     const { postalCodes, profile } = storage.forTenant(defaultTenant);
     for (const [country, list] of codes) await postalCodes.replace(country, list);
-    // Where a shop delivers to is what its merchant says: with a list, its pages check against it.
+    // The merchant decides where a shop delivers to: once there is a list, the shop's pages check against it.
     const known = await profile.read();
     if (known?.origin === 'import') await profile.save({ ...known, hasDeliveryCheck: true });
   } finally {

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Answers = { [Key in keyof MerchantSays]?: string | readonly string[] };
 
-/** A terminal in which a person types answers, one after the other where one is asked for again. */
+/** Simulates a terminal in which a person types answers; a list holds successive answers to a repeated question. */
 function typing(
   answers: Answers,
   { leavesAt, isInteractive = true }: { leavesAt?: string; isInteractive?: boolean } = {},
@@ -58,7 +58,7 @@ const everything = (): Required<Omit<MerchantSays, 'privacy' | 'terms'>> & { pri
   terms: file('terms.md'),
 });
 
-it('asks every question, in order, and takes the answers', async () => {
+it('asks every question in order and returns the answers', async () => {
   const { prompts, asked, said } = typing(everything());
   expect(await merchantSays({}, undefined, prompts)).toEqual({
     ...everything(),
@@ -69,7 +69,7 @@ it('asks every question, in order, and takes the answers', async () => {
   expect(said.at(-1)).toBe('Thank you.');
 });
 
-it.each(questions.map(({ key }) => key))('leaves out %s when it is not answered', async (key) => {
+it.each(questions.map(({ key }) => key))('omits %s when it is not answered', async (key) => {
   for (const nothing of ['', '  ']) {
     const { prompts } = typing({ ...everything(), [key]: nothing });
     const said = await merchantSays({}, undefined, prompts);
@@ -89,7 +89,7 @@ it.each(questions.map(({ key }) => key))('does not ask for %s when a flag gives 
   expect(said[key]).toBeDefined();
 });
 
-it.each(questions.map(({ key }) => key))('imports nothing when the questions are left at %s', async (key) => {
+it.each(questions.map(({ key }) => key))('rejects when the user cancels at %s', async (key) => {
   const { prompts, said, asked } = typing(everything(), { leavesAt: key });
   await expect(merchantSays({}, undefined, prompts)).rejects.toThrow(/questions were left.*--no-questions/);
   expect(said.at(-1)).toBe('Nothing was written.');
@@ -106,7 +106,7 @@ it.each<[string, Parameters<typeof merchantSays>[0], { origin: 'import' } | unde
     undefined,
     true,
   ],
-])('asks nothing %s', async (_when, given, profile, isInteractive) => {
+])('asks no questions %s', async (_when, given, profile, isInteractive) => {
   const { prompts, asked, said } = typing({}, { isInteractive });
   await merchantSays({ ...given, returns: 'No returns.' }, profile, prompts);
   expect([asked, said]).toEqual([[], []]);
@@ -128,7 +128,7 @@ it('asks again after an invalid answer', async () => {
   ]);
 });
 
-it('refuses a flag whose file cannot be read, by its name', async () => {
+it('names the flag whose file cannot be read', async () => {
   const { prompts } = typing({});
   await expect(merchantSays({ terms: file('none.md') }, undefined, prompts)).rejects.toThrow(/Cannot read --terms/);
 });

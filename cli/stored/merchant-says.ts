@@ -4,14 +4,14 @@ import { SettingsError } from '../../server/core/settings-error.ts';
 import { type MerchantSays, problemOfAnswer, questions } from '../../server/documents/merchant/says.ts';
 import { type Prompts, terminalPrompts } from '../prompts.ts';
 
-/** Options of the command line. */
+/** Options from the command line. */
 type Given = { readonly [Key in keyof MerchantSays]?: string | undefined } & {
   readonly questions?: boolean | undefined;
 };
 
 const ofFiles: ReadonlySet<keyof MerchantSays> = new Set(['privacy', 'terms']);
 
-/** The text of a policy. An empty name takes the policy away. @throws SettingsError when it cannot be read */
+/** Reads the text of a policy. An empty file name removes the policy. @throws SettingsError when it cannot be read */
 function policyText(key: string, file: string): string {
   if (file.trim() === '') return '';
   try {
@@ -23,7 +23,7 @@ function policyText(key: string, file: string): string {
   }
 }
 
-/** Why an answer is asked for again; undefined for one that can be taken, and for none. */
+/** Returns why an answer is invalid; undefined when it is valid or empty. */
 function problemOf(key: keyof MerchantSays, answer: string): string | undefined {
   if (answer.trim() === '') return undefined;
   if (!ofFiles.has(key)) return problemOfAnswer(key, answer);
@@ -35,10 +35,10 @@ function problemOf(key: keyof MerchantSays, answer: string): string | undefined 
 }
 
 /**
- * What a merchant says of the shop: what the command line gives, and at the first import in a terminal, answers. An
- * answer that is left empty is not given.
+ * Collects the merchant's statements about the shop: from the command line, and at the first import also from
+ * questions in the terminal. Empty answers are omitted.
  *
- * @throws SettingsError when a file cannot be read, or the questions are left
+ * @throws SettingsError when a file cannot be read or the user cancels
  */
 export async function merchantSays(
   given: Given,

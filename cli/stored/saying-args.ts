@@ -1,6 +1,6 @@
 import type { ArgsDef } from 'citty';
 
-/** Options that say what the pages of a shop may say. */
+/** Options for the merchant's statements that a shop's pages may contain. */
 export const sayingArgs = {
   country: {
     type: 'string',

@@ -10,7 +10,10 @@ import { requireDatabaseFile } from '../../server/start/shop-files.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import type { KnownShop } from '../check-files.ts';
 
-/** What the shop in a data folder, or at `DATABASE_URL`, has. Only the demo has pictures of its own. Creates no database. */
+/**
+ * Reads the pages, fragments and catalogue of the shop in a data folder, or at `DATABASE_URL`. Only the demo has
+ * its own pictures. Does not create a database.
+ */
 export async function storedShop(folder: string): Promise<KnownShop> {
   const settings = readSettings(process.env, { data: folder });
   // Opening the file would create it.

@@ -3,7 +3,7 @@ export type Member = [kind: number, properties?: Readonly<Record<number, string 
 
 const bytesOf = (values: ArrayBufferView): number[] => [...new Uint8Array(values.buffer)];
 
-/** A number in groups of seven bits, the lowest first. */
+/** Encodes a number in groups of seven bits, lowest first. */
 const varuint = (value: number): number[] => (value < 128 ? [value] : [(value % 128) + 128, ...varuint(value >> 7)]);
 const float = (value: number): number[] => bytesOf(new Float32Array([value]));
 const text = (value: string): number[] => {
@@ -11,7 +11,10 @@ const text = (value: string): number[] => {
   return [...varuint(bytes.length), ...bytes];
 };
 
-/** Properties that are written as 32-bit floating-point numbers: places, sizes, angles, shares, values of key frames. */
+/**
+ * Properties that are written as 32-bit floating-point numbers: positions, sizes, angles, fractions, values of key
+ * frames.
+ */
 const floats = new Set([
   7, 8, 13, 14, 15, 16, 17, 18, 20, 21, 24, 25, 26, 31, 33, 34, 35, 42, 46, 47, 70, 114, 115, 116,
 ]);
@@ -24,7 +27,7 @@ function written(property: number, value: string | number | boolean): number[] {
   return floats.has(property) ? float(value) : varuint(value);
 }
 
-/** A file of the format's seventh version, without a table of unknown properties. */
+/** Writes a file in version 7 of the format, without a table of unknown properties. */
 export const animationFile = (members: readonly Member[]): Buffer =>
   Buffer.from([
     ...new TextEncoder().encode('RIVE'),

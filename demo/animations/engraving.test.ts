@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { rasterise } from '../../server/catalogue/media/rasterise.ts';
 import { engravingAnimation, engravingPicture } from './engraving.ts';
 
-it('the file of the animation is the one that the shop serves', () => {
+it('generates the animation file that the shop serves', () => {
   const stored = readFileSync(join(import.meta.dirname, '../../examples/films/engraving.riv'));
   expect(engravingAnimation().equals(stored)).toBe(true);
   expect(stored.length).toBeLessThan(12_000);
 });
 
-it('its picture is drawn in the ratio of the animation, at an address with its version', async () => {
+it("draws the picture in the animation's aspect ratio, at an address with its version", async () => {
   const picture = engravingPicture();
   expect(picture.address()).toMatch(/^\/media\/scenes\/engraving\.[0-9a-f]{8}$/);
   const drawn = await rasterise(picture.svg(), 360, 'jpg');

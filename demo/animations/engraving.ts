@@ -5,7 +5,7 @@ import { el, lines, type Point, path } from '../drawings/svg.ts';
 import { animationFile, type Member } from './animation-file.ts';
 
 const size = { width: 840, height: 360 };
-/** The line along the edge of the plate, which fills the picture. */
+/** Line along the edge of the plate, which fills the picture. */
 const border = { inset: 18, radius: 12 };
 const centre: Point = [size.width / 2, size.height / 2];
 
@@ -13,20 +13,20 @@ const colors = {
   brass: '#c9a662',
   edge: '#a98645',
   hole: '#6f5526',
-  /** The side of the cut that the light falls on, and its bottom. */
+  /** Lit side of the cut; `cut` is its bottom. */
   lit: '#ecd9a8',
   cut: '#5d4519',
   steel: '#4b5157',
   wood: '#8a4b2a',
 };
 
-/** Where the plate is screwed on. */
+/** Horizontal positions of the plate's screws. */
 const holes = [centre[0] - 360, centre[0] + 360];
 
-/** A point on the stem, from its foot at the left to its tip. */
+/** Returns a point on the stem, from its foot on the left to its tip. */
 const onStem = (share: number): Point => [150 + 540 * share, 205 - 42 * Math.sin(Math.PI * share * 1.15)];
 
-/** The outline of a leaf, from the stem to its tip and back. */
+/** Returns the outline of a leaf, from the stem to its tip and back. */
 function leaf(share: number, side: 1 | -1): Point[] {
   const [x, y] = onStem(share);
   const length = 78 - 34 * share;
@@ -44,14 +44,14 @@ function leaf(share: number, side: 1 | -1): Point[] {
   });
 }
 
-/** The lines of the sprig in the order in which they are cut. */
+/** Lines of the sprig, in the order in which they are cut. */
 const strokes: readonly Point[][] = [
   Array.from({ length: 25 }, (_, index) => onStem(index / 24)),
   ...[0.14, 0.3, 0.46, 0.62, 0.78].flatMap((share) => [leaf(share, -1), leaf(share + 0.05, 1)]),
   leaf(1, -1),
 ];
 
-/** A part of the whole length at which the tool is at a point. */
+/** Yields all points in the order of cutting, each with the share of the whole length at which the tool reaches it. */
 function* stations(): Generator<{ share: number; point: Point; isLast: boolean }> {
   const between = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
   const lengthOf = (points: readonly Point[]) =>
@@ -74,7 +74,7 @@ const rectangle = (parent: number, width: number, height: number, radius = 0): M
 /** Frames of the animation: the sprig is whole, fades, is cut again and stays. */
 const frames = { whole: 90, faded: 120, begins: 135, ends: 435, all: 480 };
 
-/** Objects of the file in order. Each has an index, by which others refer to it. */
+/** Returns the objects of the file in order. Others refer to each by its index. */
 function artboard(): { members: Member[]; sprig: number; trims: number[]; tool: number } {
   const members: Member[] = [[1, { 4: 'Engraving', 7: size.width, 8: size.height }]];
   const add = (member: Member): number => members.push(member) - 1;
@@ -128,7 +128,7 @@ const keyed = (target: number, properties: Readonly<Record<number, readonly Key[
   ]),
 ];
 
-/** The file of the animation, as it is in `examples/films/engraving.riv`. */
+/** Generates the animation file, which is stored as `examples/films/engraving.riv`. */
 export function engravingAnimation(): Buffer {
   const { members, sprig, trims, tool } = artboard();
   const { whole, faded, begins, ends, all } = frames;
@@ -174,7 +174,7 @@ export function engravingAnimation(): Buffer {
   ]);
 }
 
-/** What the animation shows while it rests. */
+/** Draws the animation's still state. */
 function still(): string {
   const { inset, radius } = border;
   const edge = { x: inset, y: inset, width: size.width - 2 * inset, height: size.height - 2 * inset, rx: radius };
@@ -193,7 +193,7 @@ function still(): string {
   );
 }
 
-/** The picture that is shown until the animation plays, and where it cannot. */
+/** Creates the picture that is shown until the animation plays, and where it cannot play. */
 export function engravingPicture(): Drawing {
   const svg = still();
   const name = 'scenes/engraving';

@@ -6,8 +6,8 @@ import { createRandom } from '../drawings/random.ts';
 import type { DemoScene } from './define.ts';
 
 /**
- * A still life of three: the product at the front, one object behind it on one side, one beside it on the other. Which
- * side is which, and whether there is sun, depends on the slug alone.
+ * Arranges a still life of three: the product at the front, one object behind it on one side, one beside it on the
+ * other. The sides, and whether there is sun by default, depend on the slug only.
  */
 export const sceneFor = (
   slug: string,

@@ -1,21 +1,21 @@
 import { type ColorName, colors } from '../drawings/palette.ts';
 import type { Choice, DemoOption, DemoProduct, DemoValue } from './define.ts';
 
-/** An option whose values are colours of the palette, with their swatches. */
+/** Creates an option whose values are colours of the palette, with their swatches. */
 export const colorOption = (name: string, names: readonly ColorName[]): DemoOption => ({
   name,
   values: names.map((key): DemoValue => ({ value: colors[key].name, swatch: colors[key].color })),
   everywhere: true,
 });
 
-/** An option whose values are made of a material or an effect: each with its own swatch. */
+/** Creates an option whose values are materials or effects, each with its own swatch. */
 export const swatchOption = (name: string, values: readonly DemoValue[]): DemoOption => ({
   name,
   values,
   everywhere: true,
 });
 
-/** An option without colours: sizes, sets, rulings. */
+/** Creates an option without colours: sizes, sets, rulings. */
 export const plainOption = (name: string, values: readonly (string | DemoValue)[]): DemoOption => ({
   name,
   values: values.map((value) => (typeof value === 'string' ? { value } : value)),
@@ -23,14 +23,14 @@ export const plainOption = (name: string, values: readonly (string | DemoValue)[
 
 const byName = new Map<string, string>(Object.values(colors).map(({ name, color }) => [name, color]));
 
-/** The colour with a name that shoppers read. */
+/** Returns the colour with a name that is shown to shoppers. */
 export const colorOf = (name: string | undefined): string => {
   const color = byName.get(name ?? '');
   if (!color) throw new RangeError(`"${name}" is not a colour of the palette; see demo/drawings/palette.ts`);
   return color;
 };
 
-/** Every choice that the options allow, the last option changing fastest. */
+/** Returns every choice that the options allow, the last option changing fastest. */
 export const choicesOf = ({ options = [] }: Pick<DemoProduct, 'options'>): Choice[] => {
   let choices: Choice[] = [{}];
   for (const option of options) {
@@ -39,7 +39,7 @@ export const choicesOf = ({ options = [] }: Pick<DemoProduct, 'options'>): Choic
   return choices;
 };
 
-/** `Moss` and `Set of 2` as `moss-set-of-2`, for addresses and stock numbers. */
+/** Joins values for addresses and SKUs: `Moss` and `Set of 2` become `moss-set-of-2`. */
 export const keyOf = (values: readonly string[]): string =>
   values
     .join('-')

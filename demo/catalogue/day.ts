@@ -1,4 +1,4 @@
-/** The catalogue's own today: dates count from here, so that seeding twice gives the same records. */
+/** The catalogue's fixed current time: dates are relative to it, so that seeding twice creates the same records. */
 const TODAY = Date.UTC(2026, 9, 15, 6, 30);
 const DAY = 86_400_000;
 

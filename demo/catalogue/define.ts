@@ -22,7 +22,7 @@ export interface DemoOption {
   everywhere?: boolean;
 }
 
-/** Score, text, and a title where the shopper gave one. */
+/** Score, text, and an optional title. */
 export type DemoReview = readonly [score: 1 | 2 | 3 | 4 | 5, body: string, title?: string];
 
 /** A picture of the product on a table with two other products of the shop. */
@@ -36,7 +36,7 @@ export interface DemoScene extends Pick<SceneSpec, 'width' | 'center'> {
   sun?: boolean;
 }
 
-/** A product as the demo catalogue's authors write it. Prices in whole rupees. */
+/** A product as the demo catalogue's authors write it. Prices are in whole rupees. */
 export interface DemoProduct {
   slug: string;
   title: string;
@@ -50,20 +50,20 @@ export interface DemoProduct {
   facts: readonly string[];
   options?: readonly DemoOption[];
   price: number;
-  /** Each piece becomes a card that is worth its price; there is neither stock nor weight. */
+  /** Whether each piece becomes a gift card worth its price, without stock or weight. */
   isGiftCard?: true;
-  /** Price before reduction, of the first variant; the others keep the difference. */
+  /** Price of the first variant before reduction; the other variants have the same difference. */
   mrp?: number;
-  /** Grams of the plain variant. */
+  /** Weight of the plain variant, in grams. */
   grams: number;
   /** Stock by option values joined with ` / `, or `*` for all the others; variants without an entry get a plausible number. */
   stock?: Readonly<Record<string, number>>;
-  /** Months before the catalogue's day on which it was first sold. */
+  /** Age in months: how long before the catalogue's current time the product was first sold. */
   age?: number;
   paper: PaperName;
-  /** The drawing of a variant; `pose` is `scene` when it is shown with others. */
+  /** Returns the drawing of a variant; `pose` is `scene` when it is shown with others. */
   object: (choice: Choice, pose: 'alone' | 'scene') => ObjectSpec;
-  /** Subject of the detail view, when it is not the object itself. */
+  /** Returns the subject of the detail view, if it is not the object itself. */
   detail?: (choice: Choice) => ObjectSpec;
   scene: DemoScene;
   reviews: readonly DemoReview[];

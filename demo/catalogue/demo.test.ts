@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const nameOf = (url: string): string => url.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8}$/, '');
 
-/** Problems with a drawing's markup, found by a scanner, because a full parser takes a minute for all of them. */
+/** Finds problems with a drawing's markup by scanning, because a full parser would take a minute for all drawings. */
 const flawsOf = (svg: string): string[] => {
   const flaws: string[] = [];
   const open: string[] = [];
@@ -56,7 +56,7 @@ describe('the demo catalogue', () => {
     expect(demoCatalogue()).toEqual(catalogue);
   });
 
-  it('covers products in every state: sold out, last piece, many or no options, long titles, no reviews', () => {
+  it('covers products in every state: sold out, last piece, many or no options, a long title, no reviews', () => {
     const { products } = catalogue;
     expect(products.some(({ variants }) => variants.every(({ quantityAvailable }) => quantityAvailable === 0))).toBe(
       true,
@@ -116,7 +116,7 @@ describe('reviews in the demo', () => {
     }
   });
 
-  it('has 25 testimonials, the latest first', () => {
+  it('has 25 testimonials, latest first', () => {
     const days = catalogue.testimonials.map(({ createdAt }) => createdAt);
     expect(days).toHaveLength(25);
     expect(days).toEqual([...days].sort().reverse());
@@ -139,7 +139,7 @@ describe('the drawings', () => {
     }
   });
 
-  it('have a generated version and colour each, those of the drawing as it is now', () => {
+  it('have an up-to-date generated version and colour each', () => {
     expect(Object.keys(drawings)).toEqual([...pictures.values()].map(({ name }) => name));
     for (const { name, facts } of [...pictures.values()].filter((_, i) => i % 40 === 0))
       expect([name, facts()]).toEqual([name, drawings[name]]);

@@ -29,8 +29,9 @@ const picturesByProduct = (): Map<DemoProduct, ProductPictures> => {
 };
 
 /**
- * The whole demo catalogue. The same on every call and every machine: dates are fixed and nothing is random. Nothing
- * is drawn for it: versions and colours of the pictures are generated, pixels are made on first request.
+ * Returns the whole demo catalogue. It is the same on every call and every machine: dates are fixed and nothing is
+ * random. No picture is drawn for it: the pictures' versions and colours are generated in advance, and pixels are
+ * rendered on first request.
  */
 export const demoCatalogue = (): DemoCatalogue => ({
   products: [...picturesByProduct()].map(([product, pictures]) => recordOf(product, pictures)),
@@ -45,7 +46,7 @@ export const demoCatalogue = (): DemoCatalogue => ({
   testimonials: testimonialRecords(),
 });
 
-/** Every drawn picture of the demo shop, by name, for `mediaRoutes`. Pictures are drawn on first request. */
+/** Returns every drawn picture of the demo shop by name, for `mediaRoutes`. Pictures are drawn on first request. */
 export const demoPictures = (): ReadonlyMap<string, Drawing> => {
   const products = [...picturesByProduct().values()].flatMap(({ pictures, ofShoppers }) => [
     ...pictures.map(({ picture }) => picture),

@@ -1,7 +1,7 @@
 /** An invented manufacturer of the demo shop's products. */
 export interface Maker {
   slug: string;
-  /** The brand that products carry. */
+  /** Brand name on products. */
   name: string;
   place: string;
   craft: string;

@@ -7,19 +7,22 @@ import { choicesOf, keyOf } from './choices.ts';
 import type { Choice, DemoProduct, DemoScene } from './define.ts';
 import { reviewDetails } from './review-details.ts';
 
-/** The pictures of one product, and which of them show which variant. */
+/** The pictures of one product, with those that show each variant. */
 export interface ProductPictures {
-  /** In the order of the gallery. */
+  /** Pictures in the order of the gallery. */
   pictures: { picture: Drawing; view: PictureSpec['view']; choice: Choice }[];
-  /** Positions in `pictures` for a variant: its front first, then its detail and its scene. */
+  /** Returns a variant's positions in `pictures`: its front first, then its detail and its scene. */
   positionsOf(choice: Choice): number[];
-  /** Those that shoppers sent, by the position of their review. */
+  /** Pictures that shoppers sent, by the position of their review. */
   ofShoppers: ReadonlyMap<number, Drawing>;
 }
 
 const pick = (choice: Choice, names: readonly string[]): string[] => names.map((name) => choice[name] ?? '');
 
-/** Every variant has its own front view; details and scenes are shared by variants that look the same up close. */
+/**
+ * Returns a product's pictures. Every variant has its own front view; details and scenes are shared by variants
+ * that look the same up close.
+ */
 export const picturesOf = (
   product: DemoProduct,
   bySlug: ReadonlyMap<string, DemoProduct>,

@@ -84,7 +84,7 @@ const reviewsOf = ({ slug, reviews, age = 8 }: DemoProduct, { ofShoppers }: Prod
   });
 };
 
-/** The stored record of a demo product. */
+/** Returns the stored record of a demo product. */
 export const recordOf = (product: DemoProduct, pictures: ProductPictures): ProductRecord => ({
   slug: product.slug,
   title: product.title,

@@ -1,16 +1,16 @@
 import type { DemoScene } from './define.ts';
 
-/** What a review of the demo has besides its text. */
+/** Details of a review besides its text. */
 export interface ReviewDetails {
   /** The picture that the shopper sent: the variant at this position of the product's choices, at home. */
   picture?: DemoScene & { choice: number; altText: string };
-  /** Tags by which pages choose it. */
+  /** Tags by which pages select the review. */
   tags?: readonly string[];
 }
 
 const picked = ['picked'];
 
-/** By product and position of the review. */
+/** Details of reviews, by product and position of the review. */
 export const reviewDetails: Readonly<Record<string, Readonly<Record<number, ReviewDetails>>>> = {
   'harbour-mug': {
     0: {

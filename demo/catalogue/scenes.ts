@@ -4,13 +4,13 @@ import { collectionScenes } from './editorial/collections.ts';
 import { homeScenes } from './editorial/home.ts';
 import type { EditorialScene } from './editorial/scene.ts';
 
-/** Wide pictures of the home page and of the collections. */
+/** Creates the wide pictures of the home page and the collections. */
 const editorialScenes = (): EditorialScene[] => [...homeScenes(), ...collectionScenes()];
 
 const pictureOf = ({ name, spec }: EditorialScene): Drawing =>
   createPicture({ name: `scenes/${name}`, spec: () => spec, aspect: spec.aspect });
 
-/** Wide pictures for the home page and for collections, by their name after `scenes/`. */
+/** Returns the wide pictures of the home page and the collections, by their name after `scenes/`. */
 export const scenePictures = (): Map<string, Drawing> =>
   new Map(editorialScenes().map((scene) => [scene.name, pictureOf(scene)]));
 
@@ -26,7 +26,7 @@ const assetOf = (scene: EditorialScene): AssetRecord => {
   };
 };
 
-/** The picture with a name, as a record; undefined when there is none. */
+/** Returns the picture with a name as a record; undefined when there is none. */
 export const sceneAsset = (name: string): AssetRecord | undefined => {
   const scene = editorialScenes().find((candidate) => candidate.name === name);
   return scene && assetOf(scene);

@@ -4,7 +4,7 @@ import { daysAgo } from './day.ts';
 import type { DemoReview } from './define.ts';
 import { reviewerNames } from './reviewers.ts';
 
-/** What shoppers say of the shop, the latest first. */
+/** Shoppers' opinions of the shop, latest first. */
 const said: readonly DemoReview[] = [
   [5, 'The parcel was tied with string that I have used twice since.', 'String included'],
   [5, 'I wrote about a chip at ten at night. At nine the next morning there was an answer from a person.', 'A person'],
@@ -33,7 +33,7 @@ const said: readonly DemoReview[] = [
   [5, 'Nine years a customer of shops like this. This is the one I tell people about.', 'The one I tell about'],
 ];
 
-/** The testimonials of the demo shop, about one in nine days. */
+/** Returns the demo shop's testimonials, about one every nine days. */
 export const testimonialRecords = (): ReviewRecord[] =>
   said.map(([score, body, title], at) => {
     const random = createRandom(`testimonial/${at}`);

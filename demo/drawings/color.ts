@@ -1,4 +1,4 @@
-/** `#rrggbb`. */
+/** A colour as `#rrggbb`. */
 export type Color = string;
 
 type Lab = [number, number, number];
@@ -11,7 +11,8 @@ const fromLinear = (value: number): number => {
   return Math.min(255, Math.max(0, Math.round(channel * 255)));
 };
 
-// Cached results are pure and the palette is finite; the bound guards against endless colours.
+// Results can be cached because the functions are pure and the palette is finite; the limit guards against an
+// unbounded number of colours.
 const LARGEST_MEMORY = 8_000;
 
 const cache = new Map<Color, Lab>();
@@ -47,7 +48,7 @@ const fromLab = ([lightness, a, b]: Lab): Color => {
 
 const mixed = new Map<string, Color>();
 
-/** A colour between two, mixed in OKLab so that no mix turns grey or muddy. `amount` 0 is `from`, 1 is `to`. */
+/** Mixes two colours in OKLab, so that no mix turns grey or muddy. An `amount` of 0 is `from`, 1 is `to`. */
 export const mix = (from: Color, to: Color, amount: number): Color => {
   const key = `${from}${to}${amount}`;
   const known = mixed.get(key);
@@ -59,11 +60,11 @@ export const mix = (from: Color, to: Color, amount: number): Color => {
   return color;
 };
 
-/** The colour in shadow: towards a warm umber, never towards black. */
+/** Returns the colour in shadow: towards a warm umber, never towards black. */
 export const shade = (color: Color, amount: number): Color => mix(color, '#2f1f1b', amount);
 
-/** The colour in light: towards late-morning sun, never towards pure white. */
+/** Returns the colour in light: towards late-morning sun, never towards pure white. */
 export const light = (color: Color, amount: number): Color => mix(color, '#fff6e6', amount);
 
-/** Perceived lightness, 0 to 1. */
+/** Returns the perceived lightness, from 0 to 1. */
 export const lightness = (color: Color): number => toLab(color)[0];

@@ -5,26 +5,29 @@ import { drawings } from '../generated/drawings.ts';
 import type { ObjectSpec } from './object.ts';
 import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSpec, PORTRAIT } from './picture.ts';
 
-/** Part of every version: raise it when the rasteriser's output changes for an unchanged drawing. */
+/**
+ * Version of the rasteriser, which is part of every drawing's version: increment it when the output changes for an
+ * unchanged drawing.
+ */
 const RASTERISER = 2;
 
 export interface PictureOptions {
   name: string;
   /** Called when the picture is first drawn. */
   spec: () => PictureSpec;
-  /** Width over height (default 4:5). */
+  /** Aspect ratio, width divided by height; 4:5 by default. */
   aspect?: number;
-  /** Shared by pictures of the same objects, so that each object is measured once. */
+  /** Measures objects. Share it between pictures of the same objects, so that each object is measured only once. */
   measure?: (object: ObjectSpec) => Facts;
 }
 
 /** A picture that is drawn by code. */
 export interface Drawing extends Picture {
-  /** Version and dominant colour, from the drawing as it is now. */
+  /** Returns version and dominant colour, computed from the current drawing. */
   facts(): readonly [version: string, color: string];
 }
 
-/** Version of a drawing: it changes when the drawing does. */
+/** Returns the version of a drawing, which changes when the drawing does. */
 export const drawingVersion = (svg: string): string =>
   createHash('sha256').update(`${RASTERISER}\n${svg}`).digest('hex').slice(0, 8);
 
@@ -37,7 +40,8 @@ export const createPicture = ({
   let version: string | undefined;
   const svg = (): string => drawPicture(spec());
   const colorNow = (): string => dominantColorOf(spec(), measure);
-  // Drawing all of them takes seconds, and a new shop names each of them.
+  // Versions and colours are generated in advance, because a new shop names every picture and drawing all of them
+  // takes seconds.
   const [generatedVersion, generatedColor] = drawings[name] ?? [];
   const versionOf = (): string => {
     version ??= generatedVersion ?? drawingVersion(svg());

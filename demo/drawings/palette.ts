@@ -53,7 +53,7 @@ export const materials = {
   wax: '#f0e2c6',
 } as const satisfies Record<string, Color>;
 
-/** The wall and the table of a picture: two neighbours of one warm family. */
+/** The wall and the table of a picture: two neighbouring colours of one warm family. */
 export const papers = {
   linen: { wall: '#efe5d5', table: '#e3d4bd' },
   oat: { wall: '#e9dac1', table: '#d9c3a0' },

@@ -17,22 +17,22 @@ export interface SceneSpec {
   view: 'scene';
   paper: PaperName;
   objects: readonly Placed[];
-  /** Width over height (default 0.8). */
+  /** Width divided by height (default 0.8). */
   aspect?: number;
   /** Width of the picture in millimetres (default: the width of the objects). */
   width?: number;
-  /** Where the objects' middle is in the picture, 0 to 1. */
+  /** Position of the objects' centre in the picture, from 0 to 1. */
   center?: readonly [x: number, y: number];
-  /** Millimetres from the objects' foot line to the table's far edge; absent is a seamless sweep. */
+  /** Millimetres from the objects' foot line to the table's far edge; without it the backdrop is a seamless sweep. */
   tableDepth?: number;
-  /** Sun through a window on the wall: middle and width, as parts of the picture's width and height. */
+  /** Sun through a window on the wall: centre and width, as fractions of the picture's width and height. */
   sun?: { x: number; y: number; width: number };
 }
 
-/** What a front view shows, so that a small mug is smaller than a large one: the largest variant's box. */
+/** Frame of a front view: the box of the largest variant, so that a small mug is smaller than a large one. */
 export type Frame = Box;
 
-/** Portrait pictures are 4:5. */
+/** Aspect ratio of portrait pictures: 4:5. */
 export const PORTRAIT = 0.8;
 
 const viewAround = (box: Box, aspect: number, fillX: number, fillY: number, center: readonly [number, number]): Box => {
@@ -60,7 +60,10 @@ const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => 
   );
 };
 
-/** A small variant is drawn smaller than a large one, but never so small that it is lost: half way, in proportion. */
+/**
+ * Returns a variant's frame. A small variant is drawn smaller than a large one, but only by about half of the
+ * actual difference, so that it is not lost.
+ */
 const softened = (own: Box, frame: Box | undefined): Box => {
   if (!frame) return own;
   const size = (box: Box): number => Math.max((box.right - box.left) / PORTRAIT, box.bottom - box.top);
@@ -121,7 +124,7 @@ const scene = (spec: SceneSpec): string => {
   return render(sheet, { paper, view, horizon, window }, figure);
 };
 
-/** The SVG text of a picture. The same spec always gives the same text. */
+/** Draws a picture as SVG text. The same spec always results in the same text. */
 export const drawPicture = (spec: PictureSpec): string => {
   if (spec.view === 'front') return front(spec);
   if (spec.view === 'detail') return detail(spec);
@@ -135,7 +138,10 @@ export interface Facts {
   cover: number;
 }
 
-/** Measures objects, each once: a scene needs the size of its objects before it can place them. */
+/**
+ * Creates a function that measures objects, each once: a scene needs the size of its objects before it can place
+ * them.
+ */
 export const createMeasure = (): ((object: ObjectSpec) => Facts) => {
   const known = new Map<string, Facts>();
   return (object) => {
@@ -151,8 +157,8 @@ export const createMeasure = (): ((object: ObjectSpec) => Facts) => {
 };
 
 /**
- * Approximate average colour of a picture: its paper, tinted by the object. Estimated from the spec, so that nothing is
- * rasterised.
+ * Returns the approximate average colour of a picture: its paper, tinted by the object. It is estimated from the
+ * spec, so that nothing is rasterised.
  */
 export const dominantColorOf = (spec: PictureSpec, measure: (object: ObjectSpec) => Facts): Color => {
   const { wall, table } = papers[spec.paper];

@@ -5,7 +5,7 @@ export interface SeededRandom {
   pick<T>(items: readonly T[]): T;
 }
 
-/** 32-bit FNV-1a hash of a text, as a seed. */
+/** Returns the 32-bit FNV-1a hash of a text, as a seed. */
 export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -5,21 +5,24 @@ import type { Box } from './view.ts';
 export type Stop = readonly [offset: number, color: Color, opacity?: number];
 
 /**
- * What a picture being drawn shares: gradients, clips, filters and patterns. Equal definitions are stored once, and
- * ids are numbered in order, so that the same drawing is always the same text.
+ * Shared definitions of a picture that is being drawn: gradients, clips, filters and patterns. Equal definitions
+ * are stored once, and ids are numbered in order, so that the same drawing always results in the same text.
  */
 export interface Sheet {
   /** Adds a definition; `make` receives the id to give it. Returns `url(#id)`. */
   define(make: (id: string) => string): string;
-  /** Left to right, top to bottom or along any line, in coordinates of the filled box (0 to 1). */
+  /** Adds a gradient from left to right, top to bottom or along any line, in coordinates of the filled box (0 to 1). */
   linear(stops: readonly Stop[], line?: readonly [number, number, number, number]): string;
-  /** Left to right along a line in millimetres. */
+  /** Adds a gradient along a line in millimetres. */
   span(stops: readonly Stop[], line: readonly [number, number, number, number]): string;
   radial(stops: readonly Stop[], circle?: readonly [cx: number, cy: number, r: number]): string;
   clip(shape: string): string;
-  /** A Gaussian blur of what lies within a box, before it is blurred; millimetres. It is the slowest thing there is. */
+  /**
+   * Adds a Gaussian blur of everything within a box, in millimetres; the box is that before blurring. Blurs are the
+   * slowest part of a drawing.
+   */
   blur(deviation: number, box: Box): string;
-  /** A tile of the given size; `transform` lays it onto a plane. */
+  /** Adds a tile of the given size; `transform` lays it onto a plane. */
   pattern(width: number, height: number, tile: string, transform?: string): string;
   definitions(): string;
 }

@@ -9,16 +9,16 @@ export interface StageOptions {
   paper: PaperName;
   /** The part of the room that the picture shows, in millimetres. */
   view: Box;
-  /** Height on the sheet of the table's far edge; absent is a seamless sweep of paper. */
+  /** Height of the table's far edge on the sheet; without it the backdrop is a seamless sweep of paper. */
   horizon?: number;
-  /** Sun through a window on the wall: where its middle is, and how wide the patch is. */
+  /** Sun through a window on the wall: centre and width of the patch. */
   window?: { x: number; y: number; width: number };
 }
 
 const rect = ({ left, top, right, bottom }: Box, fill: string, opacity?: number): string =>
   el('rect', { x: left, y: top, width: right - left, height: bottom - top, fill, opacity });
 
-/** The patch of sun that a window of four panes throws on the wall: slanting, warm, soft at its edges. */
+/** The patch of sun that a window with four panes casts on the wall: slanting, warm, soft at its edges. */
 const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: number }, warm: string): string => {
   const height = width * 1.25;
   const slant = width * 0.34;
@@ -52,9 +52,9 @@ const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: 
 
 type Paper = (typeof papers)[PaperName];
 
-/** What light from the left leaves on the paper: bright above the objects, dark in the far corner. */
+/** Light from the left on the paper: bright above the objects, dark in the far corner. */
 const lightOf = (sheet: Sheet, { wall, table }: Paper): { pool: string; corner: string } => {
-  // On a dark wall the same light would be a spot.
+  // On a dark wall the same light would look like a spot.
   const bright = Math.min(1, Math.max(0.22, (lightness(wall) - 0.3) * 1.9));
   const pool = sheet.radial(
     [
@@ -75,7 +75,7 @@ const lightOf = (sheet: Sheet, { wall, table }: Paper): { pool: string; corner: 
   return { pool, corner };
 };
 
-/** A line across the view, from and to parts of its width and height. */
+/** Returns a line across the view, between points given as fractions of its width and height. */
 const across = ({ left, top, right, bottom }: Box, from: Point, to: Point) => {
   const [width, height] = [right - left, bottom - top];
   return [left + width * from[0], top + height * from[1], left + width * to[0], top + height * to[1]] as const;

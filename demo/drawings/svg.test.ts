@@ -16,7 +16,7 @@ describe('n', () => {
     expect(n(value)).toBe(text);
   });
 
-  it('is the number to the hundredth', () => {
+  it('is accurate to the hundredth', () => {
     fc.assert(
       fc.property(fc.double({ min: -5_000, max: 5_000, noNaN: true }), (value) => {
         expect(Math.abs(Number(n(value)) - value)).toBeLessThanOrEqual(0.0050001);

@@ -8,8 +8,8 @@ const hundredths = Array.from({ length: 100 }, (_, i) =>
 );
 
 /**
- * A number with at most two decimals: a fiftieth of a pixel at the largest width that is served. Built from whole
- * numbers, because a large drawing has ten thousand of them and printing fractions is slow.
+ * Formats a number with at most two decimals: a fiftieth of a pixel at the largest served width. Built from whole
+ * numbers, because a large drawing has ten thousand numbers and printing fractions is slow.
  */
 export const n = (value: number): string => {
   const scaled = Math.round(value * 100);
@@ -17,7 +17,7 @@ export const n = (value: number): string => {
   return `-${Math.trunc(-scaled / 100)}${hundredths[-scaled % 100]!}`;
 };
 
-/** One element; attributes whose value is undefined are left out. */
+/** Returns one element; attributes whose value is undefined are omitted. */
 export const el = (name: string, attributes: Attributes, children?: string): string => {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -33,11 +33,11 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, attribut
 
 export const group = (attributes: Attributes, ...children: string[]): string => el('g', attributes, children.join(''));
 
-/** Straight lines through the points. */
+/** Returns straight lines through the points. */
 export const lines = (points: readonly Point[], closed = true): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${n(x)} ${n(y)}`).join('') + (closed ? 'Z' : '');
 
-/** A smooth curve through the points (Catmull-Rom). Starts with `M`, or with `L` to continue a path. */
+/** Returns a smooth curve through the points (Catmull-Rom). Starts with `M`, or with `L` to continue a path. */
 export const curve = (points: readonly Point[], start: 'M' | 'L' = 'M', tension = 1): string => {
   const first = points[0];
   if (!first) return '';
@@ -54,7 +54,7 @@ export const curve = (points: readonly Point[], start: 'M' | 'L' = 'M', tension 
   return d;
 };
 
-/** A smooth closed curve through the points. */
+/** Returns a smooth closed curve through the points. */
 export const loop = (points: readonly Point[]): string => {
   const size = points.length;
   const at = (i: number): Point => points[(i + size) % size] ?? [0, 0];

@@ -1,18 +1,21 @@
 import type { Point } from './svg.ts';
 
 /**
- * The one perspective of all drawings: parallel projection from about 19 degrees above the table. A circle on the
- * table is an ellipse `TILT` times as high as wide; a millimetre up is a millimetre up.
+ * The common perspective of all drawings: parallel projection from about 19 degrees above the table. A circle on
+ * the table is an ellipse `TILT` times as high as wide; vertical lengths keep their size.
  */
 export const TILT = 0.33;
 
-/** The same for flat objects that are shown on their own: plates, boards and trays, from a step ladder. */
+/** The same for flat objects that are shown on their own: plates, boards and trays, as seen from a step ladder. */
 export const ABOVE = 0.86;
 
-/** Where shadows fall for one millimetre of height: right and a little away from us, as the light is upper left. */
+/**
+ * Displacement of shadows per millimetre of height: right and a little away from the viewer, as the light is at
+ * the upper left.
+ */
 export const SHADOW: Point = [0.62, -0.1];
 
-/** A point in the room (x right, depth away from us, z up; millimetres) on the sheet. */
+/** Projects a point in the room (x right, depth away from the viewer, z up; in millimetres) onto the sheet. */
 export const project = (x: number, depth: number, z: number): Point => [x, -depth * TILT - z];
 
 /** A drawn object, with the centre of its foot at the origin. */
@@ -23,9 +26,9 @@ export interface Figure {
   box: Box;
   /** Subject of the detail view. */
   focus: { at: Point; width: number };
-  /** How much of a front view's width or height it fills; 0.67 by default. */
+  /** Fraction of a front view's width or height that it fills; 0.67 by default. */
   fill?: number;
-  /** How much of its detail view it covers, 0 to 1; 0.65 by default. */
+  /** Fraction of its detail view that it covers, from 0 to 1; 0.65 by default. */
   cover?: number;
   /** Its main colour. */
   tone: string;
@@ -38,7 +41,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The smallest box around all of them. */
+/** Returns the smallest box around all boxes. */
 export const around = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map((b) => b.left)),
   top: Math.min(...boxes.map((b) => b.top)),

@@ -9,13 +9,13 @@ import { createRandom } from '../drawings/random.ts';
 import { brands, finishes, kinds, lines } from './words.ts';
 
 export interface SeedOptions {
-  /** How many products to make. */
+  /** Number of products to generate. */
   products: number;
   /** Products in a batch (default 500). */
   batch?: number;
   /** The same seed always gives the same catalogue. */
   seed?: string;
-  /** Pictures that products borrow, by the slug of the demo product; without them products have none. */
+  /** Returns the pictures of a demo product, which generated products borrow; without it they have none. */
   picturesOf?: (demoSlug: string) => readonly AssetRecord[];
 }
 
@@ -29,7 +29,7 @@ const named = Object.values(colors);
 /** Rounds to a price that ends in 90. Returns minor units. */
 const priceOf = (rupees: number): number => (Math.max(1, Math.round(rupees / 100)) * 100 - 10) * 100;
 
-/** The product at a position, determined by the position and the seed alone. */
+/** Generates the product at a position, determined only by the position and the seed. */
 export const generatedProduct = (position: number, { seed = 'endcap', picturesOf }: SeedOptions): ProductRecord => {
   const random = createRandom(`${seed}/${position}`);
   const kind = random.pick(kinds);
@@ -85,7 +85,7 @@ export const generatedProduct = (position: number, { seed = 'endcap', picturesOf
   };
 };
 
-/** A large catalogue for benchmarks, in batches, so that a million products are never in memory at once. */
+/** Generates a large catalogue for benchmarks, in batches, so that a million products are never in memory at once. */
 export async function* generatedProducts(options: SeedOptions): AsyncGenerator<ProductRecord[]> {
   const { products, batch = 500 } = options;
   if (!Number.isSafeInteger(products) || products < 0)
@@ -95,7 +95,7 @@ export async function* generatedProducts(options: SeedOptions): AsyncGenerator<P
   }
 }
 
-/** The collections of a generated catalogue: one for each category. */
+/** Returns the collections of a generated catalogue: one for each category. */
 export const generatedCollections = (): CollectionRecord[] =>
   kinds.map(({ category }) => ({
     slug: category.toLowerCase().replaceAll(' ', '-'),

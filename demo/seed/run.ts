@@ -4,7 +4,7 @@ import { generatedCollections, generatedProducts, type SeedOptions } from './gen
 
 /**
  * `endcap seed --products N`: writes a generated catalogue.
- * @returns How many products were written.
+ * @returns number of written products
  * @throws RangeError when the number of products is not a whole number.
  */
 export const runSeed = async (options: SeedOptions & { writer: CatalogueWriter; output: Output }): Promise<number> => {

@@ -1,4 +1,7 @@
-/** What generated products are called. Words of our own; a title is a maker's line, a colour and a thing. */
+/**
+ * Words for the names of generated products. They are invented; a title consists of a line, a kind of thing and a
+ * number.
+ */
 export const lines = [
   'Anchor',
   'Banyan',

@@ -76,7 +76,7 @@ function makersOf(registry: Registry) {
   }
   const page = fc.oneof(
     ...[...registry.actions.values()]
-      // Scripts run in an interpreter of their own, which has tests of its own.
+      // Scripts run in their own interpreter, which has its own tests.
       .filter(({ name }) => name !== 'run-script')
       .map(({ name, payload }) =>
         payloadFor(payload as CheckableSchema).map(
@@ -90,10 +90,10 @@ function makersOf(registry: Registry) {
 }
 
 /**
- * Sequences of interactions: events, widget and page actions with valid, wrong and hostile payloads, DOM events, elapsed
- * time, history navigation.
+ * Generates sequences of interactions: events, widget and page actions with valid, wrong and hostile payloads, DOM
+ * events, elapsed time, history navigation.
  *
- * @param plan Only the names of its widgets are read.
+ * @param plan plan of the page; only the names of its widgets are read
  */
 export function arbitraryActions(
   { widgets }: Pick<Plan, 'widgets'>,

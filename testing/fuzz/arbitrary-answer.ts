@@ -13,11 +13,11 @@ export interface ArbitraryAnswer {
   value?: unknown;
   failure?: { code: string; message: string; status?: number; formattedMessages?: string[] };
   afterMs: number;
-  /** True for a value that violates the contract of the call: the widgets that use it may crash, alone. */
+  /** Set for a value that violates the call's contract: the widgets that use it may crash, but no others. */
   isWrong?: true;
 }
 
-/** Answers by call id; equal requests cycle through the list. */
+/** Responses by call id; equal requests cycle through the list. */
 export type Answers = Readonly<Record<string, readonly ArbitraryAnswer[]>>;
 
 const failure = fc.record(
@@ -33,10 +33,10 @@ const failure = fc.record(
 const cache = new Map<string, fc.Arbitrary<ArbitraryAnswer>>();
 
 /**
- * Random answers to a call: valid ones with and without optional parts, wrong shapes, hostile strings, very long lists,
- * and failures, each possibly delayed.
+ * Generates random responses to a call: valid ones with and without optional parts, wrong shapes, hostile strings,
+ * very long lists, and failures, each possibly delayed.
  *
- * @param call Id of a call, such as `product.get`.
+ * @param call id of a call, such as `product.get`
  * @example
  * fc.assert(fc.asyncProperty(arbitraryAnswer('product.get'), async ({ value }) => typeof value === 'object'));
  */
@@ -66,18 +66,18 @@ export function arbitraryAnswer(call: string): fc.Arbitrary<ArbitraryAnswer> {
   return arbitrary;
 }
 
-/** One or two answers for each of these calls. */
+/** Generates one or two responses for each of these calls. */
 export const arbitraryAnswers = (calls: readonly string[]): fc.Arbitrary<Answers> =>
   fc.record(
     Object.fromEntries(calls.map((call) => [call, fc.array(arbitraryAnswer(call), { minLength: 1, maxLength: 2 })])),
   );
 
-/** Answers a page's calls from these answers, delayed by a fake clock. */
+/** Creates a function that responds to a page's calls with these responses, delayed by a fake clock. */
 export function createAnswerer(answers: Answers, time: Clock) {
   const asked = new Map<string, number>();
   return async (id: string, { params, query, body }: CallInputs, signal: AbortSignal): Promise<unknown> => {
     const list = answers[id] ?? [];
-    // The answer depends on the request, not on the order of requests.
+    // The response depends on the request, not on the order of requests.
     const key = `${id} ${JSON.stringify([params, query, body])}`;
     const count = asked.get(key) ?? [...key].reduce((sum, char) => sum + char.charCodeAt(0), 0);
     asked.set(key, count + 1);

@@ -15,7 +15,7 @@ export interface ArbitraryPage {
 }
 
 export interface PageArbitraryOptions {
-  /** Valid, with a few mistakes of authors, or hostile. */
+  /** Kind of page: valid, with a few mistakes as authors make them, or hostile. */
   kind?: PageKind;
   /** Registry of widgets, actions and calls; this package's by default. */
   registry?: Registry;
@@ -92,8 +92,8 @@ const mutatePage = (whole: ArbitraryPage, mutations: readonly Mutation[]): Arbit
 };
 
 /**
- * Random pages from the contracts of a registry: nested widgets with slots, conditions, names, expressions over names in
- * scope, event handlers, fragments and variants.
+ * Generates random pages from the contracts of a registry: nested widgets with slots, conditions, names,
+ * expressions over names in scope, event handlers, fragments and variants.
  *
  * @example
  * fc.assert(fc.property(arbitraryPage({ kind: 'hostile' }), ({ page }) => compilePage(page, { registry }) !== undefined));

@@ -8,7 +8,7 @@ import { declaredBy, someCall } from './declarations.ts';
 import { Choice, type RawAction, type RawNode } from './raw-page.ts';
 import { expressionsFor, type Scope } from './scope.ts';
 
-/** What a page is assembled from, apart from its nodes. */
+/** Context in which a page is assembled from its nodes. */
 export interface AssembleContext {
   registry: Registry;
   flags: Record<string, boolean>;
@@ -17,7 +17,7 @@ export interface AssembleContext {
 
 interface Place extends AssembleContext {
   scope: Scope;
-  /** Ids are unique, so they are not used in lists or shared parts. */
+  /** Whether nodes may have an id. Ids are unique, so they are not used in lists or shared parts. */
   mayHaveId: boolean;
   count: { ids: number };
 }
@@ -26,7 +26,7 @@ const addresses = ['/', '/cart', '/products/cup', '/search?q=a&b=c', 'https://sh
 
 const nth = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % Math.max(1, items.length)];
 
-/** Widget actions in scope. */
+/** Returns the widget actions in scope. */
 const actionsInScope = (scope: Scope): [name: string, action: string, payload: CheckableSchema | undefined][] =>
   Object.entries(scope).flatMap(([name, { contract }]) =>
     Object.entries(contract?.actions ?? {}).map(
@@ -74,7 +74,7 @@ const condition = (place: Place, when: Choice | undefined) =>
 
 const known = new WeakMap<CheckableSchema, fc.Arbitrary<unknown>>();
 
-/** A value of a schema, deterministic by seed. */
+/** Returns a value that satisfies a schema, deterministic by seed. */
 function sampleOf(schema: CheckableSchema, seed: number): unknown {
   const arbitrary = known.get(schema) ?? dataFor(schema as Parameters<typeof dataFor>[0]);
   known.set(schema, arbitrary);
@@ -84,7 +84,7 @@ function sampleOf(schema: CheckableSchema, seed: number): unknown {
 /** Drops undefined members, as JSON does. */
 const json = (value: object): Json => value as Json;
 
-/** Names a call and gives it its input, where props or a payload do that. */
+/** Adds a call and its input to props or a payload that name a call. */
 function addCall(values: Record<string, Json>, callFrom: CallReference | undefined, pick: number): void {
   if (!callFrom) return;
   [values[callFrom.name], values[callFrom.input]] = someCall(callFrom.safe ? 'reads' : 'any', pick);
@@ -166,7 +166,7 @@ function node(outer: Place, raw: RawNode): Json[] {
   ];
 }
 
-/** Page-level names. */
+/** Returns the page-level names. */
 const pageScope = ({ registry, flags }: AssembleContext): Scope => ({
   ...Object.fromEntries(pageNames.map((name) => [name, { schema: registry.scope[name] }])),
   flags: {
@@ -177,13 +177,13 @@ const pageScope = ({ registry, flags }: AssembleContext): Scope => ({
   },
 });
 
-/** JSON of a page's nodes. */
+/** Returns the JSON of a page's nodes. */
 export const pageNodes = (context: AssembleContext, nodes: readonly RawNode[]): Json[] => {
   const place = { ...context, scope: pageScope(context), mayHaveId: true, count: { ids: 0 } };
   return nodes.flatMap((each) => node(place, each));
 };
 
-/** JSON of a fragment's nodes, which see their inputs but not the page. */
+/** Returns the JSON of a fragment's nodes, which have access to the fragment's inputs but not to the page's names. */
 export const fragmentNodes = (context: AssembleContext, nodes: readonly RawNode[]): Json[] => {
   const scope = { ...pageScope({ ...context, flags: {} }), fragment: {} };
   const place = { ...context, fragments: [], flags: {}, scope: scope, mayHaveId: false, count: { ids: 0 } };

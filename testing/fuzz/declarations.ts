@@ -2,7 +2,7 @@ import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Scope } from './scope.ts';
 
-/** Keys that name values and state or say when a node exists, and the names that they add. */
+/** Node keys that declare values, state or a schedule, and the names that they add. */
 export interface Declares {
   keys: Record<string, Json>;
   names: Scope;
@@ -16,7 +16,7 @@ const list: Declares = {
 const active: Declares = { keys: { from: '2001-01-01', until: '2999-12-31T23:59+05:30' }, names: {} };
 const over: Declares = { keys: { until: '2001-01-01T09:00' }, names: {} };
 
-/** What a node may declare; most declare nothing. */
+/** Returns the declarations of a node; most nodes have none. */
 export function declaredBy({ widgets, keyWidgets }: Registry, pick: number | undefined): Declares {
   const contract = widgets.get(keyWidgets.state)!;
   const number: Declares = {
@@ -27,7 +27,7 @@ export function declaredBy({ widgets, keyWidgets }: Registry, pick: number | und
   return pick === undefined ? { keys: {}, names: {} } : all[pick % all.length]!;
 }
 
-/** Calls that random input would hardly ever fit. */
+/** Calls with valid inputs, which random input would hardly ever be. */
 const calls: Record<'reads' | 'any', readonly [name: string, input: Json][]> = {
   reads: [
     ['product.search', { body: { q: 'cup' } }],
@@ -40,6 +40,6 @@ const calls: Record<'reads' | 'any', readonly [name: string, input: Json][]> = {
   ],
 };
 
-/** A call with its input. */
+/** Returns a call with its input. */
 export const someCall = (kind: keyof typeof calls, pick: number): readonly [name: string, input: Json] =>
   calls[kind][pick % calls[kind].length]!;

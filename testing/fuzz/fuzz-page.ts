@@ -25,7 +25,7 @@ export interface FuzzOptions {
 export interface FuzzFinding extends PageError {
   seed: number;
   locale: string;
-  /** The server's answers. */
+  /** The server's responses. */
   answers: Answers;
   /** The shopper's interactions. */
   steps: Step[];
@@ -64,12 +64,13 @@ async function findErrors(definition: Record<string, Json>, visit: Visit, fragme
   } finally {
     runtime.dispose();
   }
-  // A widget may crash on an answer that violates its contract.
+  // A widget may crash on a response that violates its contract.
   return errors.filter(({ code }) => code !== 'crash' || isConformant(visit));
 }
 
 /**
- * Fuzzes a page: for random answers and interactions, nothing may throw, crash, or differ between server and browser.
+ * Fuzzes a page: for random responses and interactions, nothing may throw, crash, or differ between server and
+ * browser.
  *
  * @param page JSON of the page, as text or as a value.
  * @returns The first error with the smallest visit that reproduces it, or undefined.

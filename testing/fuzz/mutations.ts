@@ -14,7 +14,7 @@ export interface Mutation {
     | { do: 'copy'; from: number };
 }
 
-/** Limits the result of `repeat`. */
+/** Maximum length of the result of `repeat`, in characters. */
 const maxCharacters = 1_500_000;
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   key: string | number;
 }
 
-/** All places of a value in preorder, starting with the root. */
+/** Returns all places of a value in preorder, starting with the root. */
 function placesOf(root: { value: unknown }): Place[] {
   const places: Place[] = [];
   const visit = (parent: object, key: string | number): void => {
@@ -74,7 +74,7 @@ const mutators: { [Kind in Mutation['how']['do']]: (place: Place, how: never, pl
   },
 };
 
-/** A mutated copy of a value. */
+/** Returns a mutated copy of a value. */
 export function mutate<Value>(value: Value, mutations: readonly Mutation[]): Value {
   const root = { value: structuredClone(value) };
   for (const { at, how } of mutations) {
@@ -98,7 +98,7 @@ const remove: fc.Arbitrary<Mutation['how']> = fc.constant({ do: 'remove' });
 const copy: fc.Arbitrary<Mutation['how']> = at.map((from) => ({ do: 'copy', from }));
 const add = (key: fc.Arbitrary<string>, value: fc.Arbitrary<unknown>): fc.Arbitrary<Mutation['how']> =>
   fc.record({ do: fc.constant('add' as const), key, value });
-/** Mostly small: large values take a hundred times as long, and one in eight finds the same errors. */
+/** Generates mostly small numbers: large ones take a hundred times as long, and one in eight finds the same errors. */
 const mostlyFew = (few: number, many: number): fc.Arbitrary<number> =>
   fc.oneof({ arbitrary: fc.integer({ min: 2, max: few }), weight: 7 }, fc.integer({ min: few, max: many }));
 const repeat: fc.Arbitrary<Mutation['how']> = mostlyFew(30, 1000).map((times) => ({ do: 'repeat', times }));
@@ -124,6 +124,6 @@ const byKind = {
   ),
 };
 
-/** A shrinkable list of at least one mutation. */
+/** Generates a shrinkable list of at least one mutation. */
 export const arbitraryMutations = (kind: keyof typeof byKind, limit = 4): fc.Arbitrary<Mutation[]> =>
   fc.array(fc.record({ at, how: byKind[kind] }), { minLength: 1, maxLength: limit });

@@ -26,12 +26,12 @@ it.each<[what: string, given: unknown, codes: PageErrorCode[]]>([
   ['a text without end', report('crash', { level: 'error', cause: withCode('text-too-long') }), ['text-too-long']],
   ['a refusal that its action expects', report('crash', { level: 'error', cause: new FailureError('a', 'b') }), []],
   ['a warning with a cause', report('crash', { cause: new TypeError('x') }), []],
-])('judges %s by its code', (_, given, codes) => {
+])('classifies %s by its code', (_, given, codes) => {
   expect(errorsIn([given]).map(({ code }) => code)).toEqual(codes);
 });
 
 it.each(['Infinite update loop between widgets', 'Maximum update depth exceeded', '更新が止まりません'])(
-  'judges a report by its code, whatever it says: %s',
+  'classifies a report by its code, whatever its message: %s',
   (message) => {
     expect(errorsIn([report('crash', { message })])).toEqual([]);
     expect(errorsIn([report('update-loop', { message })])).toMatchObject([{ code: 'update-loop', message }]);

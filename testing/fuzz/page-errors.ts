@@ -2,13 +2,13 @@ import { ExpressionError } from '../../expression/errors/expression-error.ts';
 import type { Report, ReportCode } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
 
-/** Kind of an error; causes with a code of their own pass it on. */
+/** Kind of an error; some causes pass on their own code. */
 export type PageErrorCode = ReportCode | 'uncaught' | 'blank' | 'renderers-differ' | 'console' | 'text-too-long';
 
 /** An error that must not happen for any page or input. */
 export interface PageError {
   code: PageErrorCode;
-  /** What happened, for people. */
+  /** Description of the error for people. */
   message: string;
   /** JSON pointer of the node, if known. */
   pointer?: string;
@@ -20,10 +20,10 @@ const text = (value: unknown): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 };
 
-/** Reports that no page and no input may lead to, whatever their cause. */
+/** Codes of reports that no page or input may cause, whatever their cause. */
 const faults: ReadonlySet<ReportCode> = new Set(['differs', 'update-loop', 'endless', 'not-drawn']);
 
-/** Codes of causes that say more than the report's own. */
+/** Codes of causes that are more specific than the report's own code. */
 const passedOn = ['text-too-long', 'endless'] as const;
 
 const codeOf = (cause: unknown): unknown => (cause as { code?: unknown } | undefined)?.code;
@@ -36,7 +36,7 @@ const isFault = ({ level, code, cause }: Report): boolean => {
   return codeOf(cause) === 'unexpected' || codeOf(cause) === 'endless';
 };
 
-/** The errors among the reports of a page and its renderer. */
+/** Returns the errors among the reports of a page and its renderer. */
 export const errorsIn = (reports: readonly unknown[]): PageError[] =>
   reports.flatMap((report): PageError[] => {
     if (report instanceof Error) return [{ code: 'uncaught', message: text(report) }];
@@ -52,7 +52,7 @@ export const errorsIn = (reports: readonly unknown[]): PageError[] =>
     ];
   });
 
-/** An exception that nothing caught, with the first lines of its stack. */
+/** Returns the error for an uncaught exception, with the first lines of its stack. */
 export const uncaught = (thrown: unknown): PageError => ({
   code: 'uncaught',
   message:

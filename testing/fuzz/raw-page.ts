@@ -6,7 +6,7 @@ import type { ActionContract } from '../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 
 /**
- * A value that depends on its place. Which expression, flag, widget or fragment it is, is decided when the page is
+ * A value that depends on its place. The expression, flag, widget or fragment is only chosen when the page is
  * assembled, so that a shrunk page stays valid.
  */
 export class Choice {
@@ -49,9 +49,9 @@ export interface RawNode {
   hasId: boolean;
   as?: string | undefined;
   when?: Choice | undefined;
-  /** Which values, state or schedule it declares. */
+  /** Index of the values, state or schedule that the node declares. */
   declares?: number | undefined;
-  /** Which call, where its props name one. */
+  /** Index of the call that its props name, if any. */
   call: number;
   key: Choice;
   props: Record<string, unknown>;
@@ -63,17 +63,17 @@ const pick = fc.nat({ max: 9999 });
 const choice = (kind: Choice['kind'], schema?: CheckableSchema): fc.Arbitrary<Choice> =>
   pick.map((each) => new Choice(kind, each, schema));
 
-/** What a page itself can refer to. */
+/** Kinds of references that a page itself can resolve. */
 const pageReferences = ['flag', 'fragment', 'call', 'widget', 'widget-action', 'address', 'icon', 'style'] as const;
 
-/** A prop or payload value: literal, computed, or a reference. */
+/** Generates a prop or payload value: literal, computed, or a reference. */
 function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
   if (schema.refers === 'style') return fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, someOf(schema));
-  // References to things of a shop, such as a product or a form, are any text here.
+  // References to a shop's content, such as a product or a form, are arbitrary texts here.
   const reference = pageReferences.find((kind) => kind === schema.refers);
   if (reference) return choice(reference, schema);
   if (schema.means === 'time') return fc.constantFrom('2026-12-01', '2020-02-29T09:00+05:30');
-  // Rules have to suit the type of their field.
+  // A form field's rules must suit its type, which random values rarely do.
   if (schema.items?.means === 'form-field') return fc.constant([]);
   const fixed = dataFor(schema as Parameters<typeof dataFor>[0]);
   const computed = choice('expression', schema);
@@ -82,7 +82,7 @@ function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
   return isText ? fc.oneof(fixed, computed, choice('mix', schema)) : fc.oneof(fixed, computed);
 }
 
-/** A few of many entries. */
+/** Generates a record with a few of many entries. */
 const fewOf = <Value>(
   entries: readonly (readonly [name: string, value: fc.Arbitrary<Value>])[],
   most: number,
@@ -103,7 +103,7 @@ const someOf = ({ properties = {} }: CheckableSchema): fc.Arbitrary<Record<strin
     3,
   );
 
-/** Values for an object's properties; optional ones are often omitted. */
+/** Generates values for an object's properties; optional ones are often omitted. */
 function propertiesOf(schema: CheckableSchema): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(schema.properties ?? {});
   const needed = entries.flatMap(([name, property]) =>
@@ -165,12 +165,12 @@ function actionArbitrary(registry: Registry): fc.Arbitrary<RawAction[]> {
   return list;
 }
 
-/** Slots to fill; two of the equal cases of a switch suffice. */
+/** Returns the slots to fill. A switch has many equivalent cases, of which two suffice. */
 const slotsOf = ({ slots }: WidgetContract): string[] => [
   ...new Set(['children', ...Object.keys(slots).filter((slot) => !/^case([3-9]|1\d)$/.test(slot))]),
 ];
 
-/** Random nodes of all widgets, nested in each other's slots. */
+/** Generates random nodes of all widgets, nested in each other's slots. */
 export function rawNodes(registry: Registry): fc.Arbitrary<RawNode[]> {
   const actions = actionArbitrary(registry);
   const { list } = fc.letrec<{ list: RawNode[]; node: RawNode }>((tie) => {

@@ -21,7 +21,7 @@ export const isConformant = ({ answers, steps }: PageInput): boolean =>
   Object.values(answers).every((list) => list.every((answer) => !answer.isWrong)) &&
   steps.every((step) => !('isWrong' in step && step.isWrong));
 
-/** The first difference between two texts. */
+/** Returns the first difference between two texts; undefined when they are equal. */
 function firstDifference(one: string, other: string): string | undefined {
   if (one === other) return undefined;
   let at = 0;
@@ -30,10 +30,10 @@ function firstDifference(one: string, other: string): string | undefined {
   return `${excerpt(one)} against ${excerpt(other)}`;
 }
 
-/** Longer than any answer takes. */
+/** Longer than any response takes, in milliseconds. */
 const maxAnswerMs = 200_000;
 
-/** A server-rendered page, with the source of answers and the clock for its browser. */
+/** A server-rendered page, with the source of responses and the clock for its browser. */
 export interface ServerRender {
   page: PreparedPage;
   rendered: RenderedPage;
@@ -48,14 +48,15 @@ export interface RenderOptions {
   sentinel?: string;
 }
 
-/** Whether a plan has any of the body: a page without one may still have values and events. */
+/** Whether a plan has nodes of the page's body. A page with an empty body may still have values and events. */
 export const hasContent = ({ body }: Pick<Plan, 'body'>): boolean =>
   [...nodesOf(body)].some(({ pointer }) => pointer.startsWith('/body'));
 
 /**
- * Renders a page on a server with the string renderer and with React, with equal answers; the HTML must be equal.
+ * Renders a page on a server with the string renderer and with React, with equal responses; the HTML must be
+ * equal.
  *
- * @returns The errors, and the result of the string renderer
+ * @returns the errors, and the result of the string renderer
  */
 export async function renderTwice(
   plan: Plan,

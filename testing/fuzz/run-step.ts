@@ -3,7 +3,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import type { Clock } from '../clock.ts';
 import type { Step } from './arbitrary-actions.ts';
 
-/** What a step acts on. */
+/** Target that a step acts on. */
 export interface StepTarget {
   runtime: Runtime;
   time: Clock;
@@ -13,7 +13,7 @@ export interface StepTarget {
   elements?: () => readonly Element[];
 }
 
-/** All instances on the page, in document order. */
+/** Returns all instances on the page, in document order. */
 export function instancesOf(runtime: Runtime): Instance[] {
   const below = (instance: Instance): Instance[] => {
     instance.activate();
@@ -31,7 +31,7 @@ export function instancesOf(runtime: Runtime): Instance[] {
 const domEvents: Record<Extract<Step, { do: 'touch' }>['how'], (element: Element, text: string) => void> = {
   click: (element) => (element as HTMLElement).click(),
   input(element, text) {
-    // Only a shopper chooses a file.
+    // Only a shopper can choose a file.
     if (!('value' in element) || (element as Partial<HTMLInputElement>).type === 'file') return;
     // Sets the value like a browser does, bypassing setters that React defines on the element.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);

@@ -12,7 +12,7 @@ interface TypedPath {
 const maxPaths = 400;
 const cache = new WeakMap<CheckableSchema, TypedPath[]>();
 
-/** Paths into data of a schema, in expression syntax: lists are traversed implicitly. */
+/** Returns paths into data of a schema, in expression syntax: lists are traversed implicitly. */
 function pathsBelow(schema: CheckableSchema): TypedPath[] {
   const found = cache.get(schema);
   if (found) return found;
@@ -65,7 +65,7 @@ const isOpen = ({ type, properties, anyOf }: CheckableSchema): boolean =>
 const fits = (has: CheckableSchema, expected: CheckableSchema): boolean =>
   isOpen(expected) || isOpen(has) || number(has.type) === number(expected.type);
 
-/** All expressions for a place of this schema, simple ones first. */
+/** Returns all expressions for a place with this schema, simple ones first. */
 export function expressionsFor(scope: Scope, expected: CheckableSchema): string[] {
   if (expected.enum) return expected.enum.map((word) => `'${String(word)}'`);
   if (expected.anyOf) return expressionsFor(scope, expected.anyOf[0]!);

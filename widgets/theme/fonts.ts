@@ -1,9 +1,12 @@
 import { themeCss } from '../generated/styles.ts';
 
-/** Names of the theme's fonts, which end in a hash of their contents, in the order of its faces. */
+/** File names of the theme's fonts, which end in a hash of their contents, in the order of their font faces. */
 export const fontNames: readonly string[] = [...themeCss.matchAll(/\/assets\/fonts\/([\w-]+\.woff2)/g)].map(
   ([, name = '']) => name,
 );
 
-/** Those that the first screen of every page is set in: letters of other languages come when they are met. */
+/**
+ * Fonts that the first screen of every page needs. The font with letters of further languages loads only when a
+ * page uses them.
+ */
 export const openingFonts: readonly string[] = fontNames.filter((name) => !name.startsWith('text-extended'));

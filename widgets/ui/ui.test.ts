@@ -72,7 +72,7 @@ describe('money', () => {
     [{ amount: 99, currencyCode: 'INR' }, 'en-IN', 'always', '₹99.00'],
     [{ amount: -5, currencyCode: 'USD' }, 'en-US', 'auto', '-$5'],
     [{ amount: 1500, currencyCode: 'JPY' }, 'ja-JP', 'always', '￥1,500'],
-  ] as const)('%j in %s is localised', (money, locale, fraction, expected) => {
+  ] as const)('localises %j in %s', (money, locale, fraction, expected) => {
     expect(moneyText(money, locale, fraction)).toBe(expected);
   });
 
@@ -146,7 +146,7 @@ it('renders attributes of one family only', () => {
   expect(attributes('data', { a: { b: 1 } })).toEqual({ 'data-a': '{"b":1}' });
 });
 
-it.each(['javascript:alert(1)', '//evil.example', ''])('does not check out at %j', (url) => {
+it.each(['javascript:alert(1)', '//evil.example', ''])('rejects the checkout URL %j', (url) => {
   expect(() => checkoutAddress(url, undefined)).toThrow('Something went wrong');
 });
 
@@ -159,12 +159,12 @@ describe('the focal point of a picture', () => {
     [{ x: 0.7, y: 0.1 }, 'focus focus-x3 focus-y0'],
     [{ x: 7, y: -1 }, undefined],
     [{ x: 'left' as unknown as number, y: Number.NaN }, undefined],
-  ])('of %j is said by %s', (focalPoint, expected) => {
+  ])('of %j is expressed by %s', (focalPoint, expected) => {
     expect(focusOf({ focalPoint })).toBe(expected);
     expect(focusOf({ asset: { focalPoint } })).toBe(expected);
   });
 
-  it('is that of the author before that of the asset, and none without either', () => {
+  it("is the author's, otherwise the asset's, and undefined without either", () => {
     expect(focusOf({ asset: { focalPoint: { x: 0, y: 0 } }, focalPoint: { x: 1, y: 0.5 } })).toBe('focus focus-x4');
     expect([focusOf({}), focusOf({ asset: null }), focusOf({ asset: '/media/a' })]).toEqual([
       undefined,
@@ -173,7 +173,7 @@ describe('the focal point of a picture', () => {
     ]);
   });
 
-  it('has a rule for each of its classes', () => {
+  it('has a CSS rule for each of its classes', () => {
     const css = readFileSync(new URL('./pictures/picture.css', import.meta.url), 'utf8');
     for (const side of ['x', 'y'])
       for (const quarter of [0, 1, 3, 4])

@@ -156,7 +156,7 @@ const mending = (): EditorialScene => ({
   },
 });
 
-/** The wide pictures of the collections. */
+/** Creates the wide pictures of the collections. */
 export const collectionScenes = (): EditorialScene[] => [
   table(),
   desk(),

@@ -101,5 +101,5 @@ const material = (): EditorialScene => ({
   },
 });
 
-/** The wide pictures of the home page. */
+/** Creates the wide pictures of the home page. */
 export const homeScenes = (): EditorialScene[] => [welcome(), season(), maker(), material()];

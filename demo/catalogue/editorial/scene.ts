@@ -12,7 +12,7 @@ export interface EditorialScene {
   spec: SceneSpec;
 }
 
-/** The object that draws a product in scenes; its first choice by default. */
+/** Returns the object that draws a product in scenes, in its first choice by default. */
 export const the = (slug: string, choice?: Choice): ObjectSpec => {
   const product = demoProducts.find((candidate) => candidate.slug === slug);
   if (!product) throw new RangeError(`Unknown product "${slug}".`);

@@ -2,7 +2,7 @@ import { materials } from '../../drawings/palette.ts';
 import { colorOf, plainOption } from '../choices.ts';
 import { defineProduct } from '../define.ts';
 
-/** Cloth of the sleeve of each amount. */
+/** Cloth of the sleeve, by the card's amount. */
 const sleeves: Readonly<Record<string, string>> = {
   '₹500': 'Oat',
   '₹1,000': 'Turmeric',

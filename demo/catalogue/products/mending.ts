@@ -2,7 +2,7 @@ import { materials } from '../../drawings/palette.ts';
 import { colorOf } from '../choices.ts';
 import { defineProduct } from '../define.ts';
 
-/** The one product of its collection, with the longest name of the shop: both on purpose. */
+/** The only product in its collection, with the longest name in the shop: both on purpose. */
 export const mending = [
   defineProduct({
     slug: 'gold-seam-mending-kit',

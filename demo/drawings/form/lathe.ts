@@ -16,14 +16,14 @@ export interface LatheOptions {
   inside?: Color;
   /** Painted on the body before light and shadow fall on it; clipped to the body. */
   decoration?: string;
-  /** Drawn within the mouth. */
+  /** Drawn inside the mouth. */
   content?: string;
   rimTone?: Color;
 }
 
 /**
- * The body's silhouette as one path: the true envelope of its rings, and some whole rings to close it. All parts turn
- * the same way, so that overlaps stay filled.
+ * Returns the body's silhouette as one path: the true envelope of its rings, and some whole rings to close it. All
+ * parts have the same winding direction, so that overlaps stay filled.
  */
 export const silhouette = ({ rings, foot, rim }: Profile): string => {
   const azimuths = outlineAzimuths(rings).map((a) => Math.max(-62, Math.min(62, a)));
@@ -31,12 +31,12 @@ export const silhouette = ({ rings, foot, rim }: Profile): string => {
   const left = right.map(([x, y]): Point => [-x, y]);
   const disc = ({ r, z }: Ring): string =>
     `M${n(-r)} ${n(-z)}a${n(r)} ${n(r * TILT)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r * TILT)} 0 1 0 ${n(-2 * r)} 0Z`;
-  // Where the wall is nearly level its rings are the outline.
+  // Where the wall is nearly horizontal, its rings form the outline.
   const closing = rings.filter((_, i) => i % 4 === 0 || Math.abs(azimuths[i] ?? 0) > 50).map(disc);
   return lines([...right, ...left.reverse()]) + closing.join('') + disc(foot) + disc(rim);
 };
 
-/** Everything between two azimuths, from foot to rim. Beyond 0 and 180 it reaches past the outline. */
+/** Returns the area between two azimuths, from foot to rim. Beyond 0 and 180 it extends past the outline. */
 export const sector = ({ rings }: Profile, from: number, to: number, low = 0, high = 1): string => {
   const a = Math.floor(low * (rings.length - 1));
   const b = Math.ceil(high * (rings.length - 1));
@@ -56,8 +56,8 @@ export const sector = ({ rings }: Profile, from: number, to: number, low = 0, hi
 };
 
 /**
- * A line of longitude as path text, from foot to rim and back: neighbouring strips share it. Where the wall turns away
- * from the eye before the line is reached, it follows the outline.
+ * Returns a line of longitude as path text, from foot to rim and back: neighbouring strips share it. Where the
+ * wall turns away from the viewer before the line is reached, it follows the outline.
  */
 const longitude = ({ rings }: Profile, outline: readonly number[], azimuth: number): { up: string; down: string } => {
   const points: string[] = [];
@@ -70,24 +70,24 @@ const longitude = ({ rings }: Profile, outline: readonly number[], azimuth: numb
   return { up: points.join('L'), down: points.reverse().join('L') };
 };
 
-/** A line beside the body, so that the last strip covers the outline's own edge. */
+/** Returns a line beside the body, so that the last strip covers the outline's own edge. */
 const beside = ({ rings, widest }: Profile, side: 1 | -1): { up: string; down: string } => {
   const x = n((widest + 60) * side);
   const [low, high] = [`${x} ${n(-rings[0]!.z + 8)}`, `${x} ${n(-rings.at(-1)!.z - 8)}`];
   return { up: `${low}L${high}`, down: `${high}L${low}` };
 };
 
-/** A band around the body between two heights. */
+/** Returns a band around the body between two heights. */
 export const belt = (profile: Profile, from: number, to: number): string => {
   const low = arc({ r: profile.radiusAt(from), z: from }, 180, 0);
   const high = arc({ r: profile.radiusAt(to), z: to }, 0, 180);
   return lines([...low, ...high]);
 };
 
-/** A line around the front of the body at a height. */
+/** Returns a line around the front of the body at a height. */
 export const ringLine = (profile: Profile, z: number): string => curve(arc({ r: profile.radiusAt(z), z }, 180, 0, 12));
 
-// Strength of form shadow, of soft light, of the sharp reflection and of the light that the table throws back.
+// Strength of the form shadow, the soft light, the sharp reflection and the light reflected by the table.
 const finishes: Record<Finish, { dark: number; glow: number; shine: number; bounce: number }> = {
   matte: { dark: 0.48, glow: 0.28, shine: 0, bounce: 0.05 },
   satin: { dark: 0.5, glow: 0.3, shine: 0.16, bounce: 0.1 },
@@ -95,7 +95,10 @@ const finishes: Record<Finish, { dark: number; glow: number; shine: number; boun
   metal: { dark: 0.62, glow: 0.48, shine: 0.5, bounce: 0.32 },
 };
 
-/** How light (above 0) or dark (below 0) a wall is that faces an azimuth: the sun is at the upper left, in front. */
+/**
+ * Returns how light (above 0) or dark (below 0) a wall facing an azimuth is: the sun is at the upper left, in
+ * front.
+ */
 const lightAt = (azimuth: number, dark: number, glow: number): number => {
   const facing = Math.cos(((azimuth - 132) * Math.PI) / 180);
   const edge = Math.min(1, Math.max(0, (azimuth - 158) / 18));
@@ -104,20 +107,21 @@ const lightAt = (azimuth: number, dark: number, glow: number): number => {
   return glow * ((facing - middle) / (1 - middle)) ** 1.3 - (dark * 0.3 + glow * 0.4) * edge;
 };
 
-/** Degrees; 180 must be a whole number of strips. */
+/** Width of a strip in degrees; 180 must be a whole number of strips. */
 const STRIP = 4.5;
 
-/** Light and shadow on a turned body: gouache steps that follow its form. */
+/** Draws light and shadow on a turned body: gouache steps that follow its form. */
 const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish): string => {
   const { dark, glow, shine, bounce } = finishes[finish];
   const [shadow, sun] = [shade(tone, 0.72), light(tone, 0.85)];
   const strips: string[] = [];
   const raw = outlineAzimuths(profile.rings).map((azimuth) => Math.max(-70, Math.min(48, azimuth)));
-  // A foot's sharp corner turns away for a ring or two only, behind the belly: the least of its neighbours hides it.
+  // A foot's sharp corner only turns away for a ring or two, behind the belly: the minimum of its neighbours hides
+  // it.
   const outline = raw.map((azimuth, i) =>
     Math.min(azimuth, ...raw.slice(Math.max(0, i - 5), i + 6).map((a) => Math.max(0, a))),
   );
-  // From above one sees past the middle of what narrows upwards.
+  // From above, one sees past the middle of bodies that narrow upwards.
   const beyond = Math.ceil(Math.max(0, -Math.min(...outline)) / STRIP) * STRIP;
   let edge = beside(profile, -1);
   for (let azimuth = 180 + beyond; azimuth > -beyond; azimuth -= STRIP) {
@@ -132,7 +136,8 @@ const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish):
     }
     edge = next;
   }
-  // Each point is covered by one strip alone (crisp edges leave no seams): many thin veils would tint by rounding.
+  // Each point is covered by a single strip (crisp edges leave no seams), because many thin layers would shift the
+  // colour by rounding.
   const parts = [group({ 'shape-rendering': 'crispEdges' }, ...strips)];
   parts.push(slopeLight(sheet, profile, tone));
   parts.push(path(sector(profile, 13, 4, 0.06, 0.97), { fill: light(tone, 0.7), opacity: bounce }));
@@ -174,10 +179,10 @@ const slopeLight = (sheet: Sheet, { foot, rim, widest, radiusAt }: Profile, tone
   return path(`M${n(-widest)} ${n(top)}h${n(widest * 2)}V${n(widest)}h${n(-widest * 2)}Z`, { fill });
 };
 
-/** The colour in the shade of a vessel: warmer than outside, as its own walls light it. */
+/** Returns the colour in the shade of a vessel: warmer than outside, because its own walls light it. */
 const hollow = (color: Color, amount: number): Color => mix(shade(color, amount * 0.62), '#8f5c34', amount * 0.46);
 
-/** What one sees through the mouth: dark where the wall hides the light, light on the far right. */
+/** Draws the view through the mouth: dark where the wall blocks the light, light on the far right. */
 const mouth = (sheet: Sheet, rim: Ring, wall: number, inside: Color, content: string | undefined): string => {
   const rx = rim.r - wall;
   const ry = rx * TILT - wall * 0.25;
@@ -208,7 +213,7 @@ const mouth = (sheet: Sheet, rim: Ring, wall: number, inside: Color, content: st
   );
 };
 
-/** A turned body: mug, bowl, vase, pot, lamp foot. Its foot's centre is the origin. */
+/** Draws a turned body: mug, bowl, vase, pot, lamp foot. Its foot's centre is the origin. */
 export const lathe = (sheet: Sheet, options: LatheOptions): string => {
   const { profile, tone, finish = 'satin', wall = 0, inside = tone, decoration = '', content } = options;
   const { rim } = profile;
@@ -237,7 +242,7 @@ export const lathe = (sheet: Sheet, options: LatheOptions): string => {
   return body + surface + top + mouth(sheet, rim, wall, inside, content) + glint;
 };
 
-/** The shadow that a turned body throws on the table: sharp at the foot, softer with height. */
+/** Draws the shadow that a turned body casts on the table: sharp at the foot, softer with height. */
 export const turnedShadow = (sheet: Sheet, { rings, foot, rim, widest }: Profile, tone = '#3a2530'): string => {
   const [dx, dy] = SHADOW;
   const discs = (from: number, to: number): string =>
@@ -252,7 +257,7 @@ export const turnedShadow = (sheet: Sheet, { rings, foot, rim, widest }: Profile
     top: rim.z * dy - widest * TILT,
     bottom: widest * TILT,
   };
-  // The part near the foot is drawn twice as dark and reaches less far, which a second blur would cost more to do.
+  // The part near the foot is drawn twice, so that it is darker: a second blur would be more expensive.
   return (
     group(
       { filter: sheet.blur(blur, box), fill: tone, opacity: 0.34 },

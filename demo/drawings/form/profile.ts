@@ -21,8 +21,8 @@ const catmull = (a: number, b: number, c: number, d: number, t: number): number 
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 
 /**
- * A smooth outline through the given points, foot first, heights never falling. Two points in the same place make a
- * sharp edge.
+ * Creates a smooth outline through the given points, foot first, whose heights never decrease. Two points in the
+ * same place form a sharp edge.
  */
 export const turned = (points: readonly (readonly [r: number, z: number])[], steps = 7): Profile => {
   const rings: Ring[] = [];
@@ -51,17 +51,17 @@ export const turned = (points: readonly (readonly [r: number, z: number])[], ste
   return { rings, foot, rim, widest: Math.max(...rings.map((ring) => ring.r)), radiusAt };
 };
 
-/** Straight from foot to rim, corners kept. */
+/** Creates an outline of straight lines from foot to rim, with sharp corners. */
 export const straight = (points: readonly (readonly [r: number, z: number])[]): Profile =>
   turned(points.flatMap((p) => [p, p]));
 
-/** A point on the body; azimuth in degrees: 0 is right, 90 faces the viewer, 180 is left. */
+/** Returns a point on the body. The azimuth is in degrees: 0 is right, 90 faces the viewer, 180 is left. */
 export const onBody = (ring: Ring, azimuth: number): Point => {
   const angle = (azimuth * Math.PI) / 180;
   return [ring.r * Math.cos(angle), -ring.z + ring.r * TILT * Math.sin(angle)];
 };
 
-/** Azimuth of the body's right outline at each ring: where the surface turns away from the eye. */
+/** Returns the azimuth of the body's right outline at each ring: where the surface turns away from the viewer. */
 export const outlineAzimuths = (rings: readonly Ring[]): number[] =>
   rings.map((_, i) => {
     const low = rings[Math.max(0, i - 1)]!;
@@ -71,6 +71,6 @@ export const outlineAzimuths = (rings: readonly Ring[]): number[] =>
     return (Math.asin(Math.min(1, Math.max(-1, sine))) * 180) / Math.PI;
   });
 
-/** Points along a ring from one azimuth to another. */
+/** Returns points along a ring from one azimuth to another. */
 export const arc = (ring: Ring, from: number, to: number, steps = 24): Point[] =>
   Array.from({ length: steps + 1 }, (_, i) => onBody(ring, from + ((to - from) * i) / steps));

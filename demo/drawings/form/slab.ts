@@ -11,11 +11,11 @@ export interface SlabOptions {
   /** Painted on the top, in the outline's own coordinates (y is depth, away from us). */
   surface?: string;
   lift?: number;
-  /** How round a circle looks: `TILT` unless seen from higher up. */
+  /** Height of a circle on the table relative to its width: `TILT` unless seen from higher up. */
   tilt?: number;
 }
 
-/** An even piece of something that lies on the table: board, tray, book. */
+/** Draws a flat piece of even thickness that lies on the table: board, tray, book. */
 export const slab = (
   sheet: Sheet,
   { outline, thickness, tone, surface = '', lift = 0, tilt = TILT }: SlabOptions,
@@ -61,7 +61,7 @@ export const slab = (
   );
 };
 
-/** The shadow of a slab. */
+/** Draws the shadow of a slab. */
 export const slabShadow = (sheet: Sheet, outline: readonly Point[], height: number, tilt = TILT): string => {
   const [dx, dy] = SHADOW;
   const at = (z: number): string =>
@@ -81,7 +81,7 @@ export const slabShadow = (sheet: Sheet, outline: readonly Point[], height: numb
   );
 };
 
-/** A rectangle with round corners, turned by an angle in degrees. */
+/** Returns a rectangle with round corners, rotated by an angle in degrees. */
 export const roundedOutline = (width: number, depth: number, radius: number, turn = 0): Point[] => {
   const points: Point[] = [];
   const corners: [number, number, number][] = [

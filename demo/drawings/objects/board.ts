@@ -12,9 +12,9 @@ export interface BoardSpec {
   depth: number;
   thickness: number;
   tone: string;
-  /** Metal and enamel have no grain. */
+  /** Whether it has no grain, as metal and enamel. */
   plain?: boolean;
-  /** Seen from high above, as flat things are shown on their own. */
+  /** Whether it is seen from high above, as flat things are when shown on their own. */
   above?: boolean;
   seed: string;
 }

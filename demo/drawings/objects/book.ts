@@ -18,7 +18,7 @@ export interface BookSpec {
   /** A pattern printed on the cover. */
   cloth?: boolean;
   pose: 'stand' | 'lie';
-  /** Degrees that it is turned on the table. */
+  /** Rotation on the table, in degrees. */
   turn?: number;
 }
 
@@ -115,7 +115,10 @@ const boundsOf = (points: readonly Point[]): Box => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 });
 
-/** Where a place of a standing book is on the sheet: along its cover, from front to back, and up. */
+/**
+ * Returns a function that projects a position on a standing book onto the sheet: along its cover, from front to
+ * back, and up.
+ */
 const standsAt = ({ width, turn = 20 }: BookSpec): ((x: number, back: number, z: number) => Point) => {
   const a = (turn * Math.PI) / 180;
   // The spine is nearest on the left; the front board recedes to the right.

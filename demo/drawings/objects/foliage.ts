@@ -2,7 +2,7 @@ import { light, shade } from '../color.ts';
 import { createRandom } from '../random.ts';
 import { curve, n, type Point, path } from '../svg.ts';
 
-/** Draws a plant on a mouth of a radius: what is behind it, and what is before it. */
+/** Draws a plant in a mouth of the given radius: the part behind other content and the part in front of it. */
 export type Grow = (r: number, height: number, seed: string) => { back: string; front: string };
 
 export const leafShape = (x: number, y: number, angle: number, length: number, width: number): string => {

@@ -5,12 +5,12 @@ import { around, type Box, type Figure, project } from '../view.ts';
 
 export interface Placed {
   object: ObjectSpec;
-  /** Millimetres to the right and away from us. */
+  /** Millimetres to the right; `depth` is millimetres away from the viewer. */
   x: number;
   depth?: number;
   /** Millimetres above the table, for an object on top of another. */
   lift?: number;
-  /** Degrees, clockwise: for what lies or leans. */
+  /** Clockwise rotation in degrees, for objects that lie or lean. */
   turn?: number;
 }
 
@@ -25,7 +25,7 @@ const moved = (box: Box, x: number, y: number): Box => ({
   bottom: box.bottom + y,
 });
 
-/** Several objects on one table, drawn from the back to the front. */
+/** Several objects on one table, drawn from back to front. */
 export const groupOf = (
   sheet: Sheet,
   { items }: GroupSpec,
@@ -80,8 +80,8 @@ const arrangements: Record<number, readonly (readonly [x: number, depth: number]
 };
 
 /**
- * A set of equal objects in a loose group.
- * @param spacing Millimetres from one to the next, usually a little more than their width.
+ * Creates a set of equal objects in a loose group.
+ * @param spacing millimetres from one object to the next, usually a little more than their width
  */
 export const setOf = (count: number, spacing: number, member: (i: number) => ObjectSpec): ObjectSpec => {
   const places = arrangements[count];

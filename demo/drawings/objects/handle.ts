@@ -17,7 +17,7 @@ const styles = {
   wide: { top: 0.9, bottom: 0.16, out: 0.4, thick: 0.085 },
 } as const;
 
-/** A pulled handle on the right of a vessel, drawn before its body. */
+/** A pulled handle on a vessel's right side, drawn before its body. */
 export const handle = ({ profile, tone, style, finish }: HandleOptions): { body: string; right: number } => {
   const { top, bottom, out, thick } = styles[style];
   const height = profile.rim.z;

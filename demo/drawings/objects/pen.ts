@@ -11,15 +11,15 @@ export interface PenSpec {
   body: Color;
   trim: Color;
   metal?: boolean;
-  /** Width of the nib's point, 1 fine to 3 broad. */
+  /** Width of the nib's point, from 1 (fine) to 3 (broad). */
   nib?: number;
-  /** Colour of a line just written, which shows how broad the nib is. */
+  /** Colour of a freshly written line, which shows the nib's width. */
   writes?: Color;
-  /** Degrees from lying straight; negative rises to the right. */
+  /** Rotation in degrees; negative values rise to the right. */
   turn?: number;
 }
 
-/** Light across a round bar that lies with the light from above. */
+/** Returns the shading across a lying round bar, with light from above. */
 const across = (tone: Color, metal: boolean): Stop[] =>
   metal
     ? [
@@ -39,7 +39,7 @@ const across = (tone: Color, metal: boolean): Stop[] =>
         [1, shade(tone, 0.5)],
       ];
 
-/** A bar along x from one place to another, its half width given along the way. */
+/** A bar along x, defined by points with half of its width. */
 const bar = (
   sheet: Sheet,
   points: readonly (readonly [x: number, half: number])[],
@@ -219,7 +219,7 @@ const styles: Record<PenSpec['style'], (sheet: Sheet, spec: PenSpec) => string> 
   },
 };
 
-// A line of nothing in particular, from the nib's point on.
+// A scribbled line that starts at the nib's point.
 const written: readonly Point[] = [
   [0, 0],
   [7, -1],

@@ -226,7 +226,7 @@ export const planted = (sheet: Sheet, { pot, plant, height = pot.height * 1.2, s
   const grown = plants[plant](rimR, height, seed);
   const leaves = group({ transform: `translate(0 ${n(-z + (isVase ? 2 : 3))})` }, grown.back, grown.front);
   const reach = isVase ? height * 0.5 : Math.max(mouth * 1.15, height * 0.42);
-  // The near lip is drawn again over the stems, so that they come out of the mouth and not off its edge.
+  // The near lip is redrawn over the stems, so that they come out of the mouth and not off its edge.
   const lip = isVase
     ? path(`M${n(-rimR)} ${n(-z)}A${n(rimR)} ${n(rimR * TILT)} 0 0 0 ${n(rimR)} ${n(-z)}`, {
         fill: 'none',

@@ -19,7 +19,7 @@ export interface PlateSpec {
   motif?: 'none' | 'leaf' | 'dots' | 'rings' | 'speckle';
   motifColor?: string;
   finish?: Finish;
-  /** Seen from high above, as flat things are shown on their own. */
+  /** Whether it is seen from high above, as flat things are when shown on their own. */
   above?: boolean;
   seed: string;
 }
@@ -34,7 +34,7 @@ const leafAt = (angle: number, r: number, size: number): string => {
 
 type Motif = NonNullable<PlateSpec['motif']>;
 
-/** Motifs, painted as seen from straight above: `R` is the radius, and `ink` the colour of the painter. */
+/** Motifs, painted as seen from straight above: `R` is the radius, and `ink` the paint's colour. */
 const motifs: Record<Motif, (R: number, ink: string, spec: PlateSpec) => string> = {
   none: () => '',
   leaf: (R, ink, { rim }) => {
@@ -77,14 +77,14 @@ const motifs: Record<Motif, (R: number, ink: string, spec: PlateSpec) => string>
   },
 };
 
-/** A plate as it is seen: its radius, its height on the sheet, and how round a circle looks. */
+/** A plate's appearance: its radius, its height on the sheet, and the height of its circles relative to their width. */
 interface Seen {
   R: number;
   height: number;
   tilt: number;
 }
 
-/** What one sees of the inside: the rim, the well and its floor, what is painted on them, and the light. */
+/** The visible inside: the rim, the well and its floor, the motif painted on them, and the light. */
 const faceOf = (sheet: Sheet, spec: PlateSpec, { R, height, tilt }: Seen): string => {
   const { tone, rim, motif = 'none' } = spec;
   const well = R * (1 - rim) - 3;
@@ -116,7 +116,7 @@ const faceOf = (sheet: Sheet, spec: PlateSpec, { R, height, tilt }: Seen): strin
     ],
     [0, 0, 1, 0.8],
   );
-  // Laid onto the table's plane.
+  // Height at which the motif is projected onto the table's plane.
   const painted = -height + (motif === 'leaf' || motif === 'dots' ? 0 : drop * 0.3);
   return group(
     { 'clip-path': clip },
@@ -139,7 +139,7 @@ const faceOf = (sheet: Sheet, spec: PlateSpec, { R, height, tilt }: Seen): strin
   );
 };
 
-/** The edge, which catches the light; in a colour of its own where it is painted. */
+/** The edge, which catches the light and has its own colour if it is painted. */
 const lipOf = (sheet: Sheet, { tone, edge }: PlateSpec, { R, height, tilt }: Seen): string => {
   const color = edge ?? tone;
   const ring = (r: number, stroke: string, width: number): string =>
@@ -155,7 +155,7 @@ const lipOf = (sheet: Sheet, { tone, edge }: PlateSpec, { R, height, tilt }: See
   return ring(R - 0.8, color, edge ? 3.2 : 2) + ring(R - 0.9, glint, 1.1);
 };
 
-/** A plate or a platter: what matters is what one sees of its inside. */
+/** A plate or a platter, of which mainly the inside is visible. */
 export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
   const { width, tone, above } = spec;
   const tilt = above ? ABOVE : TILT;
@@ -180,7 +180,7 @@ export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
   };
 };
 
-/** The shadow of a plate that is seen from above: to the right and below, where the wall behind would be. */
+/** The shadow of a plate that is seen from above: to the right and below, where the wall behind it would be. */
 const fromAbove = (sheet: Sheet, R: number, height: number): string =>
   softEllipse(sheet, {
     cx: height * 0.85,

@@ -97,7 +97,7 @@ export interface WateringCanSpec {
   metal?: boolean;
 }
 
-/** A watering can with a long spout to the left, where the light is. */
+/** A watering can with a long spout to the left, where the light comes from. */
 export const wateringCan = (sheet: Sheet, { tone, width, height, metal }: WateringCanSpec): Figure => {
   const R = width / 2;
   const profile = turned([

@@ -7,7 +7,7 @@ import { ellipse } from '../svg.ts';
 import { type Figure, TILT } from '../view.ts';
 import { handle } from './handle.ts';
 
-/** Outlines of turned objects, for a body one wide and one high: radius and height from foot to rim. */
+/** Outlines of turned objects, for a body with width 1 and height 1: radius and height from foot to rim. */
 const forms = {
   straight: [
     [0.46, 0],
@@ -143,7 +143,7 @@ export interface VesselSpec {
   wall?: number;
   decorations?: readonly Decoration[];
   handle?: 'loop' | 'ear' | 'wide';
-  /** How full, 0 to 1, and of what colour. */
+  /** Fill level, from 0 to 1, and colour of the drink. */
   drink?: { level: number; color: Color };
   seed: string;
 }

@@ -5,7 +5,10 @@ import type { SeededRandom } from '../random.ts';
 import { createRandom } from '../random.ts';
 import { curve, ellipse, lines, n, type Point, path } from '../svg.ts';
 
-/** How a body is decorated, under its light. Heights are parts of the body's height, 0 foot to 1 rim. */
+/**
+ * Decoration of a body, under its light. Heights are fractions of the body's height, from 0 at the foot to 1 at
+ * the rim.
+ */
 export type Decoration =
   | { kind: 'speckle'; color?: Color; amount?: number }
   | { kind: 'bare-foot'; color: Color; to: number }
@@ -20,7 +23,7 @@ export type Decoration =
 
 const heightAt = ({ foot, rim }: Profile, part: number): number => foot.z + (rim.z - foot.z) * part;
 
-/** The edge that a glaze leaves when a pot is dipped: nearly level, never quite. */
+/** Returns the edge that a glaze leaves when a pot is dipped: nearly level, but never quite. */
 const glazeEdge = (profile: Profile, z: number, random: SeededRandom, wander: number): Point[] =>
   Array.from({ length: 15 }, (_, i) => {
     const level = z + random.between(-wander, wander);
@@ -195,7 +198,7 @@ const wave = ([x, y]: Point, squeeze: number, scale: number): string => {
   return `M${n(x - w)} ${n(y + h)}C${n(x - w * 0.4)} ${n(y - h * 1.4)} ${n(x + w * 0.4)} ${n(y - h * 1.4)} ${n(x + w)} ${n(y + h)}C${n(x + w * 0.4)} ${n(y - h * 0.5)} ${n(x - w * 0.4)} ${n(y - h * 0.5)} ${n(x - w)} ${n(y + h)}Z`;
 };
 
-/** Paints the decorations in order. The seed keeps every speckle where it is. */
+/** Paints the decorations in order. The seed keeps every speckle in place. */
 export const decorate = (profile: Profile, tone: Color, decorations: readonly Decoration[], seed: string): string =>
   decorations
     .map((decoration) => {

@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 import { el, group, lines, n, path } from '../svg.ts';
 
-/** A woven or printed pattern. Colours: ground first, then the pattern's. Millimetres. */
+/** A woven or printed pattern, in millimetres. The first colour is the ground; the pattern's colours follow. */
 export interface WeaveSpec {
   kind: 'plain' | 'stripe' | 'check' | 'herringbone' | 'ikat' | 'block' | 'waffle' | 'diamond' | 'ticking' | 'border';
   colors: readonly [Color, ...Color[]];
@@ -189,7 +189,7 @@ const weavers: Record<WeaveSpec['kind'], Weaver> = {
   }),
 };
 
-/** The fill of a cloth: its pattern, with the threads of its weave over it. */
+/** Creates the fill of a cloth: its pattern, with the threads of its weave over it. */
 export const weave = (
   sheet: Sheet,
   { kind, colors, repeat, seed = kind }: WeaveSpec,

@@ -2,7 +2,7 @@ import { type Color, light, shade } from '../color.ts';
 import { createRandom } from '../random.ts';
 import { curve, type Point, path } from '../svg.ts';
 
-/** Grain lines along x, over a surface from -half to half, wandering; to be clipped by the surface. */
+/** Wandering grain lines along x, over a surface from -half to half; to be clipped by the surface. */
 export const grain = (color: Color, half: number, top: number, bottom: number, seed: string): string => {
   const random = createRandom(`grain/${seed}`);
   let text = '';

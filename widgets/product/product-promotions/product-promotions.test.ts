@@ -53,7 +53,7 @@ async function productPage(props: Record<string, string | number | boolean> = {}
   return { shown, act, cup, data: () => shown.data<Data>('product-promotions') };
 }
 
-it('asks for page 1 of ten by discount', async () => {
+it('requests the first ten promotions, highest discount first, by default', async () => {
   const { shown, data, cup } = await productPage();
   expect(shown.world.calls.map(({ id, input }) => [id, input])).toEqual([
     [
@@ -70,7 +70,7 @@ it('asks for page 1 of ten by discount', async () => {
   expect(shown.text()).toContain('CODE11 CODE10');
 });
 
-it('is about a variant', async () => {
+it('shows the savings for the given variant', async () => {
   const { cup } = await productPage();
   const variant = cup.variants[1]!;
   const { data } = await productPage({ variantId: variant.id });
@@ -81,11 +81,11 @@ it.each([
   [{ orderBy: 'CODE', sortOrder: 'ASC' }, 'BIG'],
   [{ orderBy: 'CODE', sortOrder: 'ASC', pushCurrentlyApplicableFirst: true }, 'CODE01'],
   [{ sortOrder: 'ASC' }, 'BIG'],
-])('takes the order of %j', async (props, first) => {
+])('sorts by %j', async (props, first) => {
   expect((await productPage(props)).data().hits[0]!.code).toBe(first);
 });
 
-it('goes to pages that exist, and to no other', async () => {
+it('goes to existing pages only', async () => {
   const { act, data } = await productPage();
   for (const page of [0, 3, 1.5, -1]) expect((await act('fetchPage', { page })).page).toBe(1);
   expect(await act('fetchPage', { page: 2 })).toMatchObject({ page: 2, hasNext: false, hasPrevious: true });
@@ -95,11 +95,11 @@ it('goes to pages that exist, and to no other', async () => {
   expect((await act('previous')).page).toBe(1);
 });
 
-it('begins with the page that it is given', async () => {
+it('starts with the given page', async () => {
   expect((await productPage({ page: 2, perPage: 5 })).data()).toMatchObject({ page: 2, hasNext: true });
 });
 
-it('says that they could not be loaded, and loads them again', async () => {
+it('reports that promotions could not be loaded, and can be refetched', async () => {
   let isDown = true;
   const { shown, act } = await productPage(
     {},

@@ -42,7 +42,7 @@ function lineToAdd(input: Input, payload: AddPayload) {
   };
 }
 
-/** Adds to the separate cart of an offer. */
+/** Adds the chosen variant to an offer's separate cart. */
 function addToOffer(input: Input, offer: 'volumeCombo' | 'buyXAtY', slug: string): Effect[] {
   const line = { variantId: chosenVariant(input).id, quantity: input.data.quantity };
   input.local.isAdding = true;
@@ -50,7 +50,7 @@ function addToOffer(input: Input, offer: 'volumeCombo' | 'buyXAtY', slug: string
   return cartEffectsOf(`${offer}/${slug}`).add([line], then);
 }
 
-/** Adds the product to the cart, or to the cart of an offer. */
+/** Actions that add the product to the cart or to an offer's cart. */
 export const cartActions = {
   addToCart(input, payload: AddPayload) {
     // An explicit quantity below 1 is ignored; none available is a failure.

@@ -5,7 +5,7 @@ import { askForExpressCart, type ExpressOptions } from '../../ui/partners/expres
 import { type CheckoutChannel, openCheckout } from '../../ui/partners/open-checkout.ts';
 import { type Actions, to } from './product-data.ts';
 
-/** Buys the product immediately, without the cart: with a requested partner or in the shop itself. */
+/** Actions that buy the product immediately, without the cart: with a requested partner or in the shop itself. */
 export const expressActions = {
   expressCheckout({ id, data, state }, options: ExpressOptions) {
     const { variant, sellingPlan, quantity } = data;

@@ -2,7 +2,10 @@ import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset
 import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 
-/** All pictures of a product, those of a variant first: none is out of reach, whichever variant is selected. */
+/**
+ * Returns all pictures of a product, the variant's first, so that every picture can be reached whichever variant
+ * is selected.
+ */
 export function galleryOf(
   { assets }: Pick<Product, 'assets'>,
   variant: Pick<Variant, 'assets'> | undefined,

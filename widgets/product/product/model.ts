@@ -22,7 +22,7 @@ import { markedOptions } from './options.ts';
 import type { Input, Local, ProductData, Props } from './product-data.ts';
 import { wishlistActions } from './wishlist-actions.ts';
 
-/** The requested variant: the shopper's choice, then the URL's, then the author's. Unknown ones are skipped. */
+/** Returns the requested variant: the shopper's choice, then the URL's, then the author's. Unknown ones are skipped. */
 function requestedVariant(
   { variants }: Product,
   { props, local, state }: ModelInput<Props, Local>,
@@ -35,11 +35,11 @@ function requestedVariant(
   return requested.find((name) => name && variants.some(({ id, simpleId }) => name === id || name === simpleId));
 }
 
-/** The requested subscription: the shopper's choice, then the URL's. None is empty. */
+/** Returns the requested subscription: the shopper's choice, then the URL's. An empty string stands for buying once. */
 const requestedPlan = ({ props, local, state }: ModelInput<Props, Local>): string | undefined =>
   local.sellingPlanId ?? (props.urlVariant ? queryValue(state.route.query, 'plan') : undefined);
 
-/** The selected subscription if the variant offers it. */
+/** Returns the selected subscription; undefined when the variant does not offer it. */
 const planOf = (
   product: Product,
   variant: Variant | undefined,
@@ -49,7 +49,7 @@ const planOf = (
     ? product.sellingPlans.find((plan) => plan.id === sellingPlanId)
     : undefined;
 
-/** Keeps what is chosen in the URL, without history entries. */
+/** Writes the choice to the URL without adding history entries, if the author wants it there. */
 const writeQuery = ({ urlVariant }: Props, query: Record<string, string | undefined>): Effect[] =>
   urlVariant ? [{ effect: 'write-query', query, mode: 'replace' }] : [];
 
@@ -70,7 +70,7 @@ function chooseVariant(input: Input, variant: Variant | undefined): Effect[] {
 export default defineModel<Props, ProductData, Local>({
   uses: ['route.query', 'user'],
   initial: () => ({ isAdding: false }),
-  // The product is in the page; data of the shopper is only modified here.
+  // The product is part of the page, and the shopper's data is only modified here.
   startsOnLoad: () => false,
   queries: ({ props }) => ({
     product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }),

@@ -7,7 +7,7 @@ import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 export interface MarkedValue {
   value: string;
   isSelected: boolean;
-  /** Whether a variant has it together with the other selected values. */
+  /** Whether a variant has this value together with the other selected values. */
   isAvailable: boolean;
   isInStock: boolean;
   displayConfig?: OptionDisplay;
@@ -23,7 +23,7 @@ export interface MarkedOption {
 
 export const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
-/** The options of a product, each value with the result of selecting it. */
+/** Returns a product's options, each value with the result of selecting it. */
 export function markedOptions(product: Product, variant: Variant | undefined): MarkedOption[] {
   return product.options.map((option, position) => {
     const key = optionKeys[position as OptionIndex];

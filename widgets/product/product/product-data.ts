@@ -38,7 +38,7 @@ export type Input = ReduceInput<Props, Local, ProductData>;
 /** Actions of the widget, by name. */
 export type Actions = NonNullable<Model<Props, Local, ProductData>['actions']>;
 
-/** A message to the widget itself. */
+/** Creates a message to the widget itself. */
 export const to = (id: string, name: string, payload = {}) => ({ type: `product.${name}`, target: id, payload });
 
 /** @throws FailureError when no variant is chosen */

@@ -58,7 +58,7 @@ const doing = async (shown: TestPage, action: string, payload: object = {}) => {
 };
 const failed = (message: string) => ({ ok: false, failure: { message } });
 
-/** The server's answer, modified. */
+/** Modifies the product in the server's response. */
 const product =
   (change: (product: Product) => Partial<Product>): Tamper =>
   async (ask) => {
@@ -66,7 +66,7 @@ const product =
     return { ...answer, ...change(answer) };
   };
 
-it('reaches every picture of the product, those of the selected variant first', async () => {
+it("publishes every picture of the product, the selected variant's first", async () => {
   const [asset] = cup.assets;
   const assets = ['front', 'back', 'ink', 'box'].map((id) => ({ ...asset!, id }));
   const shown = await shownProduct(
@@ -109,7 +109,7 @@ it.each([
   expect(sku(shown)).toBe(cup.variants[expected]!.sku);
 });
 
-it('initially shows a variant in stock, else the first', async () => {
+it('initially shows the first variant in stock, or the first one if none is in stock', async () => {
   const with_ = (stock: (index: number) => boolean) =>
     product(({ variants }) => ({
       variants: variants.map((variant, index) => ({
@@ -146,7 +146,7 @@ it('falls back to a variant that keeps the last changed option', async () => {
   expect(sku(shown)).toBe('CUP-IL');
 });
 
-it('leaves the URL unchanged when asked to', async () => {
+it('leaves the URL unchanged with urlVariant off', async () => {
   const shown = await shownProduct({ urlVariant: false });
   await doing(shown, 'setVariant', { variantId: cup.variants[1]!.id });
   expect([sku(shown), shown.world.written]).toEqual(['CUP-CL', []]);
@@ -165,7 +165,7 @@ it.each([
   expect(data(shown).quantity).toBe(expected);
 });
 
-it('caps the quantity of the prop, and when another variant has less stock', async () => {
+it('caps the quantity from the prop, and caps it again when another variant has less stock', async () => {
   const shown = await shownProduct({ quantity: 10 });
   expect(data(shown)).toMatchObject({ quantity: 10, maxQuantity: 20 });
   await doing(shown, 'setVariant', { variantId: cup.variants[3]!.id });
@@ -197,14 +197,14 @@ it('adds the selected variant to the cart', async () => {
   ]);
 });
 
-it('reports why it could not be added to the cart', async () => {
+it('emits why it could not be added to the cart', async () => {
   const shown = await shownProduct({}, { 'cart.addLines': rejected('Not today') });
   expect(await doing(shown, 'addToCart')).toMatchObject(failed('Not today'));
   expect(shown.text()).toContain('not added: Not today');
   expect(data(shown).isAdding).toBe(false);
 });
 
-it('does not add a sold-out variant, and ignores quantity zero', async () => {
+it('rejects adding a sold-out variant, and ignores quantity zero', async () => {
   const shown = await shownProduct({ defaultVariantId: cup.variants[2]!.id });
   expect(await doing(shown, 'addToCart')).toMatchObject(failed('Cup is sold out.'));
   expect(await doing(shown, 'addToCart', { quantity: 0 })).toEqual({ ok: true });
@@ -290,7 +290,7 @@ it('buys with a subscription until the selected variant does not offer it', asyn
   expect(data(shown).sellingPlan).toBeUndefined();
 });
 
-it('adds to the wishlist and removes, in sequence, and reverts on failure', async () => {
+it('adds to and removes from the wishlist in sequence, and reverts on failure', async () => {
   const shown = await shownProduct();
   await Promise.all([shown.act('product', 'toggleWishlist'), shown.act('product', 'toggleWishlist', { value: true })]);
   expect(data(shown).inWishlist).toBe(true);
@@ -324,7 +324,7 @@ it.each([
   });
 });
 
-it('reports why the express checkout failed', async () => {
+it('emits why the express checkout failed', async () => {
   const shown = await shownProduct({}, { 'cart.expressCheckout': rejected('Closed') });
   await doing(shown, 'expressCheckout');
   expect(shown.text()).toContain('not bought: Closed');
@@ -347,7 +347,7 @@ it.each([
   [{ customisation: { text: 'Asha' }, includeCustomisation: true }, { customisation: { text: 'Asha' } }],
   [{ includeUserProfile: true }, { userProfileData: {} }],
   [{ attributes: [{ key: 'a', value: 'b' }] }, { attributes: [{ key: 'a', value: 'b' }] }],
-])('buys at once with what is asked for: %j', async (payload, expected) => {
+])('passes the options of the express checkout to the line: %j', async (payload, expected) => {
   const shown = await shownProduct();
   await doing(shown, 'expressCheckout', payload);
   const body = shown.world.calls.find(({ id }) => id === 'cart.expressCheckout')?.input.body;
@@ -356,7 +356,7 @@ it.each([
   expect(more).toEqual(expected);
 });
 
-it('buys at the price of an offer', async () => {
+it('passes the offer to the express checkout', async () => {
   const shown = await shownProduct({}, { 'bundle.expressCheckout': rejected('Closed') });
   await doing(shown, 'expressCheckout', { bundle: { type: 'buyXAtY', slug: 'three' } });
   const call = shown.world.calls.find(({ id }) => id === 'bundle.expressCheckout');

@@ -11,7 +11,10 @@ type Props = PropsOf<typeof contract>;
 
 export type RecentlyViewedData = PagedData<ProductCard>;
 
-/** A cached page has asked for its product without its shopper: the server notes it when it is asked in their name. */
+/**
+ * Requests the product on the shopper's behalf, so that the server records the view: a cached page was rendered
+ * without its shopper.
+ */
 const note = ({ slug }: Props): Effect[] =>
   slug ? [{ effect: 'call', call: 'product.get', input: { params: { slug } } }] : [];
 
@@ -29,7 +32,7 @@ export default defineModel<Props, RecentlyViewedData, PageLocal>({
     refetch: () => [{ effect: 'refetch', match: 'product.seen' }],
   },
   mounted: ({ props }) => note(props),
-  // Not what a page starts with: it is asked for once the shopper does anything.
+  // Not needed for the first view of a page, so it is requested once the shopper does anything.
   startsOnLoad: () => false,
   changed: emitFetchFailure,
 });

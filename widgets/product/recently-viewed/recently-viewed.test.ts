@@ -39,7 +39,7 @@ async function open(props: object = {}, seen: number = 0, by: Record<string, Tam
   return { shown, caller, act, data: () => shown.data<RecentlyViewedData>('recently-viewed') };
 }
 
-it('shows what the shopper looked at, the latest first, a page at a time', async () => {
+it('shows the products that the shopper viewed, latest first, in pages', async () => {
   const { data, act, shown } = await open({}, 14);
   expect(data()).toMatchObject({ found: 14, page: 1, hasNext: true });
   expect(data().hits).toHaveLength(limits.listPerPage);
@@ -50,7 +50,7 @@ it('shows what the shopper looked at, the latest first, a page at a time', async
   expect(data().page).toBe(2);
 });
 
-it('notes the product of the page, and does not show it', async () => {
+it("records a view of the page's product, but does not show it", async () => {
   const { shown, caller } = await open({ slug: 'item-9' }, 3);
   expect(shown.text()).toBe('[item-3] [item-2] [item-1]');
   expect((await caller.call(productSeen)).hits.map(({ slug }) => slug)).toEqual([
@@ -58,13 +58,13 @@ it('notes the product of the page, and does not show it', async () => {
   ]);
 });
 
-it('shows nothing of others, and nothing where nothing was looked at', async () => {
+it('shows the empty slot to a shopper who has viewed nothing else', async () => {
   const { shown } = await open({ slug: 'item-9' });
   expect(shown.text()).toBe('None');
   expect(shown.world.calls.map(({ id }) => id).sort()).toEqual(['product.get', 'product.seen']);
 });
 
-it('says why it is not there, and asks again', async () => {
+it('shows why the products could not be loaded, and can be refetched', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const { shown, act } = await open({}, 1, { 'product.seen': flaky });

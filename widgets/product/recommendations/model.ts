@@ -15,7 +15,10 @@ export interface RecommendationsData
   extends PagedData<PersonalCard & { reasonLabel: string }>,
     Pick<PersonallyRecommended, 'basis' | 'basedOn'> {}
 
-/** Whether the shopper matters: best-selling products are the same for all, and requested without the shopper. */
+/**
+ * Whether the recommendations depend on the shopper. Best-selling products are the same for everyone, so they are
+ * requested without the shopper.
+ */
 const isPersonal = ({ entity, intent }: Props): boolean => entity === 'SHOPPER' && intent !== 'POPULAR';
 
 const callOf = (props: Props): string => {
@@ -23,17 +26,17 @@ const callOf = (props: Props): string => {
   return props.compat ? 'recommendation.variantList' : 'recommendation.list';
 };
 
-/** What the request is about; undefined as long as that is not known. */
+/** Returns the subject of the request; undefined until it is known. */
 function about(props: Props): object | undefined {
   const { entity, identifier, intent } = props;
   if (isPersonal(props)) return intent ? { intent } : {};
   if (entity === 'SHOP' || entity === 'SHOPPER') return { entity: 'SHOP', ...(intent === 'POPULAR' ? { intent } : {}) };
   if (!identifier) return undefined;
-  // Products bought with another, or similar to it, need that product.
+  // The intents for products that are bought with another or similar to it need that product.
   return { entity, identifier, ...(intent && (entity === 'PRODUCT' || intent === 'POPULAR') ? { intent } : {}) };
 }
 
-/** The request for a page; undefined as long as it is not known what it is for. */
+/** Returns the request for a page; undefined until its subject is known. */
 function listQuery(props: Props, page: number): QueryRef | undefined {
   const { perPage, considerOnlyLatestApplicableVariant } = props;
   const asked = about(props);
@@ -75,7 +78,7 @@ export default defineModel<Props, RecommendationsData, PageLocal>({
     fetchPage,
     refetch: ({ props }) => [{ effect: 'refetch', match: callOf(props) }],
   },
-  // Not what a page starts with: it is asked for once the shopper does anything.
+  // Not needed for the first view of a page, so it is requested once the shopper does anything.
   startsOnLoad: () => false,
   changed: emitFetchFailure,
 });

@@ -58,13 +58,13 @@ it.each([
     { entity: 'COLLECTION', identifier: 'mugs', considerOnlyLatestApplicableVariant: true },
     { entity: 'COLLECTION', identifier: 'mugs', ...paged, considerOnlyLatestApplicableVariant: true },
   ],
-])('asks for what suits %s', async (_, props, query) => {
+])('requests recommendations for %s', async (_, props, query) => {
   const { asked, data } = await open(props);
   expect(asked()).toEqual([['recommendation.list', query]]);
   expect(data().hits.length).toBeGreaterThan(0);
 });
 
-it('tells the reason of each', async () => {
+it('publishes the reason for each recommendation', async () => {
   const { data, shown } = await open({ entity: 'PRODUCT', identifier: 'item-1', alikeLabel: 'Like it', perPage: 2 });
   expect(data().hits.map(({ reason, reasonLabel }) => [reason, reasonLabel])).toEqual([
     ['ALIKE', 'Like it'],
@@ -74,7 +74,7 @@ it('tells the reason of each', async () => {
   expect((await open({ perPage: 1 })).data().hits[0]).toMatchObject({ reason: 'FEATURED', reasonLabel: '' });
 });
 
-it('shows a page at a time', async () => {
+it('goes to existing pages only', async () => {
   const { data, act } = await open({ perPage: 20 });
   expect(data()).toMatchObject({ found: 30, page: 1, hasNext: true });
   await act('fetchPage', { page: 2 });
@@ -83,11 +83,11 @@ it('shows a page at a time', async () => {
   expect(data().page).toBe(2);
 });
 
-it('suits what this shopper looked at last', async () => {
+it('bases recommendations on the products that the shopper viewed last', async () => {
   const { data, asked, shown } = await open({ entity: 'SHOPPER', perPage: 2 }, ['item-2', 'item-1']);
   expect([data().basis?.slug, data().basedOn]).toEqual(['item-1', 'VIEWED']);
   expect(asked()).toEqual([['recommendation.forShopper', { page: 1, perPage: 2 }]]);
-  // Each of the goods that were looked at has its turn.
+  // The viewed products take turns as the basis.
   expect(data().hits.map(({ basis }) => basis?.slug)).toEqual(['item-1', 'item-2']);
   expect(shown.text()).toBe('item-1 Goes with it Goes with it');
 });
@@ -95,17 +95,17 @@ it('suits what this shopper looked at last', async () => {
 it.each([
   ['bought with them', 'BOUGHT_TOGETHER', ['recommendation.forShopper', { intent: 'BOUGHT_TOGETHER' }]],
   ['bought most', 'POPULAR', ['recommendation.list', { entity: 'SHOP', intent: 'POPULAR' }]],
-] as const)('asks for what was %s', async (_, intent, [call, query]) => {
+] as const)('requests products that were %s', async (_, intent, [call, query]) => {
   const { asked } = await open({ entity: 'SHOPPER', intent, perPage: 2 }, ['item-1']);
   expect(asked()).toEqual([[call, { ...query, page: 1, perPage: 2 }]]);
 });
 
-it('shows what is bought most to one who looked at nothing', async () => {
+it('shows best-selling products to a shopper who has viewed nothing', async () => {
   const { data } = await open({ entity: 'SHOPPER', intent: 'ALIKE', perPage: 2 });
   expect([data().hits.length, data().basis, data().basedOn]).toEqual([2, undefined, undefined]);
 });
 
-it('says that it cannot be known what suits a shopper', async () => {
+it('shows why recommendations for a shopper could not be loaded', async () => {
   const { shown } = await open({ entity: 'SHOPPER' }, [], { 'recommendation.forShopper': rejected('Down') });
   expect(shown.text()).toBe('Failure: Down');
 });
@@ -116,14 +116,14 @@ it('shows variants as products', async () => {
   expect(data().hits[0]).toMatchObject({ slug: expect.any(String), title: expect.any(String), reason: 'ALIKE' });
 });
 
-it('waits until there is something to recommend for, and says why there is nothing', async () => {
+it('requests nothing without an identifier, and shows why a request failed', async () => {
   const { asked, shown } = await open({ entity: 'PRODUCT', identifier: '' });
   expect([asked(), shown.text()]).toEqual([[], 'Loading']);
   const gone = await open({ entity: 'PRODUCT', identifier: 'none' });
   expect(gone.shown.text()).toBe(`Failure: ${messages.productNotFound}`);
 });
 
-it('is asked for again', async () => {
+it('can be refetched after a failure', async () => {
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const { shown, act, data } = await open({}, [], { 'recommendation.list': flaky });

@@ -7,7 +7,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** A way to buy, as the picker shows it. */
+/** A way to buy the product, as the picker shows it. */
 export interface ShownPlan {
   /** Identifier of the subscription; empty for buying once. */
   id: string;
@@ -17,7 +17,7 @@ export interface ShownPlan {
   priceText?: string;
   saving?: string;
   isSelected: boolean;
-  /** Whether the variant has it. */
+  /** Whether the variant offers it. */
   isAvailable: boolean;
   isInStock: boolean;
 }
@@ -58,7 +58,7 @@ export default defineModel<Props, PlanPickerData>({
     const variant = recordOf(props.variant);
     const isInStock = variant.stockStatus !== 'OUT_OF_STOCK';
     const prices = objectsIn<{ sellingPlanId?: unknown; price?: unknown }>(variant.sellingPlanAllocations);
-    // A cart line says nothing of the prices of others: there, each is available.
+    // A cart line does not contain the prices of other plans, so there all of them count as available.
     const isPriced = Array.isArray(variant.sellingPlanAllocations);
     const plans = given.map((plan): ShownPlan => {
       const allocation = prices.find(({ sellingPlanId }) => sellingPlanId === plan.id);

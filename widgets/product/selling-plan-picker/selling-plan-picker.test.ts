@@ -31,7 +31,7 @@ const choices = (shown: ReturnType<typeof picker>): string[] =>
         .trim()}`,
   );
 
-it('is a named group of radio buttons with the price of each', () => {
+it('renders a labelled group of radio buttons with the price of each plan', () => {
   const shown = picker();
   expect(shown.html()).toContain('<legend class="plans-label">How to buy it</legend>');
   expect(choices(shown)).toEqual([
@@ -42,7 +42,7 @@ it('is a named group of radio buttons with the price of each', () => {
   expect(choices(picker({ selected: 'monthly' }))[1]).toBe('plan: x Every month 10% off End it at any time. ₹801');
 });
 
-it('marks the choices of a variant that is sold out', () => {
+it('marks all choices of a sold-out variant', () => {
   expect(choices(picker({ variant: { ...variant, stockStatus: 'OUT_OF_STOCK' } }))).toEqual([
     'plan plan-sold-out: x Once sold out ₹890',
     'plan plan-sold-out: Every month 10% off End it at any time. sold out ₹801',
@@ -64,7 +64,7 @@ it.each<[chosen: string | undefined, selected: string | undefined, expected: str
   expect(shown.text().match(/chose .*/)?.[0]).toBe(expected);
 });
 
-it('is one list for a cart line, which knows no prices of others', () => {
+it('renders a select without prices for a cart line, which has no prices of other plans', () => {
   const shown = picker({ display: 'list', variant: undefined, selected: 'yearly' });
   const id = `w${shown.widget('selling-plan-picker').id}-input`;
   expect(shown.html()).toContain(`<label for="${id}" class="field-label">How to buy it</label><select id="${id}"`);
@@ -73,7 +73,7 @@ it('is one list for a cart line, which knows no prices of others', () => {
   ).toEqual(['"">Once', '"monthly">Every month, 10% off', '"yearly" selected="">हर साल']);
 });
 
-it.each([null, [], 'plans', [{ name: 'No identifier' }]])('draws nothing for the plans %j', (given) => {
+it.each([null, [], 'plans', [{ name: 'No identifier' }]])('renders nothing for the plans %j', (given) => {
   const shown = picker({ plans: given });
   expect(shown.html()).not.toContain('plans');
   expect(shown.data('selling-plan-picker')).toMatchObject({ plans: [] });

@@ -10,7 +10,7 @@ type Props = PropsOf<typeof contract>;
 const note = (plan: ShownPlan, props: Props): string | undefined =>
   !plan.isAvailable ? props.unavailableLabel : plan.isInStock ? undefined : props.soldOutLabel;
 
-/** A way to buy in one line of text. */
+/** Returns a way to buy as one line of text. */
 const inWords = (plan: ShownPlan, props: Props): string =>
   [plan.name, plan.priceText, plan.saving, note(plan, props)].filter(Boolean).join(', ');
 

@@ -17,7 +17,7 @@ type Data = DataOf<typeof contract>;
 
 interface Local {
   question: DeliveryQuestion;
-  /** Values given to "check", instead of the props. */
+  /** Values passed to the action `check`, which override the props. */
   given: Partial<DeliveryPlace>;
 }
 

@@ -32,14 +32,14 @@ async function show(props: Record<string, string> = {}, answer: Answer = () => g
   return { shown, check, data, asked };
 }
 
-it('asks by itself as soon as both are known, in version 1', async () => {
+it('checks on its own, in version 1, as soon as variant and postal code are known', async () => {
   const { shown, data, asked } = await show({ variantId: 'v', pincode: '560001' });
   expect(asked()).toEqual([['serviceability.check', 'v1', { variant_id: 'v', zip_code: '560001' }]]);
   expect(data()).toMatchObject({ isServiceable: true, status: 'success', results: [true], pincode: '560001' });
   expect(shown.text()).toBe('560001 true');
 });
 
-it('stops asking by itself about a place that is another each time, and asks when the shopper does', async () => {
+it('stops checking a place that is computed differently each time, but still checks on request', async () => {
   const { check, asked, shown } = await show({ variantId: '{{ $string($random()) }}', pincode: '560001' });
   await shown.time.advance(10_000);
   expect(asked()).toHaveLength(100);
@@ -53,7 +53,7 @@ it.each([
   [{ pincode: '560001' }, {}],
   [{ variantId: 'v' }, { pincode: ' ' }],
   [{ variantId: 'v' }, { values: { pincode: '' } }],
-])('asks nothing with %j and %j', async (props, payload) => {
+])('makes no request with the props %j and the payload %j', async (props, payload) => {
   const { check, asked } = await show(props);
   expect(await check(payload)).toMatchObject({ status: 'idle', isServiceable: false });
   expect(asked()).toEqual([]);
@@ -67,19 +67,19 @@ it.each([
   ['v2', [], false, []],
   ['upsell', { eligible: true }, true, [true]],
   ['upsell', { eligible: false }, false, [false]],
-])('reads the answer of %s: %j', async (version, answer, isServiceable, results) => {
+])('reads the response of version %s: %j', async (version, answer, isServiceable, results) => {
   const { check, asked } = await show({ version }, () => answer);
   expect(await check({ variantId: 'v', pincode: ' 560001 ' })).toMatchObject({ isServiceable, results });
   const query = version === 'upsell' ? { variantId: 'v', pincode: '560001' } : { variant_id: 'v', zip_code: '560001' };
   expect(asked()[0]![2]).toEqual(query);
 });
 
-it('takes the postal code of a form', async () => {
+it('checks the postal code from a form', async () => {
   const { check } = await show({ variantId: 'v' });
   expect(await check({ values: { pincode: '560001' } })).toMatchObject({ pincode: '560001', status: 'success' });
 });
 
-it('cancels the last question in silence for a newer one', async () => {
+it('silently cancels a check that a newer one replaces', async () => {
   const ended: string[] = [];
   const { shown, check, data } = await show({ variantId: 'v' }, ({ zip_code }, signal) => {
     if (zip_code === '110001') return { isServiceable: false };
@@ -100,13 +100,13 @@ it('cancels the last question in silence for a newer one', async () => {
   expect(shown.world.reports).toEqual([]);
 });
 
-it('asks nobody any more about a postal code that was deleted', async () => {
+it('cancels the check of a postal code that was deleted', async () => {
   const { shown, check } = await show({ variantId: 'v' }, () => new Promise(() => {}));
   void shown.act('serviceability', 'check', { pincode: '560001' });
   expect(await check({ pincode: '' })).toMatchObject({ status: 'idle', isServiceable: false });
 });
 
-it('says that there is no answer, and asks again', async () => {
+it('reports a failed check, and checks again on request', async () => {
   let isDown = true;
   const { check } = await show({ variantId: 'v' }, () => {
     if (isDown) throw new Error('down');
@@ -118,7 +118,7 @@ it('says that there is no answer, and asks again', async () => {
   expect(await check()).toMatchObject({ status: 'success', isServiceable: true });
 });
 
-it('says what the shop says of a question that it does not take', async () => {
+it("shows the shop's message for a rejected request", async () => {
   const { check } = await show({ variantId: 'v' }, () => {
     throw new FailureError('invalid-request', 'x', { formattedMessages: ['This is no postal code.'] });
   });
@@ -128,13 +128,13 @@ it('says what the shop says of a question that it does not take', async () => {
   });
 });
 
-it('takes a number for a postal code, and nothing else that is no text', async () => {
+it('accepts a number as a postal code, but no other type besides text', async () => {
   const { check } = await show({ variantId: 'v' });
   expect(await check({ pincode: 560_001 })).toMatchObject({ pincode: '560001', status: 'success' });
   expect(await check({ pincode: ['560001'] })).toMatchObject({ pincode: '', status: 'idle' });
 });
 
-it('asks about another variant when one is chosen', async () => {
+it('checks again when another variant is selected', async () => {
   const shown = page(
     [
       {
@@ -159,7 +159,7 @@ it('asks about another variant when one is chosen', async () => {
   expect(shown.data('serviceability')).toMatchObject({ variantId: 'cup', isServiceable: false, status: 'success' });
 });
 
-it.each([undefined, null, 'yes', 7, true])('of the answer %j it says that nothing is known', async (answer) => {
+it.each([undefined, null, 'yes', 7, true])('treats the response %j as a failure', async (answer) => {
   const { data } = await show({ variantId: 'v', pincode: '560001' }, () => answer);
   expect(data()).toMatchObject({ status: 'failure', isServiceable: false, error: messages.somethingWentWrong });
 });
@@ -171,7 +171,7 @@ it.each([
     [{ isServiceable: 'yes' }, null, { eligible: true }],
     [false, true],
   ],
-])('of the odd answer %j it takes %j', async (answer, results) => {
+])('reads the malformed response %j as %j', async (answer, results) => {
   const { data } = await show({ variantId: 'v', pincode: '560001' }, () => answer);
   expect(data()).toMatchObject({ status: 'success', results, isServiceable: results.includes(true) });
 });

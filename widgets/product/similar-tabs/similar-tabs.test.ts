@@ -38,7 +38,7 @@ async function open(props: object = {}, by: Record<string, Tamper> = {}) {
   return { shown, act, data: () => shown.data<SimilarTabsData>('similar-tabs') };
 }
 
-it('has a tab for the category and one for the brand, without the product itself', async () => {
+it("shows a tab for the product's category and one for its brand, without the product itself", async () => {
   const { data, act, shown } = await open({ perPage: 4 });
   expect(data().tabs.map(({ id, title }) => [id, title])).toEqual([
     ['category', 'Mugs'],
@@ -57,14 +57,14 @@ it('has a tab for the category and one for the brand, without the product itself
   expect((await open()).data().hits.length).toBeLessThanOrEqual(limits.listPerPage);
 });
 
-it('refuses a tab that does not exist', async () => {
+it('rejects a tab that does not exist', async () => {
   const { act, data } = await open();
   const [outcome] = await act('select', { tab: 'price' });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'unknown-tab' } });
   expect(data().selected).toBe('category');
 });
 
-it('has tabs by the ARIA pattern', async () => {
+it('renders tabs according to the ARIA pattern', async () => {
   const { shown } = await open({ label: 'Like it' });
   const html = shown.html();
   const id = `w${shown.widget('similar-tabs').id}`;
@@ -74,14 +74,14 @@ it('has tabs by the ARIA pattern', async () => {
   expect(html.match(/tabindex="-1"/g)).toHaveLength(1);
 });
 
-it('shows others in the colour of the variant', async () => {
+it("shows other products in the variant's colour", async () => {
   const { variants } = await caller.call(productGet, { params: { slug: 'item-1' } });
   const slate = variants.find(({ basisAttr1Value }) => basisAttr1Value === 'Slate')!;
   const { data } = await open({ variantId: slate.simpleId });
   expect(new Set(data().hits.map(({ variant }) => variant.basisAttr1Value))).toEqual(new Set(['Slate']));
 });
 
-it('says why there are none, and asks again', async () => {
+it('shows why products could not be loaded, and can be refetched', async () => {
   expect((await open({ slug: 'none' })).shown.text()).toBe(`Failure: ${messages.productNotFound}`);
   let isDown = true;
   const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());

@@ -40,14 +40,14 @@ it.each<[string, Json, Record<string, Json>, unknown[]]>([
   expect(drawn(options, props)).toEqual(expected);
 });
 
-it('writes a colour as an attribute, whatever is in it', () => {
+it('renders any colour safely as an attribute', () => {
   const options: Json = [{ name: 'Glaze', displayValues: [value('A', '"><b>'), value('B', 'red;x:y')] }];
   const html = page([{ widget: 'swatches', props: { options } }]).html();
   expect(html).not.toContain('<b>');
   expect(html).not.toContain('style=');
 });
 
-it('shows a value by its picture where it has one, and by nothing where it may not be loaded', () => {
+it("shows a value's picture, and no swatches at all if the picture's address is unsafe", () => {
   const picture = (imageUrl: string): Json => ({ value: 'Oak', displayConfig: { type: 'IMAGE', imageUrl } });
   const of = (...displayValues: Json[]) =>
     page([{ widget: 'swatches', props: { options: [{ name: 'Wood', displayValues }] } }]).html();

@@ -8,10 +8,10 @@ import type contract from './contract.ts';
 
 type Value = ProductOption['displayValues'][number];
 
-/** Units from one dot to the next. */
+/** Distance between the centres of two dots, in SVG units. */
 const step = 36;
 
-/** The first option of which each value has a colour or a picture. */
+/** Returns the first option whose values all have a colour or a picture. */
 const colourOption = (options: unknown): { name: string; values: Value[] } | undefined =>
   recordsIn<{ name: string; displayValues?: unknown }>(options, 'name')
     .map(({ name, displayValues }) => ({ name, values: recordsIn<Value>(displayValues, 'value') }))

@@ -4,14 +4,14 @@ import { fetchFailure } from '../loading/fetch-failure.ts';
 
 const failure = object({ error: anything('The error.') });
 
-/** Data of a widget that chooses something beside the goods of the cart. */
+/** Data of a widget that adds a choice to the cart besides goods. */
 export const cartChoiceData = {
   isOffered: boolean('Whether the shop offers it.'),
   price: optional(money),
   isUpdating: boolean('Whether a choice is being saved.'),
 };
 
-/** Events of adding something to the cart and of removing it, by the actions that lead to them. */
+/** Events of adding something to the cart and removing it, with the actions that lead to them. */
 export const addAndRemoveEvents = {
   ...fetchFailure,
   addSuccess: { summary: 'It was added.', follows: ['add'] },

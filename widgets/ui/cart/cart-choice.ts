@@ -7,17 +7,17 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts';
 
-/** A choice that is shown at once and saved in the cart. */
+/** State of a choice that is shown optimistically while it is saved in the cart. */
 export interface CartChoice<Choice> {
-  /** The choice, until the cart has it. */
+  /** The choice, until the cart includes it. */
   chosen?: Choice;
-  /** Requests without an answer yet. */
+  /** Number of pending requests. */
   unanswered: number;
 }
 
 const isSettling = (state: PageState): boolean => isCartUpdating(cartSyncOf(state));
 
-/** Ends a request; what was chosen is shown until the cart includes it. */
+/** Completes a request. The choice is still shown until the cart includes it. */
 function answered<Choice>(local: CartChoice<Choice>, state: PageState): void {
   local.unanswered -= 1;
   if (local.unanswered === 0 && !isSettling(state)) delete local.chosen;
@@ -27,9 +27,9 @@ export interface Published extends Loading {
   isUpdating: boolean;
 }
 
-/** What the models of widgets have in common that save a choice in the cart. */
+/** Creates the shared parts of the models of widgets that save a choice in the cart. */
 export const cartChoiceParts = <Choice>(widget: string) => ({
-  /** Shows a choice and saves it; ends in the event `addSuccess` or `addFailure` for the kind "add". */
+  /** Shows a choice and saves it. The event that follows is `addSuccess` or `addFailure` for the kind "add". */
   save(
     { id, local }: { id: string; local: CartChoice<Choice> },
     kind: string,
@@ -42,7 +42,7 @@ export const cartChoiceParts = <Choice>(widget: string) => ({
     return cartEffects.change(call, { body }, { done: to('saved'), failed: to('notSaved') });
   },
 
-  /** The cart, and what was chosen as long as the cart does not include it. */
+  /** Returns the cart, and the choice as long as the cart does not include it. */
   read({ local, queries, state }: Pick<DataInput<unknown, CartChoice<Choice>>, 'local' | 'queries' | 'state'>) {
     const isUpdating = local.chosen !== undefined && (local.unanswered > 0 || isSettling(state));
     return {

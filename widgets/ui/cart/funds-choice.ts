@@ -1,7 +1,10 @@
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import { cartChoiceParts } from './cart-choice.ts';
 
-/** What the models have in common that spend what a customer has: the checkout shows what is left to pay. */
+/**
+ * Creates the shared parts of the models of widgets that spend a customer's funds. Saving refetches the checkout,
+ * which shows the amount left to pay.
+ */
 export function fundsChoiceParts(widget: string) {
   const parts = cartChoiceParts<boolean>(widget);
   const checkout: Effect = { effect: 'start', effects: [{ effect: 'refetch', match: 'checkout.get' }] };

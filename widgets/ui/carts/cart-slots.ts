@@ -1,7 +1,7 @@
 import { cartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { boolean, integer, object } from '../../../schemas/schema.ts';
 
-/** The slots of a widget that shows a cart. */
+/** Slots of a widget that shows a cart. */
 export const cartItemSlots = {
   item: {
     summary: 'Rendered for each line.',

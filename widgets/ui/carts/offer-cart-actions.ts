@@ -19,7 +19,7 @@ interface LineName {
   variantId?: string;
 }
 
-/** The cart of an offer, as a widget asks for it. */
+/** Effects and lookups for the cart of the offer that a widget names. */
 class OfferCart {
   readonly #widget: string;
   readonly #type: OfferType;
@@ -69,7 +69,7 @@ class OfferCart {
   }
 }
 
-/** The actions of a widget with the cart of an offer, and what they end in. */
+/** Creates the actions of a widget with an offer's cart, including those that handle their outcomes. */
 export function offerCartActions(widget: string, type: OfferType) {
   const offer = new OfferCart(widget, type);
   return {
@@ -104,7 +104,7 @@ export function offerCartActions(widget: string, type: OfferType) {
       if (local.isMerging) return [];
       local.isMerging = true;
       const done = { done: offer.to(id)('merged'), failed: offer.to(id)('notMerged') };
-      // Waiting changes are sent first: all carts share one queue.
+      // Waiting changes are sent first, because all carts share one queue.
       return [
         ...offer.cartOf(input).flush(),
         ...cartEffects.change('bundle.mergeWithMain', { params, body: {} }, done),
@@ -124,7 +124,7 @@ export function offerCartActions(widget: string, type: OfferType) {
     merged(input: Input, { answer }: { answer: Cart }): Effect[] {
       input.local.isMerging = false;
       return [
-        // Not waited for: this is part of a request, and the cart of the offer is fetched after it.
+        // Not awaited: this runs as part of a request, and the offer's cart is fetched after it.
         { effect: 'start', effects: [...offer.cartOf(input).refetch(), { effect: 'refetch', match: 'product.get' }] },
         { effect: 'emit', event: 'mergeSuccess', data: { cart: answer } },
       ];

@@ -7,7 +7,7 @@ import { cartItemSlots } from './cart-slots.ts';
 const failure = object({ error: anything('The error.') });
 const withCart = object({ cart: anything('The cart.') });
 
-/** How actions find a line. */
+/** Payload properties by which actions find a line. */
 const line = {
   lineId: optional(text('The line.')),
   variantId: optional(text('Its variant, where the line is not known.')),
@@ -80,7 +80,7 @@ const events = {
   checkoutFailure: { summary: 'The checkout could not be started.', data: failure },
 };
 
-/** Interface of a widget with the separate cart of an offer. */
+/** Creates the contract of a widget with an offer's separate cart. */
 export const offerCartContract = (type: 'buyXAtY' | 'volumeCombo') => ({
   renders: {},
   loads: true as const,

@@ -38,13 +38,13 @@ export interface OfferCartData extends Loading {
 
 export type OfferCartInput = ReduceInput<OfferCartProps, OfferCartLocal, OfferCartData>;
 
-/** The message where the slug is missing. */
+/** Message for a missing slug, by type of offer. */
 export const slugRequired: Readonly<Record<OfferType, string>> = {
   buyXAtY: messages.buyXAtYSlugRequired,
   volumeCombo: messages.volumeComboSlugRequired,
 };
 
-/** Pieces until the offer of a cart takes off more. */
+/** Returns the number of pieces until a cart's offer takes off more. */
 export function missingPieces({ buyXAtYDiscount, volumeDiscount, totalQuantity: pieces }: Cart): number {
   const ofSet = buyXAtYDiscount?.quantity ?? 0;
   if (ofSet > 0) return pieces > 0 && pieces % ofSet === 0 ? 0 : ofSet - (pieces % ofSet);
@@ -59,7 +59,7 @@ const quantitiesOf = (lines: readonly CartLine[]): Record<string, number> => {
   return quantities;
 };
 
-/** What the models of offers' carts have in common besides their actions. */
+/** Creates the shared parts, besides actions, of the models of offer carts. */
 export const offerCartParts = (type: OfferType) =>
   ({
     uses: ['slices.cartSync'],

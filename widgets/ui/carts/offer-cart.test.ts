@@ -125,7 +125,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     };
   }
 
-  it('shows its lines and what the offer takes off, or that it is empty', async () => {
+  it("shows its lines and the offer's discount, or the empty slot", async () => {
     const empty = await open({}, { pieces: 0 });
     expect(empty.shown.text()).toBe('Empty');
     expect(empty.data()).toMatchObject({ isEmpty: true, lines: [], totalQuantity: 0, isUpdating: false });
@@ -139,7 +139,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(data().quantities).toEqual({ [cup.variants[0]!.id]: 3 });
   });
 
-  it('shows quantities at once, and sends them together a little later', async () => {
+  it('shows new quantities immediately and sends them together after a debounce', async () => {
     const { shown, act, time, lineId, onServer, data, calls } = await open();
     void shown.act(widget, 'increment', { lineId: lineId() });
     void shown.act(widget, 'increment', { lineId: lineId() });
@@ -163,7 +163,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(await onServer()).toEqual([data().lines[0]!.maxQuantity]);
   });
 
-  it('refreshes what products say of it after each change', async () => {
+  it("refreshes the products' counts after each change", async () => {
     const { shown, act, lineId, time, cup } = await open();
     const counts = () => {
       const { variants } = shown.data<{ product: typeof cup }>('product').product;
@@ -183,7 +183,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     ['decrement', {}],
     ['setQuantity', { quantity: 0 }],
     ['setQuantity', { quantity: -3 }],
-  ])('at zero or below the line is removed at once: %s', async (action, payload) => {
+  ])('removes a line immediately at quantity zero or below: %s', async (action, payload) => {
     const { shown, act, lineId, onServer } = await open({}, { pieces: 1 });
     const ended = act(action, { lineId: lineId(), ...payload });
     expect(shown.text()).toContain('Empty');
@@ -192,13 +192,13 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(shown.text()).toContain('removed');
   });
 
-  it('emits the success of a removal although the line is gone', async () => {
+  it('runs the success actions of a removal although the line is gone', async () => {
     const { shown, time } = await open();
     await Promise.all([shown.press('Remove'), time.advance(0)]);
     expect(shown.text()).toContain('remove then');
   });
 
-  it('shows the line again when its removal fails, and says why', async () => {
+  it('restores a line whose removal fails, and emits why', async () => {
     const { shown, act, lineId, time } = await open({ [`${type}.removeLine`]: rejected() });
     await act('remove', { lineId: lineId() });
     await time.advance(0);
@@ -206,7 +206,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(shown.text()).toContain('not removed: No');
   });
 
-  it('fetches the cart after a failed change, and offers to make it again', async () => {
+  it('refetches the cart after a failed change, and can retry the change', async () => {
     let isDown = true;
     const down: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
     const { shown, act, lineId, time, data, onServer } = await open({ [`${type}.updateLines`]: down });
@@ -223,7 +223,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(data().changeError).toBeUndefined();
   });
 
-  it('changes the variant of a line; the pieces are one unless said', async () => {
+  it("changes a line's variant, with a default quantity of one", async () => {
     const { shown, act, lineId, cup } = await open();
     await act('updateVariant', { lineId: lineId(), variantId: cup.variants[1]!.id });
     expect(shown.text()).toContain('1xCUP-CL');
@@ -231,7 +231,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(shown.text()).toContain('5xCUP-CS');
   });
 
-  it('is merged into the main cart with what still waits to be sent, and keeps the price of the offer', async () => {
+  it("sends waiting changes before merging into the main cart, and keeps the offer's price", async () => {
     const { shown, act, lineId, caller, data } = await open();
     void shown.act(widget, 'increment', { lineId: lineId() });
     const merging = act('merge');
@@ -246,14 +246,14 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(main.cost.totalDiscountAmount.amount).toBeCloseTo(kind.discountOfThree(price));
   });
 
-  it('says why it was not merged', async () => {
+  it('emits why merging failed', async () => {
     const { shown, act, data } = await open({ 'bundle.mergeWithMain': rejected('Full') });
     await act('merge');
     expect(shown.text()).toContain('not merged: Full');
     expect(data()).toMatchObject({ isMerging: false, totalQuantity: 2 });
   });
 
-  it('is checked out by itself, with what still waits to be sent', async () => {
+  it('sends waiting changes before checking out separately from the main cart', async () => {
     const { shown, act, lineId, onServer, data } = await open();
     void shown.act(widget, 'increment', { lineId: lineId() });
     await Promise.all([act('checkout', { payment: 'upi' }), act('checkout')]);
@@ -264,7 +264,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(data().checkoutStatus).toBe('started');
   });
 
-  it('says why the checkout did not start, and starts it again', async () => {
+  it('emits why the checkout did not start, and can start it again', async () => {
     const { shown, act, data } = await open({}, { pieces: 0 });
     for (const _ of [1, 2]) {
       await act('checkout');
@@ -284,27 +284,27 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     ['increment', { lineId: 'none' }, kind.lineNotFound],
     ['remove', { variantId: 'none' }, kind.lineNotFound],
     ['updateVariant', { lineId: 'none', variantId: 'x' }, kind.lineNotFound],
-  ])('refuses %s %j', async (action, payload, message) => {
+  ])('rejects %s %j', async (action, payload, message) => {
     const { act, shown } = await open();
     const before = shown.world.calls.length;
     expect(await act(action, payload)).toMatchObject({ ok: false, failure: { message } });
     expect(shown.world.calls).toHaveLength(before);
   });
 
-  it('needs a variant to change a line to', async () => {
+  it('rejects changing a line without a new variant', async () => {
     const { act, lineId } = await open();
     const outcome = await act('updateVariant', { lineId: lineId() });
     expect(outcome).toMatchObject({ ok: false, failure: { message: messages.variantIdRequired } });
   });
 
-  it.each(['add', 'increment', 'merge', 'checkout', 'refetch', 'retry'])('needs a slug to %s', async (action) => {
+  it.each(['add', 'increment', 'merge', 'checkout', 'refetch', 'retry'])('%s fails without a slug', async (action) => {
     const { act, shown } = await open({}, { props: {} });
     expect(shown.text()).toContain(`Failure ${kind.slugRequired}`);
     const outcome = await act(action, { variantId: 'x', lineId: 'y' });
     expect(outcome).toMatchObject({ ok: false, failure: { message: kind.slugRequired } });
   });
 
-  it('reports an offer that has ended, and a product that is not part of it', async () => {
+  it('reports an offer that has ended, and a product that is not part of the offer', async () => {
     const ended = await open({}, { props: { slug: 'over' } });
     expect(ended.shown.text()).toContain(`Failure ${messages.offerNotFound}`);
     expect(ended.shown.text()).toContain('not fetched:');
@@ -317,7 +317,7 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     expect(shown.text()).toContain('not added: Lamp is not part of this offer.');
   });
 
-  it('follows what another tab does', async () => {
+  it('follows changes in another tab', async () => {
     const { shown, caller, cup, time } = await open();
     const add = type === 'buyXAtY' ? 'buyXAtY.addLines' : 'volumeCombo.addLines';
     const other = page([{ widget, props: { slug } }], { answers: caller, time, visit: 'other' });
@@ -337,7 +337,7 @@ it.each([
   [3, 0],
   [4, 2],
   [6, 0],
-])('with %i of three, %i are missing until the next set', (totalQuantity, missing) => {
+])('with %i pieces in sets of three, %i are missing until the next set', (totalQuantity, missing) => {
   const buyXAtYDiscount = { slug: 'three', quantity: 3 };
   expect(missingPieces({ totalQuantity, buyXAtYDiscount } as never)).toBe(missing);
 });
@@ -349,7 +349,7 @@ it.each([
   [3, 1],
   [4, 0],
   [9, 0],
-])('with %i of 2 and 4, %i are missing until the next step', (totalQuantity, missing) => {
+])('with %i pieces and tiers at 2 and 4, %i are missing until the next tier', (totalQuantity, missing) => {
   const tiers = [
     { quantity: 2, percentage: 10 },
     { quantity: 4, percentage: 20 },

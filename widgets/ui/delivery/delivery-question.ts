@@ -4,17 +4,17 @@ import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 import { objectsIn, recordOf } from '../lists/records.ts';
 
-/** Whether a variant is delivered to a postal code: by the first or second version, or by express. */
+/** Kind of delivery check: the first or second version of the call, or express delivery. */
 export type DeliveryVersion = 'v1' | 'v2' | 'upsell';
 
-/** The last question, and the shop's answer. */
+/** State of the last check of whether the shop delivers a variant to a postal code. */
 export interface DeliveryQuestion {
   status: 'idle' | 'loading' | 'success' | 'failure';
-  /** The question, so that it is not asked twice. */
+  /** Key of the checked place, so that it is not checked twice. */
   asked?: string;
-  /** How often it was asked. */
+  /** Number of checks so far. */
   asks?: number;
-  /** Each answer: one, or several of the second version. */
+  /** Results of the check: one, or several for the second version. */
   results: boolean[];
   price?: Money;
   error?: string;
@@ -25,11 +25,11 @@ export interface DeliveryPlace {
   pincode: string;
 }
 
-/** A postal code or an identifier as it was given: a text, or a number. */
+/** Returns a postal code or identifier as trimmed text; empty for anything other than a text or a number. */
 export const givenText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** An answer, or one of several: `eligible` is of express delivery. */
+/** A response, or one of several. `eligible` belongs to express delivery. */
 interface Answer {
   isServiceable?: boolean;
   eligible?: boolean;
@@ -39,20 +39,23 @@ interface Answer {
 const keyOf = ({ variantId, pincode }: DeliveryPlace): string | undefined =>
   variantId && pincode ? JSON.stringify([variantId, pincode]) : undefined;
 
-/** Whether the answer of a question, or its request, is about this place. */
+/** Whether a check, pending or completed, is for this place. */
 export const isAboutPlace = ({ asked }: DeliveryQuestion, place: DeliveryPlace): boolean =>
   asked !== undefined && asked === keyOf(place);
 
-/** A place that is another one each time that a page computes it would be asked about without end. */
+/**
+ * Maximum number of automatic checks. A place that a page computes differently each time would be checked
+ * endlessly.
+ */
 const mostAsks = 100;
 
-/** Whether there is something to ask that was not asked yet. */
+/** Whether the place is complete, was not checked last and may still be checked automatically. */
 export const isUnasked = ({ asked, asks = 0 }: DeliveryQuestion, place: DeliveryPlace): boolean =>
   keyOf(place) !== undefined && asked !== keyOf(place) && asks < mostAsks;
 
 export const noQuestion = (): DeliveryQuestion => ({ status: 'idle', results: [] });
 
-/** Effects of a question; a newer one takes the place of the one before, of which nothing is heard any more. */
+/** Creates a widget's delivery check. A newer check cancels the previous one, whose response is ignored. */
 export const deliveryQuestion = (widget: string) => ({
   ask(
     { id, local }: { id: string; local: { question: DeliveryQuestion } },
@@ -90,7 +93,7 @@ export const deliveryQuestion = (widget: string) => ({
       const results = objectsIn<Answer>([answer].flat()).map(
         ({ eligible, isServiceable }) => (eligible ?? isServiceable) === true,
       );
-      // An answer that says nothing about the place is no answer.
+      // A response without a result counts as a failure.
       if (results.length === 0 && !Array.isArray(answer)) {
         const error = { code: 'no-answer', message: messages.somethingWentWrong };
         Object.assign(local.question, { status: 'failure', error: error.message });

@@ -1,4 +1,4 @@
-/** Attributes of one family (`aria`, `data`) from a dictionary; invalid names are dropped. */
+/** Returns attributes of one family (`aria` or `data`) from a dictionary; invalid names are dropped. */
 export function attributes(
   family: 'aria' | 'data',
   values: Record<string, unknown> | undefined,

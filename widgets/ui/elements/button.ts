@@ -1,5 +1,5 @@
 import { classes } from './class-names.ts';
 
-/** Classes of a button. */
+/** Returns the class names of a button. */
 export const buttonClass = (variant: string, more?: string): string =>
   classes('button', `button-${variant}`, more) ?? '';

@@ -1,6 +1,6 @@
 import { pressWithoutScript } from '../fields/form-events.ts';
 
-/** The button that closes a panel, with a cross. */
+/** Renders the button with a cross that closes a panel. */
 export const closeButton = (id: string, label: string, close: () => void) => (
   <button {...pressWithoutScript(id, 'act close')} className="close-button" aria-label={label} onClick={close}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

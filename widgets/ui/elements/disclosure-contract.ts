@@ -15,7 +15,7 @@ export const disclosureActions = {
 
 export const disclosureEvents = { open: { summary: 'It was opened.' }, close: { summary: 'It was closed.' } };
 
-/** Prop of the button in `trigger.tsx`. */
+/** Prop for the icon of the button in `trigger.tsx`. */
 export const triggerIcon = optional(
   text('Icon that the button shows instead of its label, which it is called by: a name at lucide.dev/icons.', {
     refers: 'icon',

@@ -30,7 +30,7 @@ describe.each([
     [{}, ['close'], false, false, []],
     [{ open: true }, ['close'], false, true, ['closed']],
     [{}, ['toggle', 'toggle'], false, true, ['opened', 'closed']],
-  ])('%j after %j: open %s, filled %s', async (props, actions, isOpen, isFilled, emitted) => {
+  ])('with %j, %j results in open %s, filled %s', async (props, actions, isOpen, isFilled, emitted) => {
     const test = shown(widget, props);
     for (const action of actions) await test.act(widget, action);
     expect(test.data(widget)).toMatchObject({ isOpen, isFilled });
@@ -39,7 +39,7 @@ describe.each([
     expect(/class="[^"]*\b(modal|floating-panel)-open\b/.test(test.html())).toBe(isOpen);
   });
 
-  it('has a trigger where it has a label for one, also without script', async () => {
+  it('renders a trigger when it has a label, which also works without script', async () => {
     const test = shown(widget, { trigger: 'Which size?' });
     const button = (isOpen: boolean) =>
       `<button type="submit" form="page-form" value="w0 act ${triggers}"[^>]* ${popup} aria-expanded="${isOpen}"[^>]*>Which size\\?`;
@@ -49,13 +49,13 @@ describe.each([
     expect(shown(widget).html()).not.toContain('aria-expanded');
   });
 
-  it('has a trigger that shows an icon, and is called by its label', () => {
+  it('shows an icon in the trigger, with the label as its accessible name', () => {
     expect(shown(widget, { trigger: 'Which size?', triggerIcon: 'ruler' }).html()).toMatch(
       /class="trigger" aria-label="Which size\?"[^>]*><svg class="icon"[^>]*aria-hidden="true"><use href="\/media\/icons\/ruler/,
     );
   });
 
-  it('has a close button with the label of the page', () => {
+  it('renders a close button with the given label', () => {
     expect(shown(widget, { closeLabel: 'Shut' }).html()).toMatch(/class="close-button" aria-label="Shut"/);
   });
 
@@ -63,7 +63,7 @@ describe.each([
     ['open', true, [], true],
     ['opened by an expression', false, ['open'], true],
     ['closed', false, [], false],
-  ])('%s, starts with the page: %s', (_, open, computed, isStarted) => {
+  ])('when %s, starts on load: %s', (_, open, computed, isStarted) => {
     expect(model.startsOnLoad?.({ open } as never, new Set(computed), () => false)).toBe(isStarted);
   });
 });

@@ -1,9 +1,9 @@
 import type { Effect } from '../../../runtime/messages/effect.ts';
 
-/** State of what opens and closes. */
+/** State of an element that opens and closes. */
 export interface Disclosure {
   isOpen: boolean;
-  /** Its content stays rendered after the first opening. */
+  /** Whether the content is rendered: it stays rendered after the first opening. */
   isFilled: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
 
-/** A Lucide icon; nothing where there is no icon of such a name. */
+/** Renders a Lucide icon, or nothing for an invalid name. */
 export const iconMark = (name: string, className?: string, label?: string): ReactNode =>
   /^[a-z][a-z\d-]{0,59}$/.test(name) ? (
     <svg

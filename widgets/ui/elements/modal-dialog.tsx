@@ -3,9 +3,9 @@ import type { ViewInput } from '../../../runtime/view/view.ts';
 import { classes } from './class-names.ts';
 
 /**
- * A `<dialog>` that `attachModal` makes modal.
+ * Renders a `<dialog>` that `attachModal` makes modal.
  *
- * @param attributes its classes and accessible name
+ * @param attributes class name and accessible name of the dialog
  */
 export const modalDialog = (
   { props, data, root }: Pick<ViewInput<{ class?: string }, { isOpen: boolean }>, 'props' | 'data' | 'root'>,

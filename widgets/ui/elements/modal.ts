@@ -3,13 +3,13 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 interface Modal {
   isOpen(): boolean;
   close(): void;
-  /** Where it goes when it closes, and for how long. */
+  /** Returns the animation for closing. */
   exit(): { keyframes: PropertyIndexedKeyframes; duration: number };
 }
 
 /**
- * A native modal dialog: traps and restores the focus and closes on Escape. This adds the exit animation, scroll locking,
- * and closing by a click beside it.
+ * Makes a dialog natively modal, which traps and restores the focus and closes on Escape. Adds the exit animation,
+ * scroll locking, and closing by a click outside the dialog.
  */
 export function attachModal(dialog: HTMLDialogElement, modal: Modal): { update(): void; stop(): void } {
   let closing: Animation | undefined;
@@ -40,7 +40,7 @@ export function attachModal(dialog: HTMLDialogElement, modal: Modal): { update()
     const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
     if (!isInside) modal.close();
   };
-  // Locks the page behind; hiding its scrollbar would shift the layout.
+  // Locks scrolling of the page behind; hiding its scrollbar instead would shift the layout.
   const onWheel = (event: WheelEvent) => {
     if (event.target === dialog && dialog.scrollHeight <= dialog.clientHeight) event.preventDefault();
   };

@@ -1,12 +1,12 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { SlotContract } from '../../../schemas/contract/widget.ts';
 
-/** Most panels of one widget; each has a slot of its own: `panel1`, `panel2` and so on. */
+/** Maximum number of panels in one widget. Each has its own slot: `panel1`, `panel2` and so on. */
 export const panelLimit = 12;
 
 export const panelSlot = (index: number): string => `panel${index + 1}`;
 
-/** The labels of panels as texts; what computed props make of them may be anything. */
+/** Returns the panels' labels as texts, because computed props may contain any values. */
 export const panelLabels = (labels: readonly unknown[]): string[] => labels.slice(0, panelLimit).map(asText);
 
 /** Slots of a widget with a panel for each entry of its prop `labels`. */

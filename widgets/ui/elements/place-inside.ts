@@ -1,6 +1,6 @@
 /**
- * Marks a panel below its anchor that would leave the window, for its style sheet: `data-align="end"` where it is to end
- * with the anchor, `data-side="top"` where it is to be above.
+ * Marks a panel that would leave the window below its anchor, for use in style sheets: `data-align="end"` aligns
+ * it with the anchor's end, `data-side="top"` places it above the anchor.
  */
 export function placeInside(panel: HTMLElement, anchor: HTMLElement): void {
   delete panel.dataset.align;

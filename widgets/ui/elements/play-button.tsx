@@ -1,4 +1,4 @@
-/** The button that pauses what moves, and plays it again. */
+/** Renders the button that pauses and resumes moving content. */
 export const playButton = (isPlaying: boolean, className: string, label: string, toggle: () => void) => (
   <button type="button" className={className} aria-label={label} onClick={toggle}>
     <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">

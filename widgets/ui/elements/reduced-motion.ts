@@ -1,2 +1,2 @@
-/** Whether the shopper has asked for less movement. */
+/** Whether the shopper prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

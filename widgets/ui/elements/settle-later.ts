@@ -1,6 +1,6 @@
 import type { Effect } from '../../../runtime/messages/effect.ts';
 
-/** Sends a widget its action `settle` once nothing has called for it for a while. */
+/** Creates a debounced effect: sends a widget its action `settle` once this was not requested for the given time. */
 export const settleLater = (widget: string, id: string, milliseconds: number): Effect => ({
   effect: 'start',
   effects: [

@@ -1,6 +1,6 @@
 import type { SlotItem } from '../../../runtime/define.ts';
 
-/** The items of a list or of a range of it, each with the data of an item slot. */
+/** Returns the items of a list, or of a range of it, each with the data of an item slot. */
 export function slotItems(items: readonly unknown[], from = 0, to = items.length): SlotItem[] {
   return items.slice(from, to).map((item, place) => {
     const index = from + place;
@@ -11,7 +11,7 @@ export function slotItems(items: readonly unknown[], from = 0, to = items.length
   });
 }
 
-/** The natural key of an item: its id, slug or key. */
+/** Returns an item's natural key: its id, slug or key. */
 function keyOf(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   const { id, slug, key } = item as Record<string, unknown>;

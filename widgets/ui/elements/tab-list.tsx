@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** The index of the tab that a key leads to. */
+/** Returns the index of the tab that a key moves to; undefined for other keys. */
 function target(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | undefined {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (event.key === 'Home') return 0;
@@ -9,7 +9,7 @@ function target(event: KeyboardEvent<HTMLElement>, index: number, count: number)
   return (index + (event.key === forward ? 1 : -1) + count) % count;
 }
 
-/** Tabs by the ARIA pattern. The panels of `panelOf` are labelled by `ID-tab-INDEX`. */
+/** Renders tabs according to the ARIA pattern. The panels of `panelOf` are labelled by `ID-tab-INDEX`. */
 export const tabList = (
   { id, label, labels, chosen }: { id: string; label: string; labels: readonly string[]; chosen: number },
   panelOf: (index: number) => string,

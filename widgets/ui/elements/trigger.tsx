@@ -3,7 +3,7 @@ import type { ViewInput } from '../../../runtime/view/view.ts';
 import { pressWithoutScript } from '../fields/form-events.ts';
 import { iconMark } from './icon-mark.tsx';
 
-/** The button that a widget opens with, where the page gives it a label. */
+/** Renders the button that opens a widget, if the page gives it a label. */
 export const trigger = (
   {
     props,

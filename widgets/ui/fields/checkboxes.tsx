@@ -25,7 +25,7 @@ const problem = ({ error: id }: FieldIds, text: string | undefined): ReactNode =
     </p>
   ) : null;
 
-/** A box with its label, description and error. */
+/** Renders a checkbox with its label, description and error. */
 export const checkbox = (
   ids: FieldIds,
   attributes: object,
@@ -46,7 +46,10 @@ export const checkbox = (
   </div>
 );
 
-/** A group of boxes with one name, a legend, a description and an error. The first has the id of the field. */
+/**
+ * Renders a group of checkboxes with one name, a legend, a description and an error. The first checkbox has the
+ * field's id.
+ */
 export const checkboxes = (
   ids: FieldIds,
   {

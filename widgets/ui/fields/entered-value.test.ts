@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../../testing/index.ts';
 
-/** Fields whose value is another one each time that it is worked out. */
+/** Fields whose value is different each time it is computed. */
 const restless: Record<string, { props: Record<string, string | number>; entered: unknown }> = {
   slider: { props: { value: '{{ $random() }}' }, entered: 50 },
   'number-input': { props: { value: '{{ $random() }}' }, entered: 7 },
@@ -14,7 +14,7 @@ const restless: Record<string, { props: Record<string, string | number>; entered
 const options = "{{ ['a', 'b', 'c'].{'value': $, 'label': $} }}";
 
 it.each(Object.entries(restless))(
-  '%s comes to rest whatever its value is each time',
+  '%s stops updating although its value is different each time',
   async (widget, { props, entered }) => {
     const hasOptions = widget === 'select' || widget === 'radio-group';
     const shown = page([{ widget, props: { label: 'Field', ...(hasOptions ? { options } : {}), ...props } }]);

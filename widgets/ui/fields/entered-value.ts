@@ -1,24 +1,24 @@
 import type { Effect } from '../../../runtime/messages/effect.ts';
 
-/** What a shopper has entered, and the value of the prop at that time. */
+/** A shopper's entry, with the value of the prop at that time. */
 export interface EnteredValue<Value> {
   value: Value;
   fromProp: Value;
-  /** Whether the field shows a text that is no value yet, which a browser does not say. */
+  /** Whether the field shows a text that is not a valid value yet; browsers do not reveal that text. */
   isUnfinished?: boolean | undefined;
 }
 
 export const initialValue = <Value>(prop: Value): EnteredValue<Value> => ({ value: prop, fromProp: prop });
 
-/** The entered value, until the prop changes. */
+/** Returns the entered value, until the prop changes. */
 export const currentValue = <Value>({ value, fromProp }: EnteredValue<Value>, prop: Value): Value =>
   prop === fromProp ? value : prop;
 
-/** Whether the text of the field is no value yet. */
+/** Whether the field's text is not a valid value yet. */
 export const isUnfinishedValue = <Value>({ isUnfinished, fromProp }: EnteredValue<Value>, prop: Value): boolean =>
   isUnfinished === true && prop === fromProp;
 
-/** Enters a value. @returns whether it is another one */
+/** Enters a value. @returns whether it differs from the previous one */
 export function enterValue<Value>(
   local: EnteredValue<Value>,
   prop: Value,
@@ -42,11 +42,11 @@ export interface FieldInput<Props, Value> {
 }
 
 /**
- * The parts of a model that make a field forget what was entered as soon as its prop changes. Otherwise a prop that
- * changes back, as when a change is rolled back, would show the shopper's old entry again.
+ * Creates the parts of a model that make a field discard its entry as soon as its prop changes. Otherwise a prop
+ * that changes back, for example when a change is rolled back, would show the shopper's old entry again.
  *
  * @param widget name of the widget
- * @param propOf the value that the props give
+ * @param propOf returns the value from the props
  */
 export const followProp = <Props, Value>(widget: string, propOf: (props: Props) => Value) => ({
   followProp({ local, props }: FieldInput<Props, Value>): undefined {
@@ -54,7 +54,7 @@ export const followProp = <Props, Value>(widget: string, propOf: (props: Props) 
     local.fromProp = local.value;
     local.isUnfinished = undefined;
   },
-  // Where nothing was entered there is nothing to forget, and a prop that is another one each time changes nothing for ever.
+  // Without an entry there is nothing to discard; a prop that is different each time would dispatch endlessly.
   changed: ({ id, local, props }: FieldInput<Props, Value>): Effect[] =>
     propOf(props) === local.fromProp || !hasEntry(local)
       ? []

@@ -1,27 +1,33 @@
 type InputElement = Pick<HTMLInputElement, 'value'> & { readonly validity?: { readonly badInput: boolean } };
 
-/** The entered value, as actions take it. */
+/** An entered value, as actions receive it. */
 export interface Entry {
   value: string;
   isUnfinished?: true;
 }
 
-/** Whether what a field shows is not a value yet, as `-`, `1e` or half of a date. The browser does not say the text. */
+/**
+ * Whether a field's text is not a valid value yet, such as `-`, `1e` or half of a date. Browsers do not reveal
+ * that text.
+ */
 export const isUnfinished = ({ value, validity }: InputElement): boolean => value === '' && validity?.badInput === true;
 
-/** What an event has entered. */
+/** Returns the entry in a field. */
 export const entryIn = (field: InputElement): Entry =>
   isUnfinished(field) ? { value: '', isUnfinished: true } : { value: field.value };
 
-/** Whether an event belongs to an input method, whose keys choose among candidates. React has the browser's event inside its own. */
+/**
+ * Whether an event belongs to an input method, whose keys choose among candidates. React wraps the browser's event
+ * in its own.
+ */
 export const isComposing = (event: object): boolean => {
   const { nativeEvent = event } = event as { nativeEvent?: object };
   return (nativeEvent as { isComposing?: boolean }).isComposing === true;
 };
 
 /**
- * The fields of a form whose text is not a value yet. The first gets the focus, and each an event `invalid`, at which it
- * shows its error.
+ * Finds the fields of a form whose text is not a valid value yet. Focuses the first one and sends each an
+ * `invalid` event, on which it shows its error.
  *
  * @returns their names
  */

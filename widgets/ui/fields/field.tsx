@@ -21,7 +21,7 @@ export function fieldIds(id: string, description: string | undefined, error: str
   };
 }
 
-/** Attributes that every input of a field has. */
+/** Returns the attributes that every input of a field has. */
 export const inputAttributes = (
   { input, describedBy }: FieldIds,
   { name, required, disabled }: { name?: string; required: boolean; disabled: boolean },
@@ -35,7 +35,7 @@ export const inputAttributes = (
   'aria-invalid': error ? true : undefined,
 });
 
-/** Label, description and error around an input. */
+/** Renders an input with its label, description and error. */
 export const field = (
   ids: FieldIds,
   {
@@ -80,9 +80,9 @@ interface Targeted {
 }
 
 /**
- * A field with one `<input>`, whose entry and blur are the actions `setValue` and `touch` of the widget.
+ * Renders a field with one `<input>`, whose entry and blur call the widget's actions `setValue` and `touch`.
  *
- * @param attributes what differs between kinds of input: type, value, limits
+ * @param attributes attributes that differ between kinds of input: type, value, limits
  */
 export function inputField(
   { props, data, id, act }: Pick<ViewInput<InputFieldProps, { error?: string }>, 'props' | 'data' | 'id' | 'act'>,
@@ -99,7 +99,7 @@ export function inputField(
       className="input"
       {...attributes}
       onChange={enter}
-      // Between an empty field and one whose text is no value yet, React sees no change.
+      // React sees no change between an empty field and one whose text is not a valid value yet.
       onInput={(event) => event.currentTarget.value === '' && enter(event)}
       onInvalid={touch}
       onBlur={touch}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../../testing/index.ts';
 
-/** Fields with a value that the page gives, what a shopper enters, and the action that enters it. */
+/** Fields with a value from the page, a shopper's entry, and the action that enters it. */
 const fields: [widget: string, given: unknown, entered: unknown, action: string, props?: object][] = [
   ['text-input', 'a', 'b', 'setValue'],
   ['text-area', 'a', 'b', 'setValue'],

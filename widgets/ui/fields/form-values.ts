@@ -1,7 +1,7 @@
 import { isUnfinished } from './entry.ts';
 import { formEventName } from './form-events.ts';
 
-/** What the fields of a form hold, by name; the last of several. */
+/** Returns the values of a form's fields by name; the last one of several with the same name. */
 export const formValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].filter(
@@ -9,7 +9,7 @@ export const formValues = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
-/** The same, where several fields with one name are a list. */
+/** Returns the values of a form's fields by name; a list for several with the same name. */
 export const formEntries = (form: HTMLFormElement): Record<string, string | string[]> => {
   const all = new FormData(form);
   return Object.fromEntries(
@@ -23,11 +23,14 @@ export const formEntries = (form: HTMLFormElement): Record<string, string | stri
 interface NamedEntry {
   name: string;
   value: string | boolean | string[];
-  /** Whether its text is no value yet. */
+  /** Whether the field's text is not a valid value yet. */
   isUnfinished?: true;
 }
 
-/** Name and value of the field that an event is about; those of a box are whether it is checked, of several choices a list. */
+/**
+ * Returns the name and value of an event's field. The value is a boolean for a checkbox and a list for a multiple
+ * select.
+ */
 export function namedEntry(target: EventTarget): NamedEntry | undefined {
   const { name, value, type, checked } = target as Partial<HTMLInputElement>;
   if (!name || name === formEventName || value === undefined || type === 'submit' || type === 'file') return undefined;

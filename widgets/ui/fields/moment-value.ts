@@ -19,7 +19,7 @@ const kinds = {
   'time-input': { isValid: isTime, message: messages.notATime },
 } as const;
 
-/** The model of a date or a time of day, both of which are texts that sort as they follow each other. */
+/** Creates the model of a date or time field. Both have texts as values, whose alphabetical order is chronological. */
 export function momentModel(widget: keyof typeof kinds) {
   const { isValid, message } = kinds[widget];
   const problemOf = (value: string, { min, max }: MomentProps, { market }: PageState): string | undefined => {

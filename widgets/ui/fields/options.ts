@@ -1,7 +1,7 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 import { boolean, either, object, optional, text } from '../../../schemas/schema.ts';
 
-/** An option of a group of radio buttons or boxes. */
+/** An option of a group of radio buttons or checkboxes. */
 export interface FieldOption {
   value: string;
   label: string;
@@ -19,7 +19,7 @@ export const fieldOption = either('An option.', [
   }),
 ]);
 
-/** The options, each with a label; what computed props make of them may be anything. */
+/** Returns the options, each with a label. Computed props may contain any values, so others are dropped. */
 export const optionsIn = (options: readonly unknown[]): FieldOption[] =>
   options.flatMap((option): FieldOption[] => {
     if (typeof option === 'string') return [{ value: option, label: option }];

@@ -1,6 +1,6 @@
 import { boolean, object, optional, text } from '../../../schemas/schema.ts';
 
-/** What every text field publishes. */
+/** Data of every text field. */
 export const textData = object({
   value: text('The text.'),
   error: optional(text('The error.')),

@@ -31,7 +31,10 @@ export interface TextProps {
   maxLength?: number;
 }
 
-/** What a text is without what people group it by; only for kinds of fields where that is no part of it. */
+/**
+ * Functions that remove grouping characters from a text, by type or input mode; only for kinds of fields where
+ * these are not part of the value.
+ */
 const measured: ReadonlyMap<unknown, (text: string) => string> = new Map([
   ['tel', digitsIn],
   ['numeric', (text: string) => text.replaceAll(/[\s-]/g, '')],
@@ -42,10 +45,10 @@ const measured: ReadonlyMap<unknown, (text: string) => string> = new Map([
 
 const measureOf = ({ type, inputMode }: TextProps) => measured.get(type) ?? measured.get(inputMode);
 
-/** The limit that a browser keeps by cutting; none where what it would cut is longer than what counts. */
+/** Returns the length at which the browser cuts off input; undefined when some of the typed characters do not count. */
 export const lengthLimit = (props: TextProps): number | undefined => (measureOf(props) ? undefined : props.maxLength);
 
-/** Why the length of what the shopper has left is wrong. */
+/** Returns why the text's length is wrong, once the shopper has left the field. */
 function lengthProblem({ touched }: TextLocal, props: TextProps, value: string): string | undefined {
   if (!touched || value === '') return undefined;
   const { type, maxLength } = props;
@@ -83,7 +86,7 @@ export const textReducers = {
   },
 };
 
-/** The model of a text field. @param widget its name */
+/** Creates the model of a text field. @param widget name of the widget */
 export const textModel = (widget: string) => {
   const { followProp: follow, changed } = followProp(widget, ({ value = '' }: TextProps) => value);
   return {

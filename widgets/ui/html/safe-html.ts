@@ -25,7 +25,7 @@ const droppedTags = new Set([
   'xmp',
   'plaintext',
 ]);
-/** Start tags of the first kind close an open element of the second. */
+/** Open elements that a start tag closes, by the start tag's name. */
 const implicitEndTags: Record<string, string[]> = {
   li: ['li'],
   p: ['p'],

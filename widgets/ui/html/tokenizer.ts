@@ -55,7 +55,7 @@ export class Tokenizer {
     return { text: '' };
   }
 
-  /** End of the tag: the first bracket outside quotes. */
+  /** Returns the end of the tag: the first bracket outside quotes. */
   #endOfTag(from: number): number {
     const html = this.#html;
     if (!this.#quotesCount) return html.indexOf('>', from);

@@ -1,6 +1,6 @@
 import type { ProductCard, VariantHit } from '../../../schemas/entities/catalogue/product-card.ts';
 
-/** The product card of a variant hit. */
+/** Returns the product card of a hit, which may be a variant. */
 export function cardOf(hit: ProductCard | VariantHit): ProductCard {
   if (!('product' in hit)) return hit;
   const { product, ...variant } = hit;

@@ -5,7 +5,7 @@ import type { GoodsData, GoodsLocal, GoodsProps } from './goods-model.ts';
 import type { ListSource } from './list-state.ts';
 import { listingActions } from './listing-actions.ts';
 
-/** The actions of a list of products. @param name name of the widget */
+/** Creates the actions of a list of products. @param name name of the widget */
 export const goodsActions = <Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) => ({
   ...listingActions<Props, GoodsLocal>(name, sourceOf),
   emitView({ local, props, data }: ReduceInput<Props, GoodsLocal, GoodsData>): Effect[] {

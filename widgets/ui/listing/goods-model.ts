@@ -17,7 +17,7 @@ export type GoodsData = ListingData<ProductCard>;
 
 type Input = ReduceInput<GoodsProps, GoodsLocal, GoodsData>;
 
-/** The model of a list of products, without its actions. @param name name of the widget */
+/** Creates the model of a list of products, without its actions. @param name name of the widget */
 export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) {
   const parts = listingModel<Props, ProductCard, GoodsLocal>({
     sourceOf,
@@ -25,7 +25,7 @@ export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (pr
     labelOf: (field, value, props, state) => (field === 'price' ? rangeLabel(value, props, state.market) : undefined),
   });
 
-  /** Reports the first hits that are shown, where the page does something about it. */
+  /** Requests the event `view` for the first shown hits, if the page handles it. */
   const wantsView = ({ id, local, data, hasHandler }: Pick<Input, 'id' | 'local' | 'data'> & HandlerInfo): Effect[] =>
     local.viewed || !hasHandler('view') || data.status !== 'success' || data.hits.length === 0
       ? []
@@ -34,7 +34,7 @@ export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (pr
   return {
     ...parts,
     initial: () => ({ viewed: false }),
-    // No query for an event without a handler.
+    // Without a handler of `view`, the list need not be requested on load.
     startsOnLoad: (_, __, hasHandler) => hasHandler('view'),
     mounted: wantsView,
     changed: (input) => [...wantsView(input), ...emitFetchFailure(input)],

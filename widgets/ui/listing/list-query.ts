@@ -4,7 +4,7 @@ import type { FilterExpression } from '../../../schemas/entities/catalogue/filte
 import { objectsIn } from '../lists/records.ts';
 import { type Choice, type ChoiceInput, choiceOf } from './list-state.ts';
 
-/** The query of one of the pages of a list. */
+/** Returns the query for one page of a list. */
 export function pageQuery({ source: { call, params }, props }: ChoiceInput, choice: Choice, page: number): QueryRef {
   const filterExpressions = effectiveFilters([
     ...objectsIn<FilterExpression>(props.filterExpressions),
@@ -21,7 +21,7 @@ export function pageQuery({ source: { call, params }, props }: ChoiceInput, choi
   return queryRef(call, { ...(params ? { params } : {}), body }, { keepPrevious: true });
 }
 
-/** First and last page rendered in infinite mode. */
+/** Returns the first and last page rendered in infinite mode. */
 export function shownRange(input: ChoiceInput): [first: number, last: number] {
   const { page } = choiceOf(input);
   const { first = page, last = page } = input.local;

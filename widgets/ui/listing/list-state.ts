@@ -7,7 +7,7 @@ import type { FilterExpression } from '../../../schemas/entities/catalogue/filte
 import { filtersFromAddress, filtersToAddress } from '../lists/filter-address.ts';
 import { queryValue } from '../lists/query-value.ts';
 
-/** Props of a list on which its state depends. */
+/** Props on which a list's state depends. */
 export interface ListProps {
   q: string;
   perPage: number;
@@ -16,11 +16,11 @@ export interface ListProps {
   syncUrl: boolean;
 }
 
-/** The query of a list. */
+/** The call that a list requests its pages with. */
 export interface ListSource {
   call: string;
   params?: Record<string, string>;
-  /** True for a part of the shop, whose search terms the URL does not keep. */
+  /** Whether the list shows a part of the shop, whose search terms are not kept in the URL. */
   isPart?: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface Choice {
   sortBy?: string | undefined;
   filters: FilterExpression[];
   q: string;
-  /** The search terms as they were typed, where the address has them. */
+  /** The search terms as they were typed, if the URL contains them. */
   rawQuery?: string | undefined;
 }
 
 export interface Local {
-  /** Search terms as they were typed last. */
+  /** The last typed search terms. */
   typed?: string;
-  /** Whether they have yet to be searched for. */
+  /** Whether the typed terms have not been searched for yet. */
   isTyping?: boolean;
   choice?: Choice;
   /** Search terms within a part of the shop. */
@@ -48,7 +48,7 @@ export interface Local {
   last?: number;
 }
 
-/** What a choice is read from. */
+/** Input from which a choice is read. */
 export interface ChoiceInput {
   source: ListSource;
   props: ListProps;
@@ -58,7 +58,7 @@ export interface ChoiceInput {
 
 type Listed = Pick<ChoiceInput, 'source' | 'props'>;
 
-/** What the choice of a widget is read from. */
+/** Creates a function that returns the input from which a widget's choice is read. */
 export const choosingBy =
   <Props extends ListProps>(sourceOf: (props: Props) => ListSource) =>
   ({ props, local, state }: { props: Props; local: Local; state: PageState }): ChoiceInput => ({
@@ -68,13 +68,13 @@ export const choosingBy =
     state,
   });
 
-/** A parameter that counts something, from 1; undefined for any other value. */
+/** Returns a parameter that is a count, from 1 to the maximum; undefined for any other value. */
 function countIn(query: RouteState['query'], name: string, most: number): number | undefined {
   const value = queryValue(query, name) ?? '';
   return /^[1-9]\d*$/.test(value) && Number(value) <= most ? Number(value) : undefined;
 }
 
-/** The current choice: from the URL when it is kept there, otherwise the widget's own. */
+/** Returns the current choice: from the URL when it is kept there, otherwise from the widget. */
 export function choiceOf({ source: { isPart }, props, local, state }: ChoiceInput): Choice {
   const first = {
     page: 1,
@@ -106,10 +106,10 @@ function mergeFilters(filters: FilterExpression[]): FilterExpression[] {
   return Object.values(byField);
 }
 
-/** Terms that find everything. */
+/** Search terms that find everything. */
 export const wildcard = '*';
 
-/** What a field for the search terms shows: what was typed, as long as it is what is searched for. */
+/** Returns the terms for a search field: the typed ones as long as they are the ones searched for. */
 export function termsShown({ typed, isTyping }: Local, { q }: Choice): string {
   if (typed !== undefined && (isTyping || (typed.trim() || wildcard) === q)) return typed;
   return q === wildcard ? '' : q;
@@ -117,7 +117,10 @@ export function termsShown({ typed, isTyping }: Local, { q }: Choice): string {
 
 const firstQuery = (props: ListProps): string => props.q.trim() || wildcard;
 
-/** Search terms for the whole shop are in the URL. Other parameters that the page reads from it stay as they are. */
+/**
+ * Returns the query parameters for search terms. Only terms for the whole shop are kept in the URL; a parameter
+ * that the page reads for other purposes stays unchanged.
+ */
 function queryInAddress(
   { source, props }: Listed,
   { q, rawQuery }: Choice,
@@ -127,10 +130,10 @@ function queryInAddress(
   return q === wildcard ? { q: undefined, rawQuery } : { rawQuery };
 }
 
-/** A parameter, where it is not what it is without one. */
+/** Returns the value of a parameter; undefined when it equals the default. */
 const unless = (standard: unknown, value: unknown) => (value === standard ? undefined : asText(value));
 
-/** Query parameters of a choice. */
+/** Returns a choice's query parameters. */
 export function addressQuery(listed: Listed, choice: Choice): Record<string, string | string[] | undefined> {
   const { props } = listed;
   const filters = filtersToAddress(choice.filters);
@@ -143,7 +146,7 @@ export function addressQuery(listed: Listed, choice: Choice): Record<string, str
   };
 }
 
-/** Address of a choice, for links that work without script. */
+/** Returns a choice's address, for links that work without script. */
 export const addressOf = (listed: Listed, route: RouteState, choice: Choice): string =>
   withQuery(route, addressQuery(listed, choice)).url;
 

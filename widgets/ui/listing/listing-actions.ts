@@ -27,7 +27,7 @@ export interface Shown {
   isFetching: boolean;
 }
 
-/** The actions of a list that is searched, sorted and filtered. @param name name of the widget */
+/** Creates the actions of a list that is searched, sorted and filtered. @param name name of the widget */
 export function listingActions<Props extends ListProps, Own extends Local = Local>(
   name: string,
   sourceOf: (props: Props) => ListSource,
@@ -71,7 +71,7 @@ export function listingActions<Props extends ListProps, Own extends Local = Loca
       return go(input, { rawQuery: undefined, q: input.local.typed?.trim() || wildcard });
     },
     next: (input: Input) => goTo(input, input.data.page + 1),
-    // From a page beyond the last, which a URL may contain, back to the last.
+    // A URL may contain a page beyond the last; from there it goes back to the last one.
     previous: (input: Input) =>
       input.data.hasPrevious ? goTo(input, Math.min(input.data.page - 1, input.data.pageCount)) : [],
     goTo: (input: Input, { page }: { page: number }) => goTo(input, page),

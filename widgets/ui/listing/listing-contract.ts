@@ -19,11 +19,14 @@ import { appearance } from '../elements/appearance.ts';
 import { pagedSlots } from '../lists/paged-contract.ts';
 import { fetchFailure } from '../loading/fetch-failure.ts';
 
-/** Search parameters of a page that a list reads. */
+/** Query parameters of the page that a list reads. */
 export const listingParams = ['page', 'perPage', 'sortBy', 'filterExpressions'];
 export const searchParams = ['q', 'rawQuery', ...listingParams];
 
-/** Props of a list that is searched, sorted and filtered. @param what what is listed, such as "Products" */
+/**
+ * Creates the props of a list that is searched, sorted and filtered. @param what the listed things, such as
+ * "Products"
+ */
 export const listingProps = (what: string) => ({
   q: text('Search terms; * finds everything.', { default: '*' }),
   perPage: integer(`${what} per page.`, { default: limits.listPerPage, minimum: 1, maximum: 100 }),
@@ -51,7 +54,7 @@ export const rangeProps = {
   rangeOver: text('Label of a price range without a maximum.', { default: '{min} and over' }),
 };
 
-/** What a list publishes. @param what what is listed, such as "products" */
+/** Creates the data of a list. @param what the listed things, such as "products" */
 export const listingData = <Hit extends TSchema>(hit: Hit, what: string) => ({
   hits: list(`The ${what}.`, hit),
   found: integer(`Total number of ${what}.`),
@@ -120,7 +123,7 @@ export const goodsEvents = {
   change: listingEvents.change,
 };
 
-/** The slots of a list, whose element is the prop `tag`. */
+/** Creates the slots of a list whose element is set by the prop `tag`. */
 export const listingSlots = <Hit extends TSchema>(hit: Hit) => {
   const { item, ...others } = pagedSlots(hit);
   const within = { prop: 'tag', given: { div: ['div', 'div'] as const }, otherwise: ['ul', 'li'] as const };

@@ -22,7 +22,7 @@ const visit = fc.record({
   operators: fc.dictionary(field, fc.constantFrom(...operators)),
 });
 
-it('gives each value of a facet the address that toggles it', () => {
+it('publishes the address that toggles it for each facet value', () => {
   fc.assert(
     fc.property(visit, fc.array(fc.tuple(field, fc.array(value))), (visited, facets) => {
       const query = new URLSearchParams(Object.entries(visited.others));

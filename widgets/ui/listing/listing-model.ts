@@ -49,7 +49,7 @@ interface Answer<Hit> {
 /** A facet whose values have the address that toggles them. */
 export type LinkedFacet = Omit<Facet, 'values'> & { operator: Operator; values: (FacetValue & { href: string })[] };
 
-/** What a list publishes that is searched, sorted and filtered. */
+/** Data of a list that is searched, sorted and filtered. */
 export interface ListingData<Hit> extends Loading {
   hits: Hit[];
   found: number;
@@ -70,22 +70,22 @@ export interface ListingData<Hit> extends Loading {
 
 interface ListingKind<Props, Hit> {
   sourceOf(props: Props): ListSource;
-  /** A hit as the page sees it; as it is answered by default. */
+  /** Converts a hit of the response for the page; hits are unchanged by default. */
   hitOf?(hit: never): Hit;
-  /** Label of a value of a facet; its own by default. */
+  /** Returns the label of a facet value; the value's own label is the default. */
   labelOf?(field: string, value: FacetValue, props: Props, state: PageState): string | undefined;
 }
 
-/** Stands for the value that a link adds; no address has it by chance. */
+/** Placeholder for the value that a link adds; no address contains it by chance. */
 const anyValue: FilterExpression = { field: '\u0001', operator: 'IN', value: '\u0001' };
 
-/** A filter on one value as the query of an address has it. */
+/** Returns a filter on one value as it is encoded in an address. */
 const inAddress = (filter: FilterExpression): string =>
   new URLSearchParams([['', filtersToAddress([filter])[0]!]]).toString().slice(1);
 
 const anyInAddress = inAddress(anyValue);
 
-/** Facets with the address of each value. */
+/** Returns the facets with the address of each value. */
 const linkedFacets = <Props extends ListingProps>(
   facets: readonly Facet[],
   listed: ChoiceInput,
@@ -96,7 +96,7 @@ const linkedFacets = <Props extends ListingProps>(
   const { state } = listed;
   const current = effectiveFilters(choice.filters);
   const addressWith = (filters: FilterExpression[]) => addressOf(listed, state.route, { ...choice, page: 1, filters });
-  // Most values are added to what is chosen: their addresses differ in nothing but what they end the filters with.
+  // Most values are added to the current filters, so their addresses differ only in the last filter.
   const [start, end = ''] = facets.length > 0 ? addressWith([...current, anyValue]).split(anyInAddress) : [];
   return facets.map((facet) => {
     const { field } = facet;
@@ -122,7 +122,7 @@ const linkedFacets = <Props extends ListingProps>(
   });
 };
 
-/** The model of a list that is searched, sorted and filtered, without its actions. */
+/** Creates the model of a list that is searched, sorted and filtered, without its actions. */
 export function listingModel<Props extends ListingProps, Hit, Own extends Local = Local>({
   sourceOf,
   hitOf = (hit: never) => hit as Hit,

@@ -7,7 +7,7 @@ export interface Props {
   class?: string;
 }
 
-/** View of a list that is searched: content above, its items, content below. */
+/** Creates the view of a searched list: content above, its items, content below. */
 export const createListingView =
   (name: string): View<Props, { status: 'loading' | 'failure' | 'success'; isFetching: boolean }> =>
   ({ props, data, slot, has, each }) => {

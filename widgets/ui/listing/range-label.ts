@@ -8,7 +8,7 @@ export interface RangeWords {
   rangeOver: string;
 }
 
-/** A localised price range; undefined for an invalid value. */
+/** Returns a localised price range; undefined for an invalid value. */
 export function rangeLabel(
   { min, max }: FacetValue,
   words: RangeWords,

@@ -3,7 +3,7 @@ import type { FilterExpression } from '../../../schemas/entities/catalogue/filte
 
 const written = /^([^:]{1,100}):(IS|NOT_IS|IN):(.{1,200})$/s;
 
-/** Filters in a URL: `brand:IN:Acme`, one per value. */
+/** Writes filters for a URL: `brand:IN:Acme`, one per value. */
 export const filtersToAddress = (filters: readonly FilterExpression[]): string[] =>
   filters.flatMap(({ field, operator, ...rest }) =>
     filterValues({ field, operator, ...rest }).map((value) => `${field}:${operator}:${value}`),

@@ -4,7 +4,7 @@ interface VirtualList {
   count(): number;
   /** The rendered range. */
   range(): VirtualRange;
-  /** Estimated height of an item that was never measured. */
+  /** Estimated height of an item that has not been measured. */
   itemSize(): number;
   overscan(): number;
   render(range: VirtualRange): void;
@@ -12,14 +12,14 @@ interface VirtualList {
   scrolled?(last: number): void;
 }
 
-/** A list that is being followed. */
+/** Controls of a list that is being followed. */
 export interface FollowedList {
   update(): void;
   scrollTo(index: number): void;
   stop(): void;
 }
 
-/** The nearest scroll container; undefined for the window. */
+/** Returns the nearest scroll container; undefined for the window. */
 function scrollParent(element: Element): Element | undefined {
   for (let container = element.parentElement; container; container = container.parentElement) {
     const { overflowY } = getComputedStyle(container);
@@ -28,7 +28,7 @@ function scrollParent(element: Element): Element | undefined {
   return undefined;
 }
 
-/** Measured layout: items per row, and the distance between rows. */
+/** Measures the layout: items per row, and the distance between rows. Returns undefined for fewer than two rows. */
 function measuredRows(element: HTMLElement, rendered: number): { perRow: number; pitch: number } | undefined {
   const children = [...element.children].slice(0, rendered) as HTMLElement[];
   const [first] = children;
@@ -41,12 +41,12 @@ function measuredRows(element: HTMLElement, rendered: number): { perRow: number;
   return { perRow: second, pitch: (last.getBoundingClientRect().top - top) / (rows - 1) };
 }
 
-/** What covers the top of the page, such as its header. */
+/** Returns the height of what covers the top of the page, such as its header. */
 const scrollPadding = (): number => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
 /**
- * Virtual scrolling: renders the items near the viewport and replaces the others with padding, so that the scrollbar is
- * right.
+ * Virtual scrolling: renders the items near the viewport and replaces the others with padding, so that the
+ * scrollbar has the right size and position.
  */
 export function followWindow(element: HTMLElement, list: VirtualList): FollowedList {
   const container = scrollParent(element);
@@ -57,8 +57,8 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
 
   const updatePadding = () => {
     const { from, to } = list.range();
-    // A few rows far down a long list, where positions are rounded, are too few to measure their distance: times all rows
-    // above, the error would be another jump.
+    // Far down a long list, where positions are rounded, a few rows are not enough to measure the distance between
+    // rows: multiplied by all rows above, the error would cause another jump.
     if (!isJump || !rows) rows = measuredRows(element, to - from) ?? rows;
     const { perRow, pitch } = rows ?? { perRow: 1, pitch: list.itemSize() };
     const height = (elements: number) => `${Math.ceil(elements / perRow) * pitch}px`;
@@ -77,12 +77,12 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
       count: list.count(),
       overscan: list.overscan(),
     };
-    // Re-renders only when half of the overscan is used up, so that not every scrolled row is an update.
+    // Re-renders only when half of the overscan is used up, so that not every scrolled row causes an update.
     const needed = virtualRange(view, 0.5);
     const visible = virtualRange(view, 0);
-    // After a jump none of the rendered items is in view. What is beyond the edges then waits for the next frame, which
-    // the update of this one schedules; while the scrollbar is dragged, that frame is a jump as well.
-    // The item with the focus stays as long as what is beyond the edges includes it.
+    // After a jump none of the rendered items is visible. The overscan then waits for the next frame, which this
+    // frame's update schedules; while the scrollbar is dragged, that frame is a jump as well. The focused item stays
+    // as long as the overscan includes it.
     const hasFocus = element.contains(document.activeElement);
     isJump = !hasFocus && (visible.from >= to || visible.to <= from);
     if (needed.from < from || needed.to > to) list.render(isJump ? visible : virtualRange(view));

@@ -4,7 +4,7 @@ import { appearance } from '../elements/appearance.ts';
 import { fetchFailure } from '../loading/fetch-failure.ts';
 import { pagedData, pagedSlots } from './paged-contract.ts';
 
-/** Props, data, actions, events and slots of a widget that lists a ledger. */
+/** Creates the props, data, actions, events and slots of a widget that lists a ledger. */
 export const ledgerContract = <Hit extends TSchema>(hit: Hit) => ({
   loads: true as const,
   props: object({

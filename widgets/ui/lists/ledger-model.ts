@@ -29,7 +29,10 @@ export const showNewer = <Hit>({ local, data }: Input<Hit>): Effect[] => {
   return [];
 };
 
-/** What the models of ledgers have in common: a page of entries at a time, and nothing for a guest. */
+/**
+ * Creates the shared parts of the models of ledgers, which show one page of entries at a time, and nothing to
+ * guests.
+ */
 export const ledgerParts = <Hit>(call: 'loyalty.coinsLedger' | 'giftCard.ledger') =>
   ({
     uses: ['user'],

@@ -1,7 +1,7 @@
 import type { View } from '../../../runtime/view/view.ts';
 import { classes } from '../elements/class-names.ts';
 
-/** View of a loading list: content above, its items, content below. */
+/** Creates the view of a loading list: content above, its items, content below. */
 export const createListView =
   (name: string): View<{ class?: string }, { status: 'loading' | 'failure' | 'success'; isFetching: boolean }> =>
   ({ props, data, slot, has, each }) => {

@@ -6,8 +6,8 @@ import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import { type Loading, loadingOf } from '../loading/loading.ts';
 
 /**
- * Queries of neighbouring pages of a list. Where one page is shown at a time it has one name whatever its number, so that
- * what was shown stays until the next page is there.
+ * Returns the queries for consecutive pages of a list. When one page is shown at a time, its query has the same
+ * name whatever its number, so that the current page stays until the next one has loaded.
  */
 export const pageQueries = (
   first: number,
@@ -21,7 +21,7 @@ export const pageQueries = (
     ]),
   );
 
-/** What pages of a list have loaded together. The list is shown once one of them is there. */
+/** Combines the queries for a list's pages. The list is shown once one of them has loaded. */
 export const loadedPages = <Answer>(
   queries: Readonly<Record<string, QueryResult>>,
 ): { loading: Loading; answers: Answer[] } => {
@@ -35,7 +35,7 @@ export const loadedPages = <Answer>(
   };
 };
 
-/** What a list says of its pages; `first` is the first that it shows. */
+/** Returns the data that a list publishes about its pages. `first` is the first page that it shows. */
 export const pageFacts = (shown: { page: number; perPage: number; found: number }, first: number) => ({
   ...shown,
   pageCount: pageCount(shown),
@@ -43,7 +43,7 @@ export const pageFacts = (shown: { page: number; perPage: number; found: number 
   hasPrevious: hasPreviousPage({ page: first }),
 });
 
-/** Adds a page at one end of those that are shown; refetches the one that is there if it failed. */
+/** Adds a page at one end of the shown pages, or refetches the page at that end if it failed. */
 export function fetchBeyond(
   { state, data }: { state: PageState; data: { isFetching: boolean } },
   query: QueryRef,

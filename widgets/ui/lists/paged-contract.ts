@@ -1,6 +1,6 @@
 import { boolean, integer, list, object, type TSchema } from '../../../schemas/schema.ts';
 
-/** What a list publishes that shows one page at a time. */
+/** Creates the data of a list that shows one page at a time. */
 export const pagedData = <Hit extends TSchema>(hit: Hit, hits: string) => ({
   hits: list(hits, hit),
   found: integer('Number of all of them.'),
@@ -9,7 +9,7 @@ export const pagedData = <Hit extends TSchema>(hit: Hit, hits: string) => ({
   hasPrevious: boolean('Whether there is a previous page.'),
 });
 
-/** The slots of a list that shows one page at a time. */
+/** Creates the slots of a list that shows one page at a time. */
 export const pagedSlots = <Hit extends TSchema>(hit: Hit) => ({
   item: {
     within: { otherwise: ['ul', 'li'] as const },
@@ -28,7 +28,7 @@ export const pagedSlots = <Hit extends TSchema>(hit: Hit) => ({
   after: { summary: 'Rendered below the items.' },
 });
 
-/** The action of a list of which any page can be shown. */
+/** Action of a list that can show any page. */
 export const fetchPageAction = {
   fetchPage: {
     summary: 'Shows a page; one that does not exist is refused.',

@@ -7,7 +7,7 @@ export interface PageLocal {
   page: number;
 }
 
-/** What a list publishes that shows one page at a time. */
+/** Data of a list that shows one page at a time. */
 export interface PagedData<Hit> extends Loading, PageLocal {
   hits: Hit[];
   found: number;
@@ -15,17 +15,17 @@ export interface PagedData<Hit> extends Loading, PageLocal {
   hasPrevious: boolean;
 }
 
-/** The hits of an answer, with what there is before and after them. */
+/** Returns a response's hits, with whether there are pages before and after them. */
 export function pagedHits<Hit>(answer: unknown, page: number, perPage: number): Omit<PagedData<Hit>, keyof Loading> {
   const { hits = [], found = 0 } = (answer as { hits?: Hit[]; found?: number } | undefined) ?? {};
   return { page, hits, found, hasNext: hasNextPage({ page, perPage, found }), hasPrevious: hasPreviousPage({ page }) };
 }
 
-/** A page of a list that is there as a whole. */
+/** Returns a page of a list that is loaded as a whole. */
 export const pageWithin = <Hit>(all: readonly Hit[], page: number, perPage: number) =>
   pagedHits<Hit>({ hits: all.slice((page - 1) * perPage, page * perPage), found: all.length }, page, perPage);
 
-/** Shows a page between 1 and the last one. */
+/** Shows a page if it exists. */
 export function fetchPage(
   { local, data, props }: { local: PageLocal; data: { found: number }; props: { perPage: number } },
   { page }: PageLocal,
@@ -34,7 +34,7 @@ export function fetchPage(
   return [];
 }
 
-/** Which slots a list shows, and with which items. */
+/** Slots that a list shows, and their items. */
 export const pagedSlotsShown = {
   items: { item: ({ hits }: { hits: readonly unknown[] }) => slotItems(hits) },
   shows: (data: Loading & { hits: readonly unknown[] }) =>

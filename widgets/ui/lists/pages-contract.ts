@@ -2,7 +2,7 @@ import { boolean, integer, list, object, type TSchema } from '../../../schemas/s
 import { fetchFailure } from '../loading/fetch-failure.ts';
 import { pagedSlots } from './paged-contract.ts';
 
-/** Data, actions, events and slots of a list that shows one page at a time, or pages below each other. */
+/** Creates the data, actions, events and slots of a list that shows one page at a time, or pages below each other. */
 export const pagesContract = <Hit extends TSchema>(hit: Hit) => ({
   loads: true as const,
   data: object({

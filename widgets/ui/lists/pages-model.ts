@@ -8,13 +8,13 @@ import { slotItems } from '../elements/slot-items.ts';
 import { emitFetchFailure, type Loading, slotsByStatus } from '../loading/loading.ts';
 import { fetchBeyond, loadedPages, pageFacts, pageQueries } from './loaded-pages.ts';
 
-/** First and last rendered page; equal where one page is shown at a time. */
+/** First and last rendered page; equal when one page is shown at a time. */
 export interface PagesLocal {
   first: number;
   last: number;
 }
 
-/** What a list publishes that shows one page at a time, or pages below each other. */
+/** Data of a list that shows one page at a time, or pages below each other. */
 export interface PagesData<Hit> extends Loading {
   hits: Hit[];
   found: number;
@@ -30,15 +30,15 @@ interface Answer<Hit> {
   found: number;
 }
 
-/** Where a list gets its pages from. */
+/** Source of a list's pages. */
 export interface PagesOf<Props> {
-  /** The call that is made, whatever the props are. */
+  /** Returns the name of the call that is made for the given props. */
   calls: (props: Props) => string;
   query: (props: Props, page: number) => QueryRef;
   isInfinite: (props: Props) => boolean;
 }
 
-/** An answer without hits is an error, not an empty list. */
+/** Treats a response without hits as an error, not as an empty list. */
 const checked = (query: QueryResult): QueryResult =>
   query.status === 'success' && !Array.isArray((query.data as Partial<Answer<unknown>> | undefined)?.hits)
     ? {
@@ -48,7 +48,7 @@ const checked = (query: QueryResult): QueryResult =>
       }
     : query;
 
-/** Queries, data and slots of a list that shows one page at a time, or pages below each other. */
+/** Creates the queries, data and slots of a list that shows one page at a time, or pages below each other. */
 export const pagesParts = <Props extends { perPage: number }, Hit>({ query }: PagesOf<Props>) =>
   ({
     initial: () => ({ first: 1, last: 1 }),
@@ -68,7 +68,7 @@ export const pagesParts = <Props extends { perPage: number }, Hit>({ query }: Pa
     changed: emitFetchFailure,
   }) satisfies Model<Props, PagesLocal, PagesData<Hit>>;
 
-/** Its actions. */
+/** Creates the actions of a list that shows one page at a time, or pages below each other. */
 export function pagesActions<Props extends { perPage: number }, Hit>({ calls, query, isInfinite }: PagesOf<Props>) {
   type Input = ReduceInput<Props, PagesLocal, PagesData<Hit>>;
 

@@ -4,7 +4,7 @@ import { promotion } from '../../../schemas/entities/cart/discount.ts';
 import { boolean, choice, integer, object } from '../../../schemas/schema.ts';
 import { appearance } from '../elements/appearance.ts';
 
-/** Props of a list of promotions. */
+/** Creates the props of a list of promotions. */
 export const promotionProps = (perPage: number) => ({
   page: integer('First page that is shown.', { default: 1, minimum: 1, maximum: limits.maxPage }),
   perPage: integer('Promotions per page.', { default: perPage, minimum: 1, maximum: limits.maxPerPage }),
@@ -13,7 +13,7 @@ export const promotionProps = (perPage: number) => ({
   ...appearance,
 });
 
-/** Where a list of promotions is. */
+/** Data about the current page of a list of promotions. */
 export const promotionPaging = {
   found: integer('Number of all promotions.'),
   page: integer('Current page.'),

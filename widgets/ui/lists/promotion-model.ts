@@ -19,7 +19,7 @@ interface PageInput {
   data: { found: number; page: number };
 }
 
-/** A page of promotions, as an answer has it. */
+/** Returns a page of promotions from a response. */
 export function promotionPage(answer: QueryResult | undefined, page: number, perPage: number): PromotionPage {
   const { hits = [], found = 0 } = (answer?.data as Partial<PromotionPage> | undefined) ?? {};
   return { hits, found, page, hasNext: hasNextPage({ page, perPage, found }), hasPrevious: hasPreviousPage({ page }) };
@@ -30,14 +30,14 @@ function goTo({ local, props, data }: PageInput, page: number): Effect[] {
   return [];
 }
 
-/** Actions of a list of promotions that go to another page, where there is one. */
+/** Actions of a list of promotions that go to another page, if it exists. */
 export const promotionPages = {
   fetchPage: (input: PageInput, { page }: { page: number }): Effect[] => goTo(input, page),
   next: (input: PageInput): Effect[] => goTo(input, input.data.page + 1),
   previous: (input: PageInput): Effect[] => goTo(input, input.data.page - 1),
 };
 
-/** Each promotion of a list for its slot, known by its code where it has one. */
+/** Returns the slot items of a list of promotions, with the code as key if there is one. */
 export const promotionItems = (hits: readonly Partial<Promotion>[]) =>
   slotItems(hits).map((item, at) => ({ ...item, key: hits[at]!.code ?? item.key }));
 

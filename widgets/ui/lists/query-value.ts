@@ -1,4 +1,4 @@
-/** A query parameter of an address; the first of several. */
+/** Returns a query parameter of an address; the first of several values. */
 export const queryValue = (
   query: Readonly<Record<string, string | readonly string[]>>,
   name: string,

@@ -1,16 +1,16 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 
-/** The objects in untrusted list data. */
+/** Returns the objects in untrusted list data. */
 export const objectsIn = <Item extends object>(list: unknown): Item[] =>
   (Array.isArray(list) ? list : []).filter(
     (each): each is Item => typeof each === 'object' && each !== null && !Array.isArray(each),
   );
 
 /**
- * The objects in untrusted list data, with their text fields as strings. Items without a name or with a duplicate one
- * are dropped, because they could not be distinguished.
+ * Returns the objects in untrusted list data, with their text fields as strings. Items without a name or with a
+ * duplicate one are dropped, because they could not be distinguished.
  *
- * @param texts Text fields; the first is the name.
+ * @param texts text fields; the first one is the name
  */
 export function recordsIn<Item extends object>(list: unknown, ...texts: (keyof Item & string)[]): Item[] {
   const [name = ''] = texts;
@@ -24,6 +24,6 @@ export function recordsIn<Item extends object>(list: unknown, ...texts: (keyof I
   return [...found.values()];
 }
 
-/** An untrusted value if it is an object, otherwise an empty object. */
+/** Returns an untrusted value if it is an object, otherwise an empty object. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

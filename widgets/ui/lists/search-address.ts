@@ -1,9 +1,9 @@
 import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 
 /**
- * Address of a search, without the prefix of a market.
+ * Returns the address of a search, without the market's prefix.
  *
- * @param typed what the shopper typed, where that is not what is searched for
+ * @param typed text that the shopper typed, if it differs from the search terms
  */
 export const searchAddress = (to: string, q: string, typed: string = q): string => {
   const raw = [q, ''].includes(typed.trim()) ? '' : `&rawQuery=${encodeUrlComponent(typed)}`;

@@ -4,7 +4,10 @@ import { appearance } from '../elements/appearance.ts';
 import { fetchFailure } from '../loading/fetch-failure.ts';
 import { pagedSlots } from './paged-contract.ts';
 
-/** Props, data, slots of a list of searches, each with its address. @param most how many there can be */
+/**
+ * Creates the props, data and slots of a list of searches, each with its address. @param most maximum number of
+ * searches
+ */
 export const searchesContract = <Search extends TObject>(search: Search, most: number) => {
   const linked = openObject({ ...search.properties, href: text('Address of the search.') });
   return {
@@ -23,5 +26,5 @@ export const searchesContract = <Search extends TObject>(search: Search, most: n
   };
 };
 
-/** A search as an action names it. */
+/** Creates the payload schema of an action that names a search. */
 export const searchNamed = (by: string) => object({ [by]: optional(text('Which of the searches.')) });

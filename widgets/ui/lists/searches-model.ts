@@ -16,7 +16,7 @@ interface SearchesProps {
   limit: number;
 }
 
-/** The first searches of a list, each with its address. */
+/** Returns the first searches of a list, each with its address. */
 export const linkedSearches = <Item extends Search>(
   items: readonly Item[],
   { to, limit }: SearchesProps,
@@ -27,7 +27,7 @@ export const linkedSearches = <Item extends Search>(
     href: withLocalePrefix(searchAddress(to, item.source.query.q), market.localePathPrefix),
   }));
 
-/** Goes to a search. */
+/** Opens a search. */
 export const openSearch = (item: Linked<Search> | undefined): Effect[] =>
   item
     ? [

@@ -12,7 +12,7 @@ const view = fc.record({
 });
 
 describe('the rendered range of a virtual list', () => {
-  it('contains all visible items, and few others', () => {
+  it('contains all visible items and few others', () => {
     fc.assert(
       fc.property(view, (given) => {
         const { above, height, pitch, perRow, count, overscan } = given;
@@ -30,7 +30,7 @@ describe('the rendered range of a virtual list', () => {
   });
 
   it.each([300, 640, 900, 1080, 1200])(
-    'of a viewport %i high has at most sixty items, as of one row each',
+    'has at most sixty items for a viewport %i high, with one item per row',
     (height) => {
       const long = { height, pitch: 26, perRow: 1, count: 100_000, overscan: 20 };
       for (const above of [0, 26 * 50, 26 * 50_000 + 13]) {
@@ -40,7 +40,7 @@ describe('the rendered range of a virtual list', () => {
     },
   );
 
-  it('has to be left by half of what is beyond the viewport before another one is rendered', () => {
+  it('is replaced by another range only when half of the overscan is used up', () => {
     const given = { above: 26 * 1000, height: 1080, pitch: 26, perRow: 1, count: 100_000, overscan: 20 };
     const [all, needed] = [virtualRange(given), virtualRange(given, 0.5)];
     expect(needed.from - all.from).toBe(4);
@@ -57,7 +57,7 @@ describe('the rendered range of a virtual list', () => {
       { from: 3984, to: 4080 },
     ],
     [{ count: 0 }, { from: 0, to: 0 }],
-  ])('%j', (change, expected) => {
+  ])('covers whole rows within the list: %j', (change, expected) => {
     const usual = { above: 0, height: 600, pitch: 40, perRow: 1, count: 10_000, overscan: 20 };
     expect(virtualRange({ ...usual, ...change })).toEqual(expected);
   });

@@ -21,13 +21,17 @@ export interface VirtualRange {
   to: number;
 }
 
-/** Rows beyond an edge however many are in the viewport, so that the next one is there when it is scrolled to. */
+/**
+ * Minimum number of rows beyond each edge, however many are in the viewport, so that the next one is already
+ * rendered when it is scrolled to.
+ */
 const fewestSpare = 4;
 
 /**
- * The items in the viewport plus overscan at both ends, in whole rows; where many are in view, fewer are beyond.
+ * Returns the items in the viewport plus overscan at both ends, in whole rows. The more items are visible, the
+ * smaller the overscan is.
  *
- * @param share of what is beyond the edges that is counted
+ * @param share part of the overscan that is included, from 0 to 1
  */
 export function virtualRange(
   { above, height, pitch, perRow, count, overscan }: VirtualView,

@@ -21,7 +21,10 @@ export const emitFetchFailure = ({ data, before }: { data: Loading; before: Load
     ? [{ effect: 'emit', event: 'fetchFailure', data: { error: data.error } }]
     : [];
 
-/** Slots of a loading widget: the one for its status, and on success all other slots as well. */
+/**
+ * Creates a function that returns a loading widget's slots: the one for its status, and on success all others as
+ * well.
+ */
 export function slotsByStatus(slots: readonly string[]) {
   return ({ status }: Loading): readonly string[] =>
     status === 'success' ? ['success', 'children', ...slots] : [status];

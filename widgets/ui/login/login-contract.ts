@@ -1,7 +1,7 @@
 import { user } from '../../../schemas/entities/people/user.ts';
 import { anything, choice, object, optional, text } from '../../../schemas/schema.ts';
 
-/** Contract of a login with another provider. */
+/** Props of a login with an external provider. */
 export const loginProps = {
   returnTo: optional(
     text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".', { refers: 'address' }),
@@ -16,7 +16,10 @@ export const redirectLoginProps = {
   ...loginProps,
 };
 
-/** What a provider adds to the address that it redirects back to (RFC 6749, section 4.1.2; RFC 9207). */
+/**
+ * Query parameters that a provider adds to the address that it redirects back to (RFC 6749, section 4.1.2; RFC
+ * 9207).
+ */
 export const redirectSearchParams = [{ names: ['code', 'error', 'iss', 'state'] }] as const;
 
 export const loginData = object({

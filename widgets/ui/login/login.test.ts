@@ -29,7 +29,7 @@ const states = (shown: TestPage, widget: string) => ({
   told: shown.text().match(/not begun|begun|is \S+@\S+|not verified/g) ?? [],
 });
 
-/** Answers calls by their ids; a refusal is thrown. */
+/** Returns a fake server that responds to calls by their ids; errors are thrown. */
 const answers = (replies: Record<string, unknown>) => async (id: string) => {
   const reply = replies[id];
   if (reply instanceof Error) throw reply;
@@ -46,7 +46,7 @@ describe.each([
   const url = 'https://login.example/authorize?state=s1';
   const back = '/sign-in?state=s1&code=c1';
 
-  it('goes to the provider, and is sent back to this page', async () => {
+  it('navigates to the provider, which redirects back to this page', async () => {
     const shown = login(widget, { answers: answers({ [initiate]: { [urlName]: url } }) }, { returnTo: '/cart' });
     expect(states(shown, widget)).toEqual({ status: 'idle', told: [] });
     await shown.act(widget, 'initiate');
@@ -58,13 +58,13 @@ describe.each([
     expect(shown.world.calls).toHaveLength(1);
   });
 
-  it('is sent back to the page that verifies from any other', async () => {
+  it('is redirected back to the verifying page when it starts on another page', async () => {
     const shown = login(widget, { url: '/cart?a=1', answers: answers({ [initiate]: { [urlName]: url } }) });
     await shown.act(widget, 'initiate');
     expect(shown.world.calls[0]?.input).toEqual({ body: { redirectUrl: '/sign-in' } });
   });
 
-  it('verifies itself on the way back, and goes on', async () => {
+  it('verifies the login on return from the provider, and navigates on', async () => {
     const shown = login(widget, { url: back, answers: answers({ [verify]: { user } }) }, { returnTo: '/cart' });
     await shown.time.advance(0);
     expect(shown.world.calls).toEqual([{ id: verify, input: { body: { callbackUrl: back } } }]);
@@ -82,7 +82,7 @@ describe.each([
   it.each([
     ['Start again.', 'Start again.'],
     [undefined, messages.somethingWentWrong],
-  ])('shows a refusal: %s', async (text, error) => {
+  ])('shows the message of a refused login: %s', async (text, error) => {
     const shown = login(widget, {
       url: back,
       answers: answers({ [verify]: refusal(text), [initiate]: refusal(text) }),
@@ -94,7 +94,7 @@ describe.each([
   });
 
   it.each([['https://evil.example/'], ['//evil.example'], ['javascript:alert(1)']])(
-    'never goes on to %s',
+    'never navigates to %s',
     async (to) => {
       const shown = login(widget, { url: back, answers: answers({ [verify]: { user } }) }, { returnTo: to });
       await shown.time.advance(0);
@@ -149,7 +149,7 @@ describe.each([
     await shown.time.advance(0);
   };
 
-  it('gets a token from the script of the provider, which the server verifies', async () => {
+  it("gets a token from the provider's script, which the server verifies", async () => {
     const { told, shown } = given(reply);
     await press(shown);
     expect(told).toEqual([args]);
@@ -182,7 +182,7 @@ it.each([
   ['guestUser', { status: 'idle', told: [] }],
   ['what', { status: 'error', error: messages.signInUnavailable, told: ['not begun'] }],
   [undefined, { status: 'error', error: messages.signInUnavailable, told: ['not begun'] }],
-])('shiprocket-login takes the status %s without a token for %j', async (status, expected) => {
+])('shiprocket-login treats the status %s without a token as %j', async (status, expected) => {
   const shown = login('shiprocket-login', {
     config: integration('SHIPROCKET_LOGIN'),
     scripts: { 'Partner.login': () => (status === undefined ? undefined : { status }) },
@@ -195,7 +195,7 @@ it.each([
   expect(logged.includes(messages.unrecognizedStatus)).toBe(expected.status === 'error');
 });
 
-it('kwikpass-login is where it was when the shopper closes the window of the provider', async () => {
+it("kwikpass-login is idle again when the shopper closes the provider's window", async () => {
   const scripts = { 'Partner.login': () => null };
   const shown = login('kwikpass-login', { config: integration('KWIKPASS'), scripts });
   await Promise.all([shown.act('kwikpass-login', 'initiate'), shown.time.advance(0)]);
@@ -214,14 +214,14 @@ describe('passkey-login', () => {
     return states(shown, 'passkey-login');
   };
 
-  it('has the browser sign, which the server verifies', async () => {
+  it('has the browser sign the challenge, which the server verifies', async () => {
     const shown = given(async () => credential);
     expect(await press(shown)).toEqual({ status: 'success', told: ['begun', 'is asha@example.com'] });
     expect(shown.world.calls.at(-1)).toEqual({ id: 'auth.passkeyVerify', input: { body: { credential } } });
     expect(shown.world.opened).toEqual(['/cart']);
   });
 
-  it('asks once while the first answer is awaited', async () => {
+  it('makes no second request while the first is pending', async () => {
     const shown = login('passkey-login', { answers: () => new Promise(() => {}) });
     void shown.act('passkey-login', 'initiate');
     void shown.act('passkey-login', 'initiate');
@@ -255,7 +255,7 @@ describe('passkey-login', () => {
     expect(asked).toEqual(status === 'success' ? [{ ...options, mediation: 'conditional' }] : []);
   });
 
-  it('shows nothing when an offer is not taken', async () => {
+  it('shows no error when an autofill offer is declined', async () => {
     const replies = answers({ 'auth.passkeyInitiate': { options } });
     const prompts = {
       offersPasskeys: async () => undefined,

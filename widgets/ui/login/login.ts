@@ -19,7 +19,7 @@ type Input = ReduceInput<LoginProps, LoginState, LoginState>;
 
 export const idle = (): LoginState => ({ status: 'idle' });
 
-/** Whether the login is on its way, so that another press changes nothing. */
+/** Whether the login is in progress, so that another press has no effect. */
 export const isBusy = ({ status }: LoginState): boolean => status === 'initiating' || status === 'verifying';
 
 export function proceed(local: LoginState, status: 'initiating' | 'verifying'): void {
@@ -27,7 +27,7 @@ export function proceed(local: LoginState, status: 'initiating' | 'verifying'): 
   delete local.error;
 }
 
-/** Ends a login with what the shopper is to read. */
+/** Ends a login with a text for the shopper. */
 export function failLogin(local: LoginState, failure: Failure, text = failure.message): Effect[] {
   const event = local.status === 'verifying' ? 'verifyError' : 'initiateError';
   local.status = 'error';
@@ -35,11 +35,11 @@ export function failLogin(local: LoginState, failure: Failure, text = failure.me
   return [{ effect: 'emit', event, data: { error: failure } }];
 }
 
-/** Shows what the server says of a refused login. */
+/** Shows the server's message for a refused login. */
 export const refuseLogin = ({ local }: Input, { failure }: { failure: Failure }): Effect[] =>
   failLogin(local, failure, failure.formattedMessages?.[0] ?? messages.somethingWentWrong);
 
-/** The page is loaded again, as it is for a customer. */
+/** Completes a login by navigating, so that the page is loaded again for the customer. */
 export function completeLogin({ local, props, state }: Input, { answer }: { answer: { user: User } }): Effect[] {
   local.status = 'success';
   const to = withLocalePrefix(returnAddress(props.returnTo, '/'), state.market.localePathPrefix);

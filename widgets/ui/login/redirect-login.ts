@@ -12,7 +12,7 @@ type Input = ReduceInput<RedirectLoginProps, LoginState, LoginState>;
 const isVerifyPage = ({ props, state }: Pick<Input, 'props' | 'state'>): boolean =>
   state.route.path.endsWith(props.verifyPath) && state.route.query.state !== undefined;
 
-/** Asks the shop where the provider signs shoppers in; the way back is this page. */
+/** Requests the provider's login address from the shop; the provider redirects back to the verifying page. */
 export function initiateRedirect({ local, id, props, state }: Input, widget: string, call: string): Effect[] {
   if (isBusy(local)) return [];
   proceed(local, 'initiating');
@@ -28,7 +28,7 @@ export const leaveForProvider = (url: string): Effect[] => [
   { effect: 'navigate', to: url, target: 'self' },
 ];
 
-/** Verifies the login that the provider has sent the shopper back with. */
+/** Verifies the login after the provider has redirected back. */
 export function verifyRedirect(input: Input, widget: string, call: string): Effect[] {
   const { local, id, state } = input;
   if (isBusy(local) || !isVerifyPage(input)) return [];
@@ -38,7 +38,7 @@ export function verifyRedirect(input: Input, widget: string, call: string): Effe
   return [{ effect: 'call', call, input: { body }, done: to('verified'), failed: to('refused') }];
 }
 
-/** On the page that the provider redirects back to, the login verifies itself. */
+/** Starts the verification on the page that the provider redirects back to. */
 export function verifyOnReturn({ id, ...input }: Pick<Input, 'id' | 'props' | 'state'>, widget: string): Effect[] {
   if (!isVerifyPage(input)) return [];
   return [{ effect: 'dispatch', message: { type: `${widget}.verify`, target: id, payload: {} } }];

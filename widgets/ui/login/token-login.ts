@@ -7,7 +7,7 @@ import { failLogin, type LoginState } from './login.ts';
 
 type Input = ReduceInput<object, LoginState, LoginState>;
 
-/** A token of a script's answer, if it is one. */
+/** Returns a token from a script's result; undefined unless it is a non-empty text. */
 export const tokenIn = (result: unknown, name: string): string | undefined => {
   const token = (result as Record<string, unknown> | null | undefined)?.[name];
   return typeof token === 'string' && token !== '' ? token : undefined;
@@ -17,7 +17,7 @@ export const isConnected = ({ config }: PageState, name: string): boolean =>
   (config as Partial<TenantConfig>).thirdPartyIntegrations?.some(({ type, isEnabled }) => isEnabled && type === name) ??
   false;
 
-/** Ends a login that the provider cannot begin; the reason is for the log. */
+/** Ends a login that cannot begin with the provider, and logs the reason. */
 export const notAvailable = ({ local }: Input, message: string): Effect[] => [
   { effect: 'world', name: 'log', input: { message } },
   ...failLogin(local, { code: 'login-unavailable', message }, messages.signInUnavailable),

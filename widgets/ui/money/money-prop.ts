@@ -2,15 +2,15 @@ import { either, number, object, optional, text } from '../../../schemas/schema.
 
 const numeric = { pattern: '^-?\\d{1,15}(\\.\\d{1,6})?$' };
 
-/** A number, or one as the text that some services write. */
+/** Creates the schema of a number, or of a number as text, which some services write. */
 const amount = (description: string) =>
   either(description, [number(description), text('As text, such as "499.00".', numeric)]);
 
 /**
- * A prop for an amount of money, as {@link moneyOf} reads it: `{ amount, currencyCode }`, or a number in the currency of
- * the market.
+ * Creates a prop for an amount of money, as {@link moneyOf} reads it: `{ amount, currencyCode }`, or a number in
+ * the market's currency.
  *
- * @param description what the amount is, without a full stop
+ * @param description description of the amount, without a full stop
  */
 export const moneyProp = (description: string) =>
   either(`${description}: { amount, currencyCode }, or a number.`, [

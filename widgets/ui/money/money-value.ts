@@ -4,7 +4,10 @@ export interface MoneyValue {
   currencyCode: string;
 }
 
-/** Parses an amount: an object of amount and currency, a number, or numeric text. */
+/**
+ * Parses an amount: an object with amount and currency, a number, or numeric text. Returns undefined for anything
+ * else.
+ */
 export function moneyOf(value: unknown, currencyCode: string): MoneyValue | undefined {
   const given: { amount?: unknown; currencyCode?: unknown } =
     typeof value === 'object' && value !== null ? value : { amount: value };

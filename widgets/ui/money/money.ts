@@ -2,7 +2,7 @@ import { moneyLocale } from '../../../expression/filters/money-locale.ts';
 import type { MoneyValue } from './money-value.ts';
 import { wholeAmounts } from './whole-amounts.ts';
 
-/** A number format with a cache of its results: prices repeat on every page. */
+/** A number format with a cache of its results, because prices repeat on every page. */
 interface Format {
   numbers: Intl.NumberFormat;
   /** Set for a currency that `Intl` does not know. */
@@ -12,7 +12,7 @@ interface Format {
   cache: Map<number, string>;
 }
 
-/** Formats of a currency in one locale: the usual one, and without a fraction. */
+/** Formats of a currency in one locale: the usual one, and one without a fraction. */
 type Formats = Partial<Record<'usual' | 'whole', Format>>;
 
 const formats = new Map<string, Map<string, Formats>>();
@@ -51,7 +51,7 @@ function newFormat(locale: string, currency: string, kind: 'usual' | 'whole'): F
   }
 }
 
-/** A localised amount; whole amounts have no fraction by default. */
+/** Returns a localised amount; whole amounts have no fraction by default. */
 export function moneyText(
   { amount, currencyCode }: MoneyValue,
   locale: string,

@@ -23,7 +23,7 @@ const currencies = ['INR', 'USD', 'EUR', 'JPY', 'CHF'];
 const formatOf = (locale: string, currency: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
 
-/** Uniform in the number of digits. */
+/** Amounts whose number of digits is distributed uniformly. */
 const amount = fc
   .tuple(fc.integer({ min: 1, max: 16 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([digits, part]) => Math.floor(part * 10 ** digits));
@@ -41,7 +41,7 @@ describe.each(locales)('whole amounts in %s', (locale) => {
   });
 });
 
-it.each(['ar-EG', 'fa-IR', 'mr-IN', 'my-MM'])('leaves other digits, as in %s, to the platform', (locale) => {
+it.each(['ar-EG', 'fa-IR', 'mr-IN', 'my-MM'])('leaves other numerals, as in %s, to the platform', (locale) => {
   expect(wholeAmounts(formatOf(locale, 'INR'))).toBeUndefined();
 });
 

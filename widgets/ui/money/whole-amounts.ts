@@ -3,7 +3,7 @@ interface Pattern {
   before: string;
   after: string;
   separator: string;
-  /** Digits of the last group, and of the others. */
+  /** Number of digits in the last group; `rest` is that of the other groups. */
   last: number;
   rest: number;
   /** Numbers with fewer digits are not grouped. */
@@ -17,8 +17,8 @@ const maxAmount = Number.MAX_SAFE_INTEGER;
 const samples = [0, 7, 42, 999, 1000, 9999, 10_000, 99_999, 100_000, 1_234_567, 12_345_678, 9_876_543_210, maxAmount];
 
 /**
- * Formats whole amounts like the given format but three times as fast: a product list has one or two prices per item.
- * Undefined for formats with other digits or rules.
+ * Creates a function that formats whole amounts like the given format but three times as fast, because a product
+ * list has one or two prices per item. Returns undefined for formats with other digits or rules.
  */
 export function wholeAmounts(format: Intl.NumberFormat): ((amount: number) => string | undefined) | undefined {
   const pattern = patternOf(format);

@@ -3,17 +3,17 @@ import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { TenantConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 
-/** Messages dispatched when the script has done its part, and when it cannot. */
+/** Messages dispatched when the script's function has run, and when it could not. */
 interface Outcomes {
   done: Message;
   failed: Message;
-  /** Whether `done` gets what the function returns: `result`. */
+  /** Whether `done` gets the function's return value as `result`. */
   returns?: boolean;
 }
 
 /**
- * Calls the function of a partner's script, which the settings of the shop name; undefined where the partner is not
- * connected. The page's policy lets in the scripts of connected partners only.
+ * Calls the function of a partner's script, as named in the shop's settings. Returns undefined when the partner is
+ * not connected: the page's content security policy allows only scripts of connected partners.
  */
 export function callPartner(state: PageState, name: string, args: unknown[], outcomes: Outcomes): Effect[] | undefined {
   const { thirdPartyIntegrations = [] } = state.config as Partial<TenantConfig>;

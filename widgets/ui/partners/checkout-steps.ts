@@ -6,7 +6,7 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { finalisation, openCheckout, usedPartner } from './open-checkout.ts';
 
-/** What a widget says of the checkout that it starts. */
+/** A widget's choices for the checkout that it starts. */
 export interface CheckoutChoices {
   partner?: string;
   payment?: string;
@@ -25,18 +25,18 @@ export interface CheckoutLocal {
   error?: Failure;
 }
 
-/** What a widget publishes of the checkout that it starts. */
+/** Data that a widget publishes about the checkout that it starts. */
 export interface CheckoutData {
   status: CheckoutLocal['status'];
   partner: string;
   error?: Failure;
 }
 
-/** The partner that is asked for; a volume combo asks for GoKwik by itself. */
+/** Returns the requested partner; the default for a volume combo is GoKwik. */
 const requestedPartner = ({ partner, bundle }: CheckoutChoices): string | undefined =>
   partner ?? (bundle?.type === 'volumeCombo' ? 'GOKWIK' : undefined);
 
-/** The requested partner if this shop is connected to it; otherwise the shop's own checkout. */
+/** Returns the requested partner if this shop is connected to it; otherwise the shop's own checkout. */
 export const partnerOf = (choices: CheckoutChoices, state: PageState): string =>
   usedPartner(state, requestedPartner(choices));
 
@@ -46,7 +46,7 @@ function fail(local: CheckoutLocal, error: Failure): Effect[] {
   return [{ effect: 'emit', event: 'checkoutFailure', data: { error } }];
 }
 
-/** Finalises the cart; what comes of it goes to the widget's actions `finalised` and `checkoutFailed`. */
+/** Finalises the cart. The outcome is sent to the widget's actions `finalised` and `checkoutFailed`. */
 export function startCheckout(
   local: CheckoutLocal,
   choices: CheckoutChoices,
@@ -67,7 +67,7 @@ export function startCheckout(
   return cartEffectsOf(`${bundle.type}/${bundle.slug}`).change('bundle.finalise', { params, body }, then);
 }
 
-/** Opens the checkout of the finalised cart; the widget's action `begun` hears of it. */
+/** Opens the finalised cart's checkout, and then calls the widget's action `begun`. */
 export function checkoutFinalised(
   local: CheckoutLocal,
   choices: CheckoutChoices,

@@ -10,23 +10,26 @@ export interface ExpressOptions extends CheckoutChannel {
   bundle?: { type: string; slug: string };
 }
 
-/** A line that is bought at once. */
+/** A line that is bought immediately, without the cart. */
 export interface ExpressLine {
   variantId: string;
   quantity: number;
   sellingPlanId?: string;
 }
 
-/** The names of what a widget does next. */
+/** Creates a message to one of the widget's actions. */
 type To = (name: string, payload?: object) => Message;
 
-/** Data of the shopper, as far as the shop may pass it on. */
+/** Returns the shopper's data that the shop may pass on. */
 const profileOf = ({ user }: PageState): Record<string, unknown> =>
   Object.fromEntries(
     ['firstName', 'lastName', 'email', 'phone'].flatMap((field) => (user[field] ? [[field, user[field]]] : [])),
   );
 
-/** Asks for a cart of one line, apart from the shopper's. It ends in `expressReady` or `expressFailed` of the widget. */
+/**
+ * Requests a cart with one line, separate from the shopper's. The outcome is sent to the widget's actions
+ * `expressReady` or `expressFailed`.
+ */
 export function askForExpressCart(
   state: PageState,
   { variantId, quantity, sellingPlanId }: ExpressLine,

@@ -5,17 +5,17 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { checkoutAddress } from '../fields/checkout-address.ts';
 
-/** How a checkout is opened: with a payment channel, and with a partner. */
+/** Payment channel and partner that a checkout is opened with. */
 export interface CheckoutChannel {
   payment?: string;
   partner?: string;
 }
 
-/** The partner that is asked for if the shop is connected to it; otherwise the shop's own checkout. */
+/** Returns the requested partner if the shop is connected to it; otherwise the shop's own checkout. */
 export const usedPartner = ({ config }: PageState, partner: string | undefined): string =>
   partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
 
-/** The body of a call that finalises a cart: with the partner, and with the action link that led to the shop. */
+/** Returns the body of a call that finalises a cart, with the partner and the action link that led to the shop. */
 export function finalisation(
   state: PageState,
   requested: string | undefined,
@@ -34,10 +34,10 @@ export function finalisation(
 }
 
 /**
- * Opens the checkout of a finalised cart, with the partner that is asked for or in the shop itself.
+ * Opens a finalised cart's checkout, with the requested partner or in the shop itself.
  *
- * @param begun dispatched when it is open, with the `partner` that is used
- * @throws FailureError for an unsafe address
+ * @param begun message dispatched when the checkout is open, with the `partner` that is used
+ * @throws FailureError when the checkout address is unsafe
  */
 export function openCheckout(cart: Cart, { payment, partner }: CheckoutChannel, begun: Message): Effect[] {
   const address = checkoutAddress(cart.checkoutUrl, payment);

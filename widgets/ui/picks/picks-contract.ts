@@ -12,7 +12,7 @@ import {
 
 const variantId = optional(text('The variant.'));
 
-/** A line of what was picked. */
+/** A picked line. */
 const line = object({ variantId: text('Variant.'), quantity: integer('Pieces.', { minimum: 1 }) });
 
 const combo = object(
@@ -24,7 +24,7 @@ const combo = object(
   'Combo whose set this is.',
 );
 
-/** Interface of a widget in which shoppers pick variants and add them together. */
+/** Creates the contract of a widget in which shoppers pick variants and add them together. */
 export const picksContract = (mode: 'single' | 'multi') => ({
   renders: {},
   props: object({

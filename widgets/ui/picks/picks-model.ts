@@ -25,7 +25,7 @@ export interface PickItem extends PickedLine {
 }
 
 export interface PicksLocal {
-  /** Pieces of what is picked, by variant. */
+  /** Number of picked pieces, by variant. */
   tracked: Record<string, number>;
   isAdding: boolean;
 }
@@ -42,7 +42,7 @@ export interface PicksData {
 const piecesOf = (quantity: unknown): number =>
   typeof quantity === 'number' && quantity >= 1 ? Math.trunc(quantity) : limits.defaultQuantity;
 
-/** Products that can be picked. One without a variant is left out, and so is one that came before. */
+/** Returns the products that can be picked, without those that have no variant and without duplicates. */
 const itemsOf = ({ items, autoUntrack }: PicksProps, tracked: PicksLocal['tracked']): PickItem[] =>
   recordsIn<Record<string, unknown> & { variantId: string }>(items, 'variantId').map((item) => {
     const { variantId } = item;
@@ -52,7 +52,7 @@ const itemsOf = ({ items, autoUntrack }: PicksProps, tracked: PicksLocal['tracke
     return { ...item, id: variantId, variantId, quantity, isTracked, isInStock };
   });
 
-/** What the models of picking have in common besides their actions. */
+/** Creates the shared parts, besides actions, of the models of widgets in which shoppers pick variants. */
 export const picksParts = (widget: string) => ({
   initial: (): PicksLocal => ({ tracked: {}, isAdding: false }),
   data({ props, local }: { props: PicksProps; local: PicksLocal }): PicksData {
@@ -70,7 +70,7 @@ export const picksParts = (widget: string) => ({
   },
   items: { item: ({ items }: PicksData) => slotItems(items) },
   shows: ({ items }: PicksData) => ['children', items.length > 0 ? 'item' : 'empty', 'after'],
-  /** Drops products that have sold out for good, so that they do not come back by themselves. */
+  /** Drops sold-out products permanently, so that they are not picked again when they come back into stock. */
   changed: ({ data, local, id }: { data: PicksData; local: PicksLocal; id: string }): Effect[] => {
     const lost = Object.keys(local.tracked).filter((name) => !data.tracked.some(({ variantId }) => variantId === name));
     if (lost.length === 0) return [];

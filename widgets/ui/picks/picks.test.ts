@@ -53,7 +53,7 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     return { shown, act, data, tracked, caller, time, cupId, otherId, lampId };
   }
 
-  it('leaves out items without a variant, and has one piece of each unless they say so', async () => {
+  it('omits items without a variant, and has one piece of each by default', async () => {
     const { data, cupId, lampId, otherId } = await open();
     expect(
       data().items.map(({ variantId, quantity, isTracked, isInStock }) => [variantId, quantity, isTracked, isInStock]),
@@ -66,7 +66,7 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     expect(data()).toMatchObject({ tracked: [], totalQuantity: 0, missing: 1, isComplete: false });
   });
 
-  it('picks several, sets their pieces and lets go of them', async () => {
+  it('picks several items, sets their quantities and drops them', async () => {
     const { act, tracked, data, cupId, lampId, shown } = await open();
     await act('track', { variantId: cupId });
     await act('track', { variantId: lampId });
@@ -86,14 +86,14 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     expect(tracked()).toEqual([]);
   });
 
-  it('in single mode has one, the last', async () => {
+  it('keeps only the last picked item in single mode', async () => {
     const { act, tracked, cupId, lampId } = await open({ mode: 'single' });
     await act('track', { variantId: cupId });
     await act('track', { variantId: lampId, quantity: 3 });
     expect(tracked()).toEqual([[lampId, 3]]);
   });
 
-  it('lets go of what is sold out for good, or keeps it when told so', async () => {
+  it('drops sold-out items permanently, or keeps them with autoUntrack off', async () => {
     const letting = await open();
     await letting.act('track', { variantId: letting.otherId });
     await letting.shown.press('Sell out');
@@ -106,7 +106,7 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     expect(keeping.tracked()).toEqual([[keeping.otherId, 1]]);
   });
 
-  it('adds what is picked with the product of the page, in one request, and lets go of it', async () => {
+  it("adds the picked items and the page's product in one request, and drops the picks", async () => {
     const { act, tracked, cupId, lampId, otherId, caller, shown } = await open();
     await act('track', { variantId: cupId });
     await act('track', { variantId: lampId });
@@ -117,7 +117,7 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     expect(tracked()).toEqual([]);
   });
 
-  it('keeps what is picked when it was not added, and says why', async () => {
+  it('keeps the picks when adding fails, and emits why', async () => {
     const { act, data, tracked, cupId, shown } = await open({}, { 'cart.addLines': rejected('Full') });
     await act('track', { variantId: cupId });
     await act('add');
@@ -129,7 +129,7 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     [{ combo: { comboType: 'FIXED', comboSlug: 'tea', discountCode: 'TEA' } }, 'cart.addCombo', undefined],
     [{ offer: { type: 'buyXAtY', slug: 'three' } }, 'buyXAtY.addLines', { slug: 'three' }],
     [{ offer: { type: 'volumeCombo', slug: 'more' } }, 'volumeCombo.addLines', { slug: 'more' }],
-  ])('goes where it is told to: %j', async (props: { combo?: object; offer?: object }, call, params) => {
+  ])('adds to the given combo or offer: %j', async (props: { combo?: object; offer?: object }, call, params) => {
     const { act, cupId, shown } = await open(props as never, { [call]: rejected('Seen') });
     await act('track', { variantId: cupId });
     await act('add');
@@ -147,13 +147,13 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
     ['setQuantity', { quantity: 2 }, messages.variantRequired],
     ['track', { variantId: 'sold' }, 'Sold is sold out.'],
     ['add', {}, messages.variantRequired],
-  ])('refuses %s %j', async (action, payload, message) => {
+  ])('rejects %s %j', async (action, payload, message) => {
     const { act, shown } = await open();
     expect(await act(action, payload)).toMatchObject({ ok: false, failure: { message } });
     expect(shown.world.calls).toEqual([]);
   });
 
-  it('takes as many pieces as it has to have, and no more', async () => {
+  it('requires the minimum number of pieces and rejects more than the maximum', async () => {
     const { act, cupId, lampId, data } = await open({ minimum: 3, maximum: 4 });
     await act('track', { variantId: cupId });
     expect(data()).toMatchObject({ missing: 2, isComplete: false });
@@ -166,7 +166,7 @@ describe.each(['add-ons', 'custom-bundle'])('%s', (widget) => {
   });
 });
 
-it('whatever the items are, what is picked is among them, once, and adds up', () => {
+it('publishes picks that are unique, among the items and summed up, whatever the items are', () => {
   const item = fc.record(
     {
       variantId: fc.constantFrom('a', 'b', 'c', ''),

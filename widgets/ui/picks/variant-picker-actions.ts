@@ -8,7 +8,7 @@ import type { PickedLine, PickItem, PicksData, PicksLocal, PicksProps } from './
 
 type Input = ReduceInput<PicksProps, PicksLocal, PicksData>;
 
-/** @throws FailureError for what cannot be picked */
+/** @throws FailureError when there is no such item */
 function itemOf({ data }: Input, variantId: string | undefined): PickItem {
   const item = data.items.find((each) => each.variantId === variantId);
   if (!item) throw new FailureError('variant-required', messages.variantRequired);
@@ -41,7 +41,7 @@ const letGo = ({ local, data }: Input, variantId: string): Effect[] =>
     data.tracked.filter((line) => line.variantId !== variantId),
   );
 
-/** The actions of a widget in which shoppers pick variants, and what they end in. */
+/** Creates the actions of a widget in which shoppers pick variants, including those that handle their outcomes. */
 export function variantPickerActions(widget: string) {
   const to = (id: string, name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
   return {

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { safeHref } from '../../../runtime/state/route.ts';
 
-/** Where a picture is cropped around, in parts of its width and height. */
+/** The point that a picture is cropped around, in parts of its width and height. */
 interface FocalPoint {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface PictureProps {
   height?: number;
   focalPoint?: FocalPoint;
   widths?: number[];
-  /** How wide it always is, in CSS pixels. */
+  /** Width that it is always shown in, in CSS pixels. */
   shownWidth?: number;
 }
 
@@ -27,12 +27,12 @@ export interface Picture {
   height: number | undefined;
 }
 
-/** The widths that are offered, which are the same for many pictures. */
+/** Offered widths, which are the same for many pictures. */
 interface Offer {
   widths: readonly number[];
-  /** For browsers without `srcset`. */
+  /** Width for browsers without `srcset`. */
   usual: number;
-  /** `srcset` by the start of an address: the same pictures are rendered again and again. */
+  /** Cache of `srcset` by the start of an address, because the same pictures are rendered again and again. */
   sources: Map<string, string>;
 }
 
@@ -43,7 +43,7 @@ interface Asset {
   focalPoint?: FocalPoint;
 }
 
-/** Sources of a picture from an asset or an address; undefined when there is none that may be loaded. */
+/** Returns the sources of a picture from an asset or an address; undefined when there is none that may be loaded. */
 export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }: PictureProps): Picture | undefined {
   const known = (typeof asset === 'object' && asset !== null ? asset : {}) as Asset;
   const start = startOf(typeof asset === 'string' ? asset : (known.cdnUrl ?? src ?? ''));
@@ -59,13 +59,13 @@ export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }
   };
 }
 
-/** Quarters of a side, of which the middle is what CSS has without a class. */
+/** Number of steps along a side. The middle one is the default in CSS and needs no class. */
 const quarters = 4;
 const middle = quarters / 2;
 
 const quarterOf = (part = -1): number => (part >= 0 && part <= 1 ? Math.round(part * quarters) : middle);
 
-/** Classes that crop a picture around its focal point; undefined for one in the middle. */
+/** Returns the class names that crop a picture around its focal point; undefined when that is in the middle. */
 export function focusOf({ asset, focalPoint }: Pick<PictureProps, 'asset' | 'focalPoint'>): string | undefined {
   const point = focalPoint ?? (asset as Asset | null | undefined)?.focalPoint;
   const along = (axis: 'x' | 'y'): string => {
@@ -76,12 +76,12 @@ export function focusOf({ asset, focalPoint }: Pick<PictureProps, 'asset' | 'foc
   return own ? `focus${own}` : undefined;
 }
 
-/** Starts by address: the same pictures are shown to one shopper after another. */
+/** Cache of starts by address, because the same pictures are shown to one shopper after another. */
 const starts = new Map<string, string>();
 const startLimit = 2000;
 const longestStart = 500;
 
-/** An address up to its width; undefined when nothing may be loaded from there. */
+/** Returns a picture's address up to the value of its width; undefined when it may not be loaded. */
 export function startOf(given: string): string | undefined {
   const known = starts.get(given);
   if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export function startOf(given: string): string | undefined {
   return start;
 }
 
-/** One source for each width. */
+/** Returns the `srcset` with one source for each width. */
 function byWidth(start: string, { widths, sources }: Offer): string {
   let srcSet = sources.get(start);
   if (srcSet === undefined) {
@@ -106,7 +106,10 @@ function byWidth(start: string, { widths, sources }: Offer): string {
 
 const sourceLimit = 250;
 
-/** Offers by widths and by the width of the original: there are few of each, and no list of pictures without them. */
+/**
+ * Cache of offers by widths and by the original's width: there are few of each, and every list of pictures uses
+ * them.
+ */
 const offers = new WeakMap<readonly number[], Map<number, Offer>>();
 const offerLimit = 200;
 
@@ -130,7 +133,10 @@ function offerOf(widths: readonly number[], full: number): Offer {
   return offer;
 }
 
-/** One source for each pixel ratio of screens, which counts from 1 to 3: more than that makes no visible difference. */
+/**
+ * Returns the `srcset` with one source for each device pixel ratio from 1 to 3; higher ratios make no visible
+ * difference.
+ */
 function byRatio(start: string, offered: readonly number[], shownWidth: number): string {
   const [least, most] = limits.devicePixelRatio;
   const ratios = Array.from({ length: most - least + 1 }, (_, index) => least + index);

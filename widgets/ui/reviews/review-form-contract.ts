@@ -14,10 +14,10 @@ import {
   text,
 } from '../../../schemas/schema.ts';
 
-/** An end of the scale that a page was to compute and has not. */
+/** An end of the scale that a page should have computed but has not. */
 const unknown = nothing('Not known: nothing can be sent.');
 
-/** Props that a form for reviews and one for testimonials have in common. */
+/** Props shared by the forms for reviews and for testimonials. */
 export const reviewFormProps = {
   minScore: either('Worst score.', [number('Score.', { minimum: 0 }), unknown], { default: limits.review.minScore }),
   maxScore: either('Best score.', [number('Score.', { maximum: limits.maxReviewScale }), unknown], {

@@ -17,7 +17,7 @@ export interface ReviewFormProps {
   lengthMessage: string;
 }
 
-/** The entries; texts are trimmed, and empty where nothing was entered. */
+/** A form's entries. Texts are trimmed, and empty when nothing was entered. */
 interface Entries {
   score: number | undefined;
   title: string;
@@ -36,16 +36,16 @@ export interface ReviewFormLocal {
   message?: string;
 }
 
-/** What distinguishes the two forms. */
+/** Differences between the forms for reviews and for testimonials. */
 export interface ReviewFormKind<Props> {
   widget: 'review-form' | 'testimonial-form';
   /** Name of the field with the name to show, as the call spells it. */
   nameField: 'userDisplayName' | 'userDisplayname';
   needsTitle: boolean;
   needsEmail: (user: User) => boolean;
-  /** Whether scores are whole. */
+  /** Whether scores must be whole numbers. */
   isWhole: boolean;
-  /** The message when the page lacks a prop that sending needs. */
+  /** Returns a message when the page lacks a prop that is required for sending. */
   missing: (props: Props) => string | undefined;
   call: (props: Props) => { call: 'review.create' | 'testimonial.create'; params?: CallInputs['params'] };
 }
@@ -64,7 +64,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const scoreOf = (value: unknown): number | undefined =>
   value === undefined || value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
 
-/** An object without what is undefined. */
+/** Returns an object without its undefined values. */
 const given = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 
@@ -73,13 +73,13 @@ const idOf = (asset: unknown): unknown => (typeof asset === 'string' ? asset : (
 const identifiers = (values: unknown): string[] =>
   [values ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');
 
-/** Whether both ends of the scale are known: a page may compute them. */
+/** Whether both ends of the scale are known, because a page may compute them. */
 export const hasScale = ({ minScore, maxScore }: ReviewFormProps): boolean => minScore !== null && maxScore !== null;
 
 const within = (score: number | undefined, { minScore, maxScore }: ReviewFormProps, isWhole: boolean) =>
   score !== undefined && score >= (minScore ?? 0) && score <= (maxScore ?? 0) && (!isWhole || Number.isInteger(score));
 
-/** State and data of a form in which a shopper writes about a product or the shop. */
+/** Creates the state and data of a form in which a shopper writes about a product or the shop. */
 export const reviewFormParts = <Props extends ReviewFormProps>({ nameField }: ReviewFormKind<Props>) =>
   ({
     uses: ['user'],
@@ -91,7 +91,7 @@ export const reviewFormParts = <Props extends ReviewFormProps>({ nameField }: Re
     lives: () => true,
   }) satisfies Model<Props, ReviewFormLocal, ReviewFormLocal>;
 
-/** Problems with the entries, by their fields. */
+/** Returns problems with the entries, by field. */
 function problemsOf<Props extends ReviewFormProps>(
   kind: ReviewFormKind<Props>,
   { score, title, body, email }: Entries,
@@ -109,7 +109,7 @@ function problemsOf<Props extends ReviewFormProps>(
   });
 }
 
-/** The request body made of the entries and the chosen files. */
+/** Returns the request body with the entries and the chosen files. */
 function contentOf(
   nameField: string,
   entries: Entries,
@@ -140,7 +140,7 @@ function submit<Props extends ReviewFormProps>(
   values: Record<string, unknown> = {},
 ): Effect[] {
   if (local.isSubmitting) return [];
-  // A form without files has no field for them, so those of an earlier try are not kept.
+  // A form without files has no field for them, so files of an earlier attempt are not kept.
   const { assets: chosen, ...entered } = values;
   local.values = { ...data.values, ...entered };
   delete local.message;
@@ -165,7 +165,7 @@ function submit<Props extends ReviewFormProps>(
   return [{ effect: 'call', call, input, done: to('sent'), failed: to('notSent') }];
 }
 
-/** Its actions. */
+/** Creates the actions of a form for reviews or testimonials. */
 export function reviewFormActions<Props extends ReviewFormProps>(kind: ReviewFormKind<Props>) {
   type Input = ReduceInput<Props, ReviewFormLocal, ReviewFormLocal>;
   return {

@@ -13,10 +13,10 @@ export interface FoldedSpec {
   layers: readonly WeaveSpec[];
   width: number;
   depth: number;
-  /** Of one layer. */
+  /** Thickness of one layer. */
   thickness: number;
   fringe?: Color;
-  /** Seen from higher up, as thin things are shown on their own. */
+  /** Whether it is seen from higher up, as thin things are when shown on their own. */
   above?: boolean;
   seed: string;
 }
@@ -27,13 +27,13 @@ interface Layer {
   thickness: number;
   left: number;
   right: number;
-  /** How far its middle lies from that of the pile. */
+  /** Distance of its middle from that of the pile. */
   shift: number;
   low: number;
   high: number;
-  /** How round its corners are. */
+  /** Radius of its corners. */
   r: number;
-  /** From the near edge of its top to the far one. */
+  /** Distance from the near edge of its top to the far one. */
   back: number;
 }
 

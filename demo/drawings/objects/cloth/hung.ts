@@ -9,7 +9,7 @@ import { folds } from './folds.ts';
 
 export interface HungSpec {
   weave: WeaveSpec;
-  /** Millimetres, as it hangs. */
+  /** Width of the hanging cloth, in millimetres; `height` likewise. */
   width: number;
   height: number;
   fringe?: { color: Color; length: number };
@@ -71,7 +71,7 @@ const rod = (sheet: Sheet, y: number, thick: number, tone: Color): string =>
     ),
   });
 
-/** What the cloth and its rail throw on the wall. */
+/** The shadows of the cloth and its rail on the wall. */
 const wallShadow = (sheet: Sheet, { width, height }: HungSpec, outline: string, thick: number): string => {
   const top = -height;
   const box = { left: -width / 2, right: (width / 2) * 1.25, top, bottom: height * 0.07 };

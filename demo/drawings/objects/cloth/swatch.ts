@@ -9,7 +9,7 @@ import { folds } from './folds.ts';
 export const swatch = (sheet: Sheet, { weave: spec, seed }: { weave: WeaveSpec; seed: string }): Figure => {
   const ground = spec.colors[0];
   const span = spec.repeat * 4.2;
-  // A border has most of its cloth plain: begin where it is not.
+  // Most of a bordered cloth is plain, so the picture starts where it is not.
   const origin = spec.kind === 'border' ? -spec.repeat * 1.9 : -span;
   const turned = weave(sheet, spec, `rotate(-14) translate(${n(-span)} ${n(origin)})`);
   const under = weave(sheet, spec, `rotate(8) translate(${n(-span)} ${n(-span)})`);

@@ -14,7 +14,7 @@ export interface GlassSpec {
   width: number;
   height: number;
   tint: Color;
-  /** How deep the colour is, 0 to 1. */
+  /** Depth of the colour, from 0 to 1. */
   depth?: number;
   fill?: { level: number; color: Color; opaque?: boolean };
   /** Ribs pressed into the wall. */
@@ -22,7 +22,7 @@ export interface GlassSpec {
   label?: { color: Color; ink: Color };
   /** A stopper or a cap of wood, brass or cork. */
   stopper?: Color;
-  /** A flat lid over the whole mouth, in place of a stopper. */
+  /** A flat lid over the whole mouth, instead of a stopper. */
   lid?: Color;
   /** Drawn inside, between the far and the near wall. */
   inside?: string;
@@ -104,7 +104,7 @@ const labelOf = (
   );
 };
 
-/** The patch of light that coloured glass throws into its own shadow. */
+/** The patch of light that coloured glass casts into its own shadow. */
 const caustic = (sheet: Sheet, widest: number, height: number, tint: Color): string =>
   softEllipse(sheet, {
     cx: widest * 0.9 + height * 0.2,

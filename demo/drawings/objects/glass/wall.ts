@@ -17,7 +17,7 @@ export const edgesOf = (sheet: Sheet, tint: Color, depth: number): string =>
     [1, shade(tint, 0.5), 0.6 * depth + 0.4],
   ]);
 
-/** Ribs that are pressed into the wall. */
+/** Ribs pressed into the wall. */
 export const ribsOf = (profile: Profile, count: number, tint: Color): string => {
   const step = 180 / count;
   let ribs = '';

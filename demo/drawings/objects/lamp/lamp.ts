@@ -13,7 +13,7 @@ import { pendant } from './pendant.ts';
 import { pierced } from './pierced.ts';
 import type { LampSpec } from './spec.ts';
 
-/** A lamp, lit. A pendant hangs from above the picture, its light at the origin's height. */
+/** A lit lamp. A pendant hangs from above the picture, with its light at the origin's height. */
 export const lamp = (sheet: Sheet, spec: LampSpec): Figure => {
   const { style, footWidth, footHeight, shadeWidth, shadeHeight, footTone } = spec;
   const R = shadeWidth / 2;

@@ -7,7 +7,7 @@ import { curve, ellipse, group, path } from '../../svg.ts';
 import { TILT } from '../../view.ts';
 import type { LampSpec } from './spec.ts';
 
-/** The form of a shade whose lower edge is at a height. */
+/** Returns the profile of a shade whose lower edge is at the height `base`. */
 export const shadeProfile = (style: LampSpec['style'], width: number, height: number, base: number): Profile => {
   const R = width / 2;
   if (style === 'mushroom' || style === 'pendant') {
@@ -35,7 +35,7 @@ export const shadeProfile = (style: LampSpec['style'], width: number, height: nu
 
 const glowing: Record<LampSpec['shadeKind'], number> = { cloth: 1, paper: 1, glass: 1, cane: 0.5, clay: 0, metal: 0 };
 
-/** A shade; light comes through all but metal and clay. */
+/** A shade. Light shines through all kinds except metal and clay. */
 export const shadeBody = (sheet: Sheet, spec: LampSpec, profile: Profile): string => {
   const { shadeTone: tone, shadeKind, stripes, seed } = spec;
   const outline = silhouette(profile);

@@ -12,7 +12,7 @@ export const halo = (sheet: Sheet, x: number, y: number, r: number, strength: nu
     ]),
   });
 
-/** The warm pool that a lamp throws on the table. */
+/** The warm pool of light that a lamp casts on the table. */
 export const pool = (sheet: Sheet, r: number): string =>
   ellipse(0, 0, r, r * TILT * 0.9, {
     fill: sheet.radial([

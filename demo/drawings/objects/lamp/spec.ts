@@ -6,7 +6,7 @@ import type { feet } from './feet.ts';
 export interface LampSpec {
   style: 'shaded' | 'mushroom' | 'globe' | 'pierced' | 'pendant';
   foot?: keyof typeof feet;
-  /** Millimetres: of the foot, then of the shade. */
+  /** Sizes of the foot and of the shade, in millimetres. */
   footWidth: number;
   footHeight: number;
   shadeWidth: number;
