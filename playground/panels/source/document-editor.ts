@@ -28,13 +28,13 @@ import { problemMarks } from './problem-marks.ts';
 import { replacement } from './replace-text.ts';
 import { changesOf, knowText, sourceText } from './source-text.ts';
 
-/** A value typed into a field, with the revision of the text that its path refers to. */
+/** A value that is typed into a field, with the revision of the text that its path is of. */
 interface TypedValue {
   value: unknown;
   revision: number;
 }
 
-/** Marks changes that come from the open text. */
+/** The change has come from the open text. */
 const fromText = Annotation.define<true>();
 
 export interface DocumentEditorOptions {
@@ -43,33 +43,33 @@ export interface DocumentEditorOptions {
   language: Language;
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
-  /** The undo history from before a reload. */
+  /** What could be undone before a reload. */
   kept: UndoCopy | undefined;
-  /** Stores the undo history. */
+  /** Keeps what can be undone. */
   keepUndo: (read: () => UndoCopy) => void;
-  /** Notes that an author is typing into a field whose value is not in the text yet. */
+  /** Notes that a field is typed into whose value is not in the text yet. */
   noteTyping: () => void;
-  /** Shows the author notes about the last edit. */
+  /** Shows the author what the last edit has brought about. */
   note: (notes: readonly string[]) => void;
-  /** Reports a value that could not be set because its node was removed. */
+  /** Says that a value could not be set, because its node is gone. */
   reportGone: (value: unknown) => void;
-  /** Runs a function once the typed characters are painted. */
+  /** Runs something once what was typed is on the screen. */
   afterPaint: (run: () => void) => void;
   createView: (config: EditorViewConfig) => SourceView;
 }
 
-/** The members of the view that the editor requires. */
+/** What the editor needs of its view. */
 export type SourceView = Pick<EditorView, 'update' | 'scrollSnapshot' | 'destroy' | 'focus'>;
 
 /**
- * The editor of one document as long as it is open: its undo history, cursor and scroll position, whether it is visible
- * or not. It shows the open text, and writes only edits that are based on the newest one.
+ * The editor of one document for as long as that is open: its undo steps, cursor and scroll position, whether it is on
+ * the screen or not. It shows the open text, and writes only what is made of the newest one.
  */
 export class DocumentEditor {
   readonly #options: DocumentEditorOptions;
   readonly #later: LaterValue<TypedValue>;
   #state: EditorState;
-  /** Revision of the open text that the editor shows. */
+  /** Revision of the open text that is shown. */
   #shown: number;
   #view: SourceView | undefined;
   #scroll: StateEffect<unknown> | undefined;
@@ -100,7 +100,7 @@ export class DocumentEditor {
     if (name.kind !== 'scripts') language.follow(name.kind, text);
   }
 
-  /** Removes the editor from the screen. */
+  /** Takes the editor off the screen. */
   detach(): void {
     this.#later.flush();
     this.#scroll = this.#view?.scrollSnapshot();
@@ -117,7 +117,7 @@ export class DocumentEditor {
     useSelection.getState().select(made.edit.select, 'edit');
   }
 
-  /** Returns the current path of a value in an older text; undefined when its node is gone. */
+  /** Where a place of an older text is now; undefined if its node is gone. */
   pathNow(path: Path, revision: number): Path | undefined {
     const { text } = this.#options;
     const past = text.since(revision);
@@ -125,10 +125,10 @@ export class DocumentEditor {
   }
 
   /**
-   * Sets a value, or removes it when the new value is undefined.
+   * Sets a value, or removes it if that is undefined.
    *
-   * @param revision revision of the text that the path refers to
-   * @param isStep whether the change is an undo step of its own, which is shown immediately
+   * @param revision of the text that the path is of
+   * @param isStep a step of its own, shown at once
    */
   set(path: Path, value: unknown, revision: number, isStep = false): void {
     if (isStep) this.#later.flush();
@@ -142,7 +142,7 @@ export class DocumentEditor {
     }
   }
 
-  /** Ends the editing of a field, so that the next input into it is a separate undo step. */
+  /** Ends the edit of a field: what is typed into it next is an undo step of its own. */
   leaveField(): void {
     this.#later.flush();
     this.#dispatch({ effects: endField.of(null) });
@@ -160,19 +160,14 @@ export class DocumentEditor {
     this.#view?.focus();
   }
 
-  /** Formats the text. */
+  /** Indents the text by its structure. */
   async format(): Promise<void> {
     const { name, language, text } = this.#options;
     if (name.kind === 'scripts') return;
     const before = text.settle();
     const { revision } = text;
-<<<<<<< HEAD
     const formatted = await language.format();
     // Discards the result if the text has changed meanwhile.
-=======
-    const formatted = await language.ask({ task: 'format' });
-    // Discards the result if the text has changed in the meantime.
->>>>>>> w2
     if (text.revision === revision && formatted !== before) this.#dispatch(replacement(before, formatted));
   }
 
@@ -191,7 +186,7 @@ export class DocumentEditor {
     this.#dispatch(placeOfNode(this.#state, pointer));
   }
 
-  /** Marks problems in the text in which they were found. */
+  /** Marks problems in the text that was checked. */
   mark(problems: readonly Problem[]): void {
     this.#dispatch(setDiagnostics(this.#state, problemMarks(this.#state.doc, problems)));
   }
@@ -210,7 +205,7 @@ export class DocumentEditor {
     for (const transaction of transactions) this.#follow(transaction);
   }
 
-  /** Writes the changes of a transaction into the open text, unless they come from there. */
+  /** Writes what a transaction has changed into the open text, unless it has come from there. */
   #follow(transaction: Transaction): void {
     const { state, changes } = transaction;
     this.#state = state;
@@ -235,7 +230,7 @@ export class DocumentEditor {
     else this.#take(changes);
   }
 
-  /** Shows the changes of other views as a single undo step. */
+  /** Shows what others have changed, as one step that can be undone. */
   #take(changes: readonly TextChange[]): void {
     const { text } = this.#options;
     const past = text.since(this.#shown);

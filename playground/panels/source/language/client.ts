@@ -8,23 +8,13 @@ import schemaWorkerUrl from './schema-worker.ts?worker&url';
 import workerUrl from './worker.ts?worker&url';
 import { type Ask, askWorker } from './worker-tasks.ts';
 
-<<<<<<< HEAD
 /** Client of the language workers, which have one text open and follow its changes. */
 export interface Language {
   ask: Ask<LanguageTasks>;
   /** Says what pages of the shop are built from, before a text is opened; said again, it changes nothing. */
-=======
-type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Task['task']]>;
-
-/** Client of the language worker, which has one open text and follows its changes. */
-export interface Language {
-  ask: Ask;
-  /** Sends the worker the shop's registry before a text is opened. Further calls have no effect. */
->>>>>>> w2
   begin(registry: Registry): void;
-  /** Opens a text instead of the previous one, and follows its changes. */
+  /** Opens a text in place of the one before, and follows it. */
   follow(kind: PageKind, text: DocumentText): void;
-<<<<<<< HEAD
   /** Completions at an offset of the open text: of an expression, or from the schema of the document. */
   complete(offset: number): Promise<LanguageCompletion[]>;
   /** What the schema says of an offset of the open text. */
@@ -32,13 +22,10 @@ export interface Language {
   /** The open text, formatted. */
   format(): Promise<string>;
   /** The open text and what is wrong with it. */
-=======
-  /** The open text and its problems. */
->>>>>>> w2
   document: OpenDocument;
 }
 
-/** The part of the Trusted Types API that is required for starting a worker. */
+/** The part of the Trusted Types API that starting a worker needs. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
@@ -57,7 +44,7 @@ function workerUrls(): { trusted(url: string): string } {
   return { trusted: (url) => policy.createScriptURL(url) };
 }
 
-/** Time in milliseconds that opening a document takes. A check during that time would delay its canvas. */
+/** Milliseconds in which a document is opened; a check before would take them from its canvas. */
 const openingMs = 1500;
 
 class LanguageClient implements Language {

@@ -17,7 +17,7 @@ const page = (expression: string) =>
     ],
   });
 
-/** Labels offered at the cursor, which is marked by a vertical bar. */
+/** Labels offered at the cursor, marked by a bar. */
 const offered = (expression: string): string[] | undefined => {
   const text = page(expression);
   const offset = text.indexOf('|');
@@ -43,7 +43,7 @@ it('does not offer data of sibling widgets', () => {
   expect(labels).not.toContain('product');
 });
 
-it('leaves the completion of JSON to the schema', () => {
+it('leaves JSON to the schema', () => {
   expect(offered('words| and {{ product }}')).toBeUndefined();
   expect(offered('{{ product }} and words|')).toBeUndefined();
 });
@@ -56,7 +56,7 @@ it('replaces the word before the cursor', () => {
   ]);
 });
 
-it('offers the declared inputs of a fragment', () => {
+it('offers the declared inputs in a fragment', () => {
   const text = JSON.stringify({
     inputs: { product: { entity: 'product-card' }, side: { enum: ['left'] }, half: null },
     body: [{ widget: 'text', props: { text: '{{ fragment.product.| }}' } }],

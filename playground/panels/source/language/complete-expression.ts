@@ -5,7 +5,7 @@ import { expressionAround } from './expression-around.ts';
 import { expressionScope } from './expression-scope.ts';
 import type { LanguageCompletion } from './messages.ts';
 
-/** Completes inside a binding: names in scope, their fields, and functions. Returns undefined outside bindings. */
+/** Completion inside a binding: names in scope, their fields, functions. Undefined outside of bindings. */
 export function completeExpression(text: string, offset: number, registry: Registry): LanguageCompletion[] | undefined {
   const root = parseTree(text);
   const node = root && findNodeAtOffset(root, offset, true);

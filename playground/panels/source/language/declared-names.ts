@@ -12,7 +12,7 @@ const entriesOf = (node: Node | undefined): [name: string, value: Node][] =>
       )
     : [];
 
-/** Type of a literal value; any type when it is computed. */
+/** Type of a written value; anything, where it is computed. */
 function typeOf(value: Node): CheckableSchema {
   if (value.type === 'object')
     return {
@@ -28,7 +28,7 @@ function typeOf(value: Node): CheckableSchema {
   return value.type === 'number' || value.type === 'boolean' ? { type: value.type } : {};
 }
 
-/** Type of a state: that of its initial value, or of its definition. */
+/** Type of state: that of what it starts with, or of its definition. */
 function typeOfState(value: Node, registry: Registry): CheckableSchema {
   if (value.type !== 'object') return typeOf(value);
   const first = new Map(entriesOf(value)).get('default');
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, (value: Node, registry: Registry) => Checka
   state: typeOfState,
 };
 
-/** Returns the names that a page, a fragment or a node itself declares, with types as far as they can be inferred. */
+/** Names that a page, a fragment or a node declares itself, with types as far as they are written. */
 export const declaredNames = (node: Node, registry: Registry): Record<string, CheckableSchema> =>
   Object.fromEntries(
     entriesOf(node).flatMap(([key, value]) =>

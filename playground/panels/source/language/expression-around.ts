@@ -1,4 +1,4 @@
-/** Returns the range of the expression around an offset; undefined outside `{{ }}`. */
+/** Range of the expression around an offset; undefined outside of `{{ }}`. */
 export function expressionAround(text: string, from: number, to: number, offset: number) {
   const open = text.lastIndexOf('{{', offset - 2);
   if (open < from || text.lastIndexOf('}}', offset - 1) > open) return undefined;

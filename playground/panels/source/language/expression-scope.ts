@@ -23,7 +23,7 @@ const open = (properties: Names): CheckableSchema => ({ type: 'object', properti
 const dataOf = ({ data }: WidgetContract, slot?: CheckableSchema): CheckableSchema =>
   open({ ...(data as CheckableSchema | undefined)?.properties, ...slot?.properties });
 
-/** Returns the names that a widget adds to the scope of a position in its content. */
+/** Names that a widget adds to the scope of a place in its content. */
 function namesInside(node: Node, contract: WidgetContract, path: readonly (string | number)[]): Names {
   const [part, name] = path;
   const as = textOf(memberOf(node, 'as')) ?? (contract.kind === 'data' ? contract.as : undefined);
@@ -33,7 +33,7 @@ function namesInside(node: Node, contract: WidgetContract, path: readonly (strin
   return { ...(as ? { [as]: dataOf(contract, slot) } : {}), ...(part === 'on' ? { event: event ?? {} } : {}) };
 }
 
-/** Returns the names of all nodes with an id. */
+/** Names of all nodes with an id. */
 function namesById(node: Node, registry: Registry, found: Names = {}): Names {
   const contract = contractOf(node, registry);
   const id = contract && textOf(memberOf(node, 'id'));
@@ -42,7 +42,7 @@ function namesById(node: Node, registry: Registry, found: Names = {}): Names {
   return found;
 }
 
-/** Returns the page-level names, with types as far as the text declares them. */
+/** Page-level names, with types as far as the text declares them. */
 function pageLevelNames(root: Node, { calls }: Registry): Names {
   const entries = (key: string, schema: (value: Node) => CheckableSchema): Names =>
     Object.fromEntries(
@@ -59,7 +59,7 @@ function pageLevelNames(root: Node, { calls }: Registry): Names {
   };
 }
 
-/** Returns the type of `fragment`, derived from the declared inputs. */
+/** Type of `fragment`, from the declared inputs. */
 function inputNames(root: Node, registry: Registry): Names {
   const inputs = memberOf(root, 'inputs');
   if (!inputs) return {};
@@ -71,7 +71,7 @@ function inputNames(root: Node, registry: Registry): Names {
   return { fragment: open({ ...schemaOfInputs({ registry }, named)?.properties }) };
 }
 
-/** Returns the names in scope at a node, with their types. The innermost widget takes precedence. */
+/** Names in scope at a node with their types; the innermost widget wins. */
 export function expressionScope(
   root: Node,
   at: Node,

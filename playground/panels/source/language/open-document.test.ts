@@ -4,7 +4,7 @@ import { createOpenDocument } from './open-document.ts';
 
 const problem = (code: string) => ({ code }) as Diagnostic;
 
-/** A document whose frames and checks are completed by the test. */
+/** A document whose frames and checks are ended by the test. */
 function world() {
   const frames: (() => void)[] = [];
   const checks: ((problems: Diagnostic[]) => void)[] = [];
@@ -29,12 +29,12 @@ function world() {
   };
 }
 const key = [{ from: 0, to: 0, insert: 'x' }];
-/** Types one key after another; each creates the next revision. */
+/** One key after another: each makes the next revision. */
 const keysFrom = (document: ReturnType<typeof world>['document'], first: number, last: number) => {
   for (let from = first; from < last; from++) document.changed({ from, revision: from + 1, changes: key });
 };
 
-it('checks once in the next frame, and again only when the text was edited meanwhile', async () => {
+it('checks once in the next frame, and again only texts edited meanwhile', async () => {
   const { document, frames, checks, frame, answer } = world();
   document.opened(1);
   keysFrom(document, 1, 3);
@@ -53,7 +53,7 @@ it('checks once in the next frame, and again only when the text was edited meanw
   expect(frames).toHaveLength(0);
 });
 
-it('drops the problems of a previous document, whatever its revision', async () => {
+it('forgets problems of another document, whichever is older', async () => {
   const { document, frame, answer } = world();
   document.opened(7);
   await frame();
@@ -65,7 +65,7 @@ it('drops the problems of a previous document, whatever its revision', async () 
   expect(document.snapshot()?.problems).toEqual([problem('of the second')]);
 });
 
-it('returns the changes since a revision, unless it belongs to another text', () => {
+it('knows the changes since a revision, unless that is of another text', () => {
   const { document } = world();
   document.opened(4);
   expect(document.changesSince(4)).toEqual([]);

@@ -2,46 +2,43 @@ import type { Diagnostic } from '../../../../compiler/index.ts';
 import type { TextUpdate } from '../../../../page-text/document-text.ts';
 import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 
-/** The worker's problems in the text of a revision. */
+/** What the worker has found in the text of a revision. */
 export interface LocalCheck {
   revision: number;
   problems: readonly Diagnostic[];
 }
 
-/** The revisions of the open text, and its problems. */
+/** The text that is open, by its revisions, and what is wrong with it. */
 export interface OpenDocument {
   subscribe(listener: () => void): () => void;
-  /** The newest finished check; undefined for a text that was just opened. */
+  /** The newest finished check; none of a text that was just opened. */
   snapshot(): LocalCheck | undefined;
-  /** Revision of the open text. */
+  /** That of the open text. */
   revision(): number;
   opened(revision: number): void;
   changed(update: Pick<TextUpdate, 'from' | 'revision' | 'changes'>): void;
-  /** Returns the problems in the text of a revision, if it was checked. */
+  /** Problems in the text of a revision, where that was checked. */
   foundAt(revision: number): readonly Diagnostic[] | undefined;
-  /**
-   * Returns all changes since a revision, oldest first; undefined when there are too many, or when it belongs to
-   * another text.
-   */
+  /** All changes since a revision, oldest first; undefined when they are too many, or of another text. */
   changesSince(revision: number): readonly TextChange[] | undefined;
 }
 
 interface OpenDocumentWorld {
-  /** Checks the current text. Rejects when the worker fails. */
+  /** Checks the text as it is now. Rejects when the worker has failed. */
   check(): Promise<readonly Diagnostic[]>;
   nextFrame(run: () => void): void;
-  /** Runs a function once a newly opened document is visible. */
+  /** Runs something when a document that was just opened is on the screen. */
   soon(run: () => void): void;
 }
 
-/** Maximum numbers of checks and changes that are remembered. */
+/** Checks and changes that are remembered. */
 const kept = { checks: 20, changes: 500 };
 
-/** Follows a text and checks it in the frame after an edit. Texts that are superseded by then are not checked. */
+/** Follows a text and checks it in the frame after an edit; what is superseded meanwhile is not checked. */
 export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld): OpenDocument {
   const listeners = new Set<() => void>();
   let revision = 0;
-  /** Number of texts opened so far. */
+  /** Counts the texts that were opened. */
   let opening = 0;
   let isAsked = false;
   let checks: LocalCheck[] = [];
@@ -52,7 +49,7 @@ export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld
   };
   const run = async (): Promise<void> => {
     const [checked, checkedOpening] = [revision, opening];
-    // If a check fails, only the server's check reports problems.
+    // A check that fails leaves the answer to the server's.
     const problems = await check().catch(() => undefined);
     isAsked = false;
     if (problems && checkedOpening === opening) {
@@ -77,7 +74,7 @@ export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld
       revision = next;
       opening++;
       [checks, history] = [[], []];
-      // Its problems are compared with later ones and shown together with the server's.
+      // Its problems are compared with later ones, and shown with those of the server.
       soon(ask);
       notify();
     },

@@ -12,21 +12,21 @@ import { applyChanges, type TextChange } from '../../../../page-text/edits/text-
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { PageKind } from '../../../api/documents.ts';
 
-/** The worker's copy of the text that the author has open. */
+/** The text that the author has open, as the worker knows it. */
 export interface OpenText {
   readonly kind: PageKind;
   readonly text: string;
   open(kind: PageKind, text: string): void;
   change(changes: readonly TextChange[]): void;
-  /** Replaces the fragments that the text can show. */
+  /** Replaces the fragments that the text may show. */
   know(fragments: readonly (readonly [name: string, source: string])[]): void;
-  /** Returns the compiler's problems. Parts that are unchanged since the last check are not checked again. */
+  /** What the compiler finds; what has not changed since the last check is not checked again. */
   check(): Diagnostic[];
-  /** Returns the patch of a preview for a change of its text; undefined when the preview has to be rendered again. */
+  /** How the plan of a preview changes with its text; undefined where the preview has to be rendered again. */
   patch(kind: PageKind, before: string, after: string): PlanPatch | undefined;
 }
 
-/** In a preview, lazy fragments are included in the page. */
+/** A preview includes lazy fragments in its page. */
 const createPatchers = (options: CompileOptions): Record<PageKind, PagePatcher> => ({
   pages: createPagePatcher({ ...options, isEager: true }),
   fragments: createFragmentPatcher({ ...options, isEager: true }),
@@ -66,7 +66,7 @@ export function createOpenText(registry: Registry): OpenText {
       patchers = createPatchers(options);
     },
     patch: (patched, before, after) => patchers[patched](before, after),
-    // The server verifies fixes; doing so here would delay typing.
+    // The server proves which fixes are right; here that would take the time of keys.
     check: () => capDiagnostics(findIn(text)).map(({ fix: _, ...problem }) => problem),
   };
 }
