@@ -31,7 +31,12 @@ const shapeOf = (schema: unknown): unknown => {
 };
 
 const mapped = (properties: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries((properties ?? {}) as object).map(([name, schema]) => [name, shapeOf(schema)]));
+  Object.fromEntries(
+    Object.entries((properties ?? {}) as object)
+      // Keys that are symbols are not stored; their names differ with each run.
+      .filter(([name]) => !name.startsWith('__@'))
+      .map(([name, schema]) => [name, shapeOf(schema)]),
+  );
 
 let known: Record<string, string> | undefined;
 
