@@ -11,7 +11,8 @@ export const changeId = text('Identifier of the change; it is made once however 
   pattern: '^[\\w-]{16,64}$',
 });
 
-export const cursor = optional(text('Cursor of the next page', { maxLength: 200 }));
+/** The longest is that of an audit entry: the identifier of a bulk edit, and the slugs of a collection and a product. */
+export const cursor = optional(text('Cursor of the next page', { maxLength: 600 }));
 
 export const searched = optional(text('Words to look for', { maxLength: limits.maxQueryLength }));
 

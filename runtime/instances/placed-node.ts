@@ -76,7 +76,7 @@ export abstract class PlacedNode implements Subscriber {
     return this.#published;
   }
 
-  /** Publishes data. Undefined is published only if there was data before, or somebody has asked for it. */
+  /** Publishes data. Undefined is published only after other data, or once the data has been read. */
   protected publish(data: unknown): void {
     if (data !== undefined || this.#published) this.published.set(data);
   }

@@ -101,7 +101,7 @@ export interface KnownPayment {
   card?: KeptCard;
 }
 
-/** A provider's record of a refund, whoever requested it. */
+/** A provider's record of a refund, including those requested elsewhere. */
 export interface KnownRefund {
   /** Identifier at the provider. */
   reference: string;

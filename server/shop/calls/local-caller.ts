@@ -20,7 +20,7 @@ export interface LocalCaller {
   isPersonal(): boolean;
 }
 
-/** Copies a body, so that the caller does not share it. Files are not copied, because nobody changes them. */
+/** Copies a body, so that the handler cannot change the caller's. Files are shared: no code writes to them. */
 const ownBody = (body: unknown): unknown | Promise<unknown> =>
   body instanceof FormData
     ? bodyOfForm(body)

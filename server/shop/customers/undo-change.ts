@@ -35,7 +35,7 @@ export async function changeToUndo(
 }
 
 /**
- * Returns the account as it was before the change, without a password, because whoever made the change may know it.
+ * Returns the account as it was before the change, without a password, which an intruder may have set or learnt.
  */
 function undone({ customer, entry }: FoundChange, identifiers: readonly Identifier[]): StoredCustomer {
   const { passwordHash: _hash, deletesAt: _deletesAt, undoableChanges = [], ...rest } = customer;

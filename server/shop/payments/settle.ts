@@ -128,7 +128,7 @@ class Settlement {
       );
     const reference = payment.page?.reference;
     if (reference !== undefined) return this.#settlePage({ payment, record }, reference, isOver);
-    // The address of a page that was not stored is unknown to everyone, so nobody has paid on it.
+    // A payment page that was not stored was never shown to the shopper, so it cannot have been paid.
     if (isOver) return this.#end(payment);
     return this.#rest((current) => ({ ...decisions.atRest(current), dueAt: nextDue(current) }));
   }

@@ -1,3 +1,4 @@
+import { describeAudit } from './describe-audit.ts';
 import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { describeComments } from './describe-comments.ts';
@@ -35,6 +36,7 @@ export function describeStorage(name: string, open: Open): void {
     describePayments,
     describeInvoices,
     describeJobs,
+    describeAudit,
   ])
     describe(name, open);
 }

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditStorage } from '../../../core/ports/storage/accou
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 
 /** Whether a change with this identifier was already made. */
 export function* isChangeKnown({ database }: Shop, id: string): Work<boolean> {
@@ -28,9 +29,8 @@ export const createAuditStorage = (shop: Shop): AuditStorage => ({
       values.push(subject);
     }
     if (after !== undefined) {
-      const [time = '', id = ''] = after.split('.');
       conditions.push('(changed_at, audit_id) < (?, ?)');
-      values.push(Number(time) || 0, id);
+      values.push(...readTimeCursor(after));
     }
     const rows = yield* database.all<AuditEntry>(
       `SELECT audit_id AS id, changed_at AS at, author, action, subject, before, after FROM audit
@@ -47,6 +47,6 @@ export const createAuditStorage = (shop: Shop): AuditStorage => ({
       after: then,
     }));
     const last = entries.at(-1);
-    return { entries, ...(rows.length > count && last ? { next: `${last.at}.${last.id}` } : {}) };
+    return { entries, ...(rows.length > count && last ? { next: timeCursor(last.at, last.id) } : {}) };
   }),
 });

@@ -11,6 +11,7 @@ import type {
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { addPicture, changePicture, describePictures, movePictures } from './media-changes.ts';
 import { pictureId, usingKindsSql } from './media-uses.ts';
 import { type PictureRow, pictureColumns, pictureOf, readPicture } from './picture-row.ts';
@@ -41,10 +42,9 @@ function* listPictures(
   { database }: Shop,
   { words, folder, after, count }: Parameters<MediaLibrary['list']>[0],
 ): Work<Awaited<ReturnType<MediaLibrary['list']>>> {
-  const [time = '', id = ''] = after?.split('.') ?? [];
   const values: Column[] = [...words.map(containing)];
   if (folder !== undefined) values.push(folder);
-  if (after !== undefined) values.push(Number(time) || 0, id);
+  if (after !== undefined) values.push(...readTimeCursor(after));
   const rows = yield* database.all<PictureRow>(
     `SELECT ${pictureColumns} FROM media WHERE tenant = :tenant ${words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ')}
        ${folder === undefined ? '' : 'AND folder = ?'}
@@ -54,7 +54,7 @@ function* listPictures(
   );
   const pictures = rows.slice(0, count).map(pictureOf);
   const last = pictures.at(-1);
-  return { pictures, ...(rows.length > count && last ? { next: `${last.createdAt}.${last.id}` } : {}) };
+  return { pictures, ...(rows.length > count && last ? { next: timeCursor(last.createdAt, last.id) } : {}) };
 }
 
 function* listFolders({ database }: Shop): Work<PictureFolder[]> {

@@ -3,6 +3,7 @@ import type { DiscountBuyer, DiscountUse, UsedDiscount } from '../../../core/por
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { bumpPrices } from './price-revision.ts';
 
 /** Reads how often discounts were used, in total and by a buyer. */
@@ -96,18 +97,17 @@ export function* listUses(
   rule: string,
   { after, count }: { after?: string | undefined; count: number },
 ): Work<{ used: UsedDiscount[]; next?: string }> {
-  const [time = '', id = ''] = after?.split('.') ?? [];
   const rows = yield* database.all<UseRow>(
     `SELECT u.order_id, u.used_at, u.amount, u.is_given_back, o.doc
      FROM discount_uses u JOIN orders o ON o.tenant = u.tenant AND o.order_id = u.order_id
      WHERE u.tenant = :tenant AND u.rule_id = ? ${after === undefined ? '' : 'AND (u.used_at, u.order_id) < (?, ?)'}
      ORDER BY u.used_at DESC, u.order_id DESC LIMIT ?`,
-    [rule, ...(after === undefined ? [] : [Number(time) || 0, id]), count + 1],
+    [rule, ...(after === undefined ? [] : readTimeCursor(after)), count + 1],
   );
   const shown = rows.slice(0, count);
   const last = shown.at(-1);
   return {
     used: shown.map(usedOf),
-    ...(rows.length > count && last ? { next: `${last.used_at}.${last.order_id}` } : {}),
+    ...(rows.length > count && last ? { next: timeCursor(last.used_at, last.order_id) } : {}),
   };
 }

@@ -8,6 +8,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 
 const parse = ({ doc }: { doc: string }): Invoice => stored.invoice.read(doc);
 
@@ -62,14 +63,11 @@ export const createInvoiceStorage = ({ database, method }: Shop): InvoiceStorage
     return row && parse(row);
   }),
   list: method(function* ({ from, to, after, count }) {
-    const [time = '', last = ''] = after === undefined ? [] : after.split(/\.(.*)/s);
     const conditions: [string, Column[]][] = [
       ['tenant = :tenant', []],
       ...(from === undefined ? [] : [['issued_at >= ?', [from]] as [string, Column[]]]),
       ...(to === undefined ? [] : [['issued_at < ?', [to]] as [string, Column[]]]),
-      ...(after === undefined
-        ? []
-        : [['(issued_at, number) < (?, ?)', [Number(time) || 0, last]] as [string, Column[]]]),
+      ...(after === undefined ? [] : [['(issued_at, number) < (?, ?)', readTimeCursor(after)] as [string, Column[]]]),
     ];
     const rows = yield* database.all<{ doc: string; issued_at: number; number: string }>(
       `SELECT doc, issued_at, number FROM invoices WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
@@ -80,7 +78,7 @@ export const createInvoiceStorage = ({ database, method }: Shop): InvoiceStorage
     const end = shown.at(-1);
     return {
       invoices: shown.map(parse),
-      ...(rows.length > count && end ? { next: `${end.issued_at}.${end.number}` } : {}),
+      ...(rows.length > count && end ? { next: timeCursor(end.issued_at, end.number) } : {}),
     };
   }),
 });

@@ -13,6 +13,7 @@ import type { Column } from '../database.ts';
 import { addMessage } from '../messages/outbox.ts';
 import { containing, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
@@ -30,7 +31,6 @@ const recordOf = ({ version, owner, ...row }: RecordRow): OrderRecord => ({ ...p
 
 /** Returns the conditions of a search on the small rows of `order_index`. */
 function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
-  const [time = '', id = ''] = after?.split('.') ?? [];
   return [
     ...(stage === undefined ? [] : [['i.stage = ?', [stage]] as [string, Column[]]]),
     ...(email === undefined ? [] : [['i.email = ?', [email]] as [string, Column[]]]),
@@ -39,7 +39,7 @@ function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSear
     ...(to === undefined ? [] : [['i.placed_at < ?', [to]] as [string, Column[]]]),
     ...(after === undefined
       ? []
-      : [['(i.placed_at, i.order_id) < (?, ?)', [Number(time) || 0, id]] as [string, Column[]]]),
+      : [['(i.placed_at, i.order_id) < (?, ?)', readTimeCursor(after)] as [string, Column[]]]),
     ...words.map((word): [string, Column[]] => ["i.words LIKE ? ESCAPE '\\'", [containing(word)]]),
   ];
 }
@@ -55,7 +55,7 @@ function* search({ database }: Shop, wanted: OrderSearch): Work<{ records: Order
   );
   const shown = rows.slice(0, wanted.count);
   const last = shown.at(-1);
-  const next = rows.length > wanted.count && last ? { next: `${last.placed_at}.${last.order_id}` } : {};
+  const next = rows.length > wanted.count && last ? { next: timeCursor(last.placed_at, last.order_id) } : {};
   return { records: shown.map(recordOf), ...next };
 }
 

@@ -3,6 +3,7 @@ import type { OrderStorage, Placement } from '../../../core/ports/storage/orders
 import type { Work } from '../../../core/work.ts';
 import type { ProductReader } from '../catalogue/product-reader.ts';
 import type { Shop } from '../shop.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { boughtWith, hasBought, lastBought, mostBought } from './bought-products.ts';
 import { type OrderRow, orderColumns, orderOf, parseOrder } from './order-row.ts';
 import { type OrderPlace, type OrderWish, place } from './placing.ts';
@@ -39,8 +40,8 @@ function* list(
   first: number,
   after?: string,
 ): Work<Awaited<ReturnType<OrderStorage['list']>>> {
-  const [time = '', id = ''] = after?.split('.') ?? [];
-  const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(time) || 0;
+  const [time, id] = readTimeCursor(after);
+  const before = after === undefined ? Number.MAX_SAFE_INTEGER : time;
   const rows = yield* database.all<OrderRow & { placed_at: number; order_id: string }>(
     `SELECT ${orderColumns}, placed_at, order_id FROM orders
      WHERE tenant = :tenant AND owner = ? AND (placed_at < ? OR (placed_at = ? AND order_id < ?))
@@ -48,7 +49,9 @@ function* list(
     [owner, before, before, id, first + 1],
   );
   return {
-    orders: rows.slice(0, first).map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, ...parseOrder(row) })),
+    orders: rows
+      .slice(0, first)
+      .map((row) => ({ cursor: timeCursor(row.placed_at, row.order_id), ...parseOrder(row) })),
     hasMore: rows.length > first,
   };
 }

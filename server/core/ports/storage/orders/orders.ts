@@ -68,7 +68,7 @@ export interface OrderStorage {
       moment: OrderMoment,
     ) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
-  /** Finds an order by number, whoever owns it: the caller must check access. */
+  /** Finds an order by number, for any owner: the caller must check access. */
   find(simpleId: string): Promise<OrderState | undefined>;
   /** Gives another owner read access to an order. */
   open(orderId: string, owner: string): Promise<void>;
