@@ -1,60 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import type { Release } from '../../core/ports/storage/documents/releases.ts';
+import {
+  author,
+  band,
+  checkTexts,
+  fault,
+  inAnHour,
+  openReleases as open,
+  page,
+} from '../../../testing/release-world.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { silentLog } from '../../shop/calls/context.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
-import { type CheckDocument, createPageService } from '../library/page-service.ts';
-import { requireNoConflicts } from './conflicting-releases.ts';
+import { createPageService } from '../library/page-service.ts';
 import { ReleaseService } from './release-service.ts';
-
-const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
-const fault = (message: string): Diagnostic => ({
-  code: 'fault',
-  severity: 'error',
-  message,
-  hint: '',
-  pointer: '',
-  range,
-});
-
-/** Reports dragons, and pages that need a fragment which is not published with them. */
-const checkTexts: CheckDocument = (source, _, together = []) => [
-  ...(source.includes('dragon') ? [fault('A dragon.')] : []),
-  ...(source.includes('needs') && !together.some(({ id }) => id === 'band') ? [fault('No band.')] : []),
-];
-
-function open(storage = openStorage(':memory:'), env = fixedEnv(), check: CheckDocument = checkTexts) {
-  const shop = storage.forTenant('t');
-  const told: string[] = [];
-  const tell = async ({ name, failure }: Release): Promise<void> => {
-    told.push(`${name}: ${failure}`);
-  };
-  return {
-    env,
-    storage,
-    shop,
-    pages: createPageService(shop.pages, env, check),
-    releases: new ReleaseService({ pages: shop.pages, releases: shop.releases, env, check, onFailed: tell }),
-    told,
-    live: async () =>
-      Object.fromEntries(
-        [...(await shop.pages.published('page')), ...(await shop.pages.published('fragment'))].map(
-          ({ kind, id, source }) => [`${kind} ${id}`, source],
-        ),
-      ),
-  };
-}
-
-const page = (id: string) => ({ kind: 'page', id }) as const;
-const band = { kind: 'fragment', id: 'band' } as const;
-const author = 'asha';
-const inAnHour = ({ now }: { now(): number }) => new Date(now() + 3_600_000).toISOString();
 
 describe('a release', () => {
   it('publishes its documents together, each checked with the others, and rolls them back as one', async () => {
@@ -264,167 +226,4 @@ it('publishes a release once when the server restarts after the scheduled time',
   expect(await third.releases.list()).toMatchObject([{ state: 'published' }]);
   for (const { storage } of [second, third]) await storage.close();
   rmSync(folder, { recursive: true });
-});
-
-const ids = ['a', 'b', 'c'] as const;
-const step = fc.oneof(
-  fc.record({ do: fc.constant('edit' as const), id: fc.constantFrom(...ids), isSound: fc.boolean() }),
-  fc.record({ do: fc.constant('publish' as const), id: fc.constantFrom(...ids) }),
-  fc.record({
-    do: fc.constant('release' as const),
-    ids: fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 }),
-    hours: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-  }),
-  fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 2 }) }),
-  fc.record({ do: fc.constantFrom('cancel' as const, 'rollBack' as const), at: fc.nat(4) }),
-);
-
-interface ModelRelease {
-  state: string;
-  due: number;
-  texts: Map<string, string>;
-  before: Map<string, number>;
-  after: Map<string, number>;
-}
-
-it('matches a model for any actions of authors: a release publishes all its documents or none', () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { env, pages, releases, live } = open();
-      const drafts = new Map<string, string>();
-      /** Every version by document, and which one is live: 0 for none. */
-      const versions = new Map<string, string[]>(ids.map((id) => [id, ['']]));
-      const liveAt = new Map<string, number>(ids.map((id) => [id, 0]));
-      const made: ModelRelease[] = [];
-      const put = (id: string, text: string) => {
-        versions.get(id)!.push(text);
-        liveAt.set(id, versions.get(id)!.length - 1);
-      };
-      const publishAll = (release: ModelRelease): boolean => {
-        if ([...release.before].some(([id, version]) => liveAt.get(id) !== version)) return false;
-        for (const [id, text] of release.texts) put(id, text);
-        release.after = new Map([...release.texts.keys()].map((id) => [id, liveAt.get(id)!]));
-        release.state = 'published';
-        return true;
-      };
-      const succeeds = (work: Promise<unknown>) => work.then(() => true).catch(() => false);
-      const idAt = async (at: number) => (await releases.list()).toReversed()[at]?.id ?? 'none';
-      for (const [index, each] of steps.entries()) {
-        env.advance(1);
-        if (each.do === 'edit') {
-          const text = each.isSound ? `text ${index}` : `dragon ${index}`;
-          drafts.set(each.id, text);
-          await pages.saveDraft('page', each.id, text);
-        } else if (each.do === 'publish') {
-          const text = drafts.get(each.id) ?? 'dragon';
-          expect(await succeeds(pages.publish('page', each.id))).toBe(!text.includes('dragon'));
-          if (!text.includes('dragon')) put(each.id, text);
-        } else if (each.do === 'release') {
-          const texts = new Map(each.ids.map((id) => [id, drafts.get(id) ?? 'dragon']));
-          const isSound = ![...texts.values()].some((text) => text.includes('dragon'));
-          const { hours } = each;
-          const dueAt = hours === undefined ? {} : { dueAt: new Date(env.now() + hours * 3_600_000).toISOString() };
-          const documents = each.ids.map(page);
-          expect(await succeeds(releases.create({ name: 'r', documents, author, ...dueAt }))).toBe(isSound);
-          if (!isSound) continue;
-          const release: ModelRelease = {
-            state: 'scheduled',
-            due: env.now() + (hours ?? 0) * 3_600_000,
-            texts,
-            after: new Map(),
-            before: new Map(each.ids.map((id) => [id, liveAt.get(id)!])),
-          };
-          made.push(release);
-          if (hours === undefined) publishAll(release);
-        } else if (each.do === 'wait') {
-          env.advance(each.hours * 3_600_000);
-          await releases.runDue();
-          const due = made.filter(({ state, due }) => state === 'scheduled' && due <= env.now());
-          for (const release of due.sort((a, b) => a.due - b.due)) if (!publishAll(release)) release.state = 'failed';
-        } else if (each.do === 'cancel') {
-          const release = made[each.at];
-          expect(await succeeds(releases.cancel(await idAt(each.at), author))).toBe(release?.state === 'scheduled');
-          if (release?.state === 'scheduled') release.state = 'cancelled';
-        } else {
-          const release = made[each.at];
-          const can = release?.state === 'published' && [...release.after].every(([id, at]) => liveAt.get(id) === at);
-          expect(await succeeds(releases.rollBack(await idAt(each.at), author))).toBe(can);
-          if (!release || !can) continue;
-          for (const [id, before] of release.before)
-            before === 0 ? liveAt.set(id, 0) : put(id, versions.get(id)![before]!);
-          release.state = 'rolled-back';
-        }
-        const expected = ids.filter((id) => liveAt.get(id) !== 0);
-        expect(await live()).toEqual(
-          Object.fromEntries(expected.map((id) => [`page ${id}`, versions.get(id)![liveAt.get(id)!]])),
-        );
-        expect((await releases.list()).toReversed().map(({ state }) => state)).toEqual(made.map(({ state }) => state));
-      }
-    }),
-    { numRuns: 60 },
-  ));
-
-describe('a scheduled release', () => {
-  const scheduled = async () => {
-    const opened = open();
-    const { env, pages, releases } = opened;
-    await pages.saveDraft('page', 'home', 'home 1');
-    await pages.publish('page', 'home');
-    await pages.saveDraft('page', 'home', 'home at midnight');
-    await pages.saveDraft('fragment', 'band', 'band at midnight');
-    const dueAt = inAnHour(env);
-    const { id } = await releases.create({ name: 'Midnight', documents: [page('home'), band], author, dueAt });
-    return { ...opened, id };
-  };
-  const conflicting = { status: 409, code: 'breaks-releases', details: { releases: [{ name: 'Midnight' }] } };
-
-  it.each([page('home'), band])('is reported before %j gets another version', async (name) => {
-    const { shop } = await scheduled();
-    await expect(requireNoConflicts(shop, [name], false)).rejects.toMatchObject(conflicting);
-    await requireNoConflicts(shop, [name], true);
-    await requireNoConflicts(shop, [page('about')], false);
-  });
-
-  it('is reported before another release publishes one of its documents', async () => {
-    const { pages, releases, shop } = await scheduled();
-    await pages.saveDraft('page', 'home', 'a hot fix');
-    const fix = { name: 'Fix', documents: [page('home')], author };
-    await expect(releases.create(fix)).rejects.toMatchObject(conflicting);
-    expect(await releases.list()).toHaveLength(1);
-    const { id } = await releases.create({ ...fix, failsReleases: true });
-    // The release will fail anyway now, so no confirmation is required.
-    await requireNoConflicts(shop, [band], false);
-    await releases.rollBack(id, author);
-  });
-
-  it('reports as soon as it is bound to fail, and notifies when it has failed', async () => {
-    const { env, pages, releases, told } = await scheduled();
-    expect((await releases.list())[0]!.willFail).toBeUndefined();
-    await pages.saveDraft('page', 'home', 'a hot fix');
-    await pages.publish('page', 'home');
-    expect((await releases.list())[0]!.willFail).toContain('page home');
-    env.advance(3_600_000);
-    await Promise.all([releases.runDue(), releases.runDue()]);
-    expect(told).toEqual([expect.stringMatching(/^Midnight: Other versions of page home/)]);
-    expect((await releases.list())[0]).toMatchObject({ state: 'failed' });
-  });
-
-  it('is reported before another release with one of its documents is scheduled', async () => {
-    const { env, pages, releases } = await scheduled();
-    await pages.saveDraft('page', 'home', 'home at noon');
-    const noon = { name: 'Noon', documents: [page('home')], author, dueAt: inAnHour(env) };
-    await expect(releases.create(noon)).rejects.toMatchObject(conflicting);
-    expect(await releases.create({ ...noon, failsReleases: true })).toMatchObject({ state: 'scheduled' });
-  });
-
-  it('is no longer reported once it is published or cancelled', async () => {
-    const { env, releases, shop, id, told } = await scheduled();
-    await releases.cancel(id, author);
-    await requireNoConflicts(shop, [page('home'), band], false);
-    const again = await scheduled();
-    again.env.advance(3_600_000);
-    await again.releases.runDue();
-    await requireNoConflicts(again.shop, [page('home'), band], false);
-    expect([env.now() > 0, told, again.told]).toEqual([true, [], []]);
-  });
 });
