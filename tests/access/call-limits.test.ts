@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { callLimits } from '../../schemas/contract/call.ts';
+import * as secondFactorCalls from '../../server/documents/contracts/second-factor-contracts.ts';
+import * as sessionCalls from '../../server/documents/contracts/session-contracts.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 
 /** Calls that have a limit of their own, besides those of reading and writing. */
@@ -35,4 +37,10 @@ const expected: Readonly<Record<(typeof callLimits)[number], readonly string[]>>
 it.each(callLimits)('the limit "%s" is that of the calls that could be misused in its way', (limit) => {
   const limited = [...callContracts.values()].filter((call) => call.limit === limit).map(({ id }) => id);
   expect(limited.sort()).toEqual(expected[limit]);
+});
+
+it('limits guesses at the passwords and keys of the staff as those of customers', () => {
+  const ofAccounts = [...Object.values(sessionCalls), ...Object.values(secondFactorCalls)];
+  const limited = ofAccounts.filter((call) => call.limit === 'signIn').map(({ id }) => id);
+  expect(limited.sort()).toEqual(['author.signIn', 'author.signInWithKey', 'author.turnOnSecondFactor']);
 });
