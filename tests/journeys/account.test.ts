@@ -17,7 +17,7 @@ const send = async (page: Page, path: string, data: object) => {
   expect([path, response.status()]).toEqual([path, 200]);
 };
 
-/** Registers through the calls; tests/journeys/sign-in does it on the page. */
+/** Registers a customer through the calls. tests/journeys/sign-in registers on the page. */
 async function register(page: Page): Promise<void> {
   await send(page, '/api/v1/org/user/code/email/requestForSignup', { email });
   const code = await codeTo(email);
@@ -39,7 +39,7 @@ const second = {
   phoneWithCountryCode: { countryCode: '+91', phone: '9876500000' },
 };
 
-it('keeps addresses, orders and a wishlist, and orders to an address of them', async () => {
+it('a customer keeps addresses and a wishlist, orders to a saved address, and signs out another device', async () => {
   const { page, errors } = await watchedPage(browser);
   const main = page.getByRole('main');
   await register(page);

@@ -33,7 +33,7 @@ const tester = () => ({ name: 'tt-tester', value: '1', url: shop.base });
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer?: { event: string; plan?: string }[] }).dataLayer ?? []);
 
-it('adds the products of a link, remembers the link, and is marked for testers', async () => {
+it('an action link adds its products to the cart and is remembered, and testers see a mark on the page', async () => {
   const { page, context, errors } = await watchedPage(browser);
   await context.addCookies([tester()]);
   const link = actionLink('/products/harbour-mug', { lines: [{ variantId, quantity: 2 }] }, actionLinkSecret);
@@ -48,7 +48,7 @@ it('adds the products of a link, remembers the link, and is marked for testers',
   expect(errors).toEqual([]);
 });
 
-it('logs a link that the shop has not signed, and shows others no mark', async () => {
+it('logs an action link that the shop has not signed, and shows no mark to shoppers who are not testers', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${shop.base}/?tt-cart-mod=${variantId}*2~forged`);
   const logged = expect.stringContaining('Error processing cart action link');
@@ -56,7 +56,7 @@ it('logs a link that the shop has not signed, and shows others no mark', async (
   expect(await page.getByText('TT', { exact: true }).count()).toBe(0);
 });
 
-it('tells analytics about views and additions to the cart, with the property of the shop', async () => {
+it('reports views and additions to the cart to analytics, with the property that the shop configures', async () => {
   const { page } = await watchedPage(browser, { consent: ['marketing'] });
   await page.addInitScript(() => Object.assign(window, { shopPlan: 'gold' }));
   await page.goto(`${shop.base}/products/harbour-mug`);

@@ -9,18 +9,18 @@ import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts
 import { customerSince } from './customer.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
-/** A name and an address that are longer than a column, in which nothing breaks. */
+/** A name and an e-mail address that are longer than a column and have no place to wrap. */
 const firstName = 'Venkatanarasimharajuvaripeta';
 const email = 'venkatanarasimharajuvaripeta.of.the.long.lane@example.com';
 
 let browser: Browser;
-/** The demo alone: what other journeys make is on no screen. */
+/** A server with the demo's data alone, so that no screen shows the data of other journeys. */
 let shop: ServedShop;
 let cookie: string;
-/** Addresses of every screen, by name. */
+/** Path of every screen below `/admin/`, by name. */
 let screens: Record<string, string>;
 
-/** Fills the lists with what has the longest names, and returns the number of an order. */
+/** Fills the lists with entries that have long names, and returns the number of an order. */
 async function fillLists(): Promise<string> {
   const context = await browser.newContext();
   const { call, id: owner, storage } = await customerSince(context, email, 1, shop);
@@ -91,7 +91,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-it('every screen has nothing serious for axe, light and dark, and none scrolls sideways at three widths', async () => {
+it('no screen has serious axe violations, light or dark, or scrolls sideways at any of three widths', async () => {
   const { page, errors } = await signedIn();
   const wide: string[] = [];
   for (const [name, path] of Object.entries(screens)) {
@@ -110,7 +110,7 @@ it('every screen has nothing serious for axe, light and dark, and none scrolls s
   expect(errors).toEqual([]);
 }, 600_000);
 
-it('is set in the letters and on the paper of the shop', async () => {
+it("uses the shop's fonts and background colours", async () => {
   const { page, errors } = await signedIn();
   const look = () =>
     page.evaluate(async () => {
@@ -133,7 +133,7 @@ it('is set in the letters and on the paper of the shop', async () => {
   expect(errors).toEqual([]);
 });
 
-it('says beside the arrows of options, values and pictures what they do', async () => {
+it('explains the arrow buttons of options, values and pictures beside them', async () => {
   const { page } = await signedIn();
   await open(page, 'products/harbour-mug');
   const options = page.getByRole('region', { name: 'Options' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What a merchant notes of an order, as the admin does. */
+/** Records a payment, a refund or a cancellation of an order as the admin does, and returns the response's status. */
 async function note(number: string, what: 'payments' | 'refunds' | 'cancel', body: object): Promise<number> {
   const address = `${base}/admin/api/orders/${number}`;
   const headers = { ...staffPage(authorCookie), origin: base };
@@ -26,7 +26,7 @@ async function note(number: string, what: 'payments' | 'refunds' | 'cancel', bod
   return answer.status;
 }
 
-/** The total of the order that a page shows, in minor units. */
+/** Returns the order total shown on a page, in minor units. */
 const totalOn = async (page: Page): Promise<number> => {
   const text = await page.getByRole('main').innerText();
   return Number(/Total\s+₹([\d,]+)/.exec(text)![1]!.replaceAll(',', '')) * 100;
@@ -34,7 +34,7 @@ const totalOn = async (page: Page): Promise<number> => {
 
 const asks = /pay ₹[\d,]+ when the parcel is at your door|Still to be paid|Cash on delivery/;
 
-/** Elements of a printed page that are on the paper, by what they say. */
+/** Returns the texts of the visible controls and site landmarks, none of which should be printed. */
 const printedControls = (page: Page): Promise<string[]> =>
   page
     .locator('button, [role=button], nav, header.site-header, footer.site-footer, dialog, input')
@@ -42,7 +42,7 @@ const printedControls = (page: Page): Promise<string[]> =>
       elements.filter((element) => element.checkVisibility()).map((element) => (element as HTMLElement).innerText),
     );
 
-it('an order that was paid, refunded in part and cancelled says so on its page, in mails and on paper', async () => {
+it('the page, e-mails and printout of an order say that it was paid, partly refunded and cancelled', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);

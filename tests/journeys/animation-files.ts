@@ -2,7 +2,7 @@ import { animationFile, type Member } from '../../demo/animations/animation-file
 
 const backboard: Member = [23];
 const artboard: Member = [1, { 4: 'Box', 7: 200, 8: 100 }];
-/** A red square of 40 pixels; the shape is the object 1 of its artboard. */
+/** A red square of 40 pixels, whose shape is object 1 of its artboard. */
 const square: Member[] = [
   [3, { 5: 0, 13: 20, 14: 50 }],
   [7, { 5: 1, 20: 40, 21: 40 }],
@@ -10,7 +10,7 @@ const square: Member[] = [
   [18, { 5: 3, 37: 0xffff0000 }],
 ];
 
-/** An animation of one second that moves the square along. */
+/** Returns a one-second animation that moves the square. */
 const movement = (name: string, from: number, to: number): Member[] => [
   [31, { 55: name, 56: 60, 57: 60, 59: 1 }],
   [25, { 51: 1 }],
@@ -19,7 +19,7 @@ const movement = (name: string, from: number, to: number): Member[] => [
   [30, { 67: 60, 68: 1, 70: to }],
 ];
 
-/** A state machine with a switch: the square moves at the left until it is on, then rests at the right. */
+/** A state machine with a switch: off, the square moves at the left; on, it rests at the right. */
 const machine: Member[] = [
   [53, { 55: 'Square' }],
   [59, { 138: 'isRight', 141: false }],

@@ -63,7 +63,7 @@ const open = async (reducedMotion: 'reduce' | 'no-preference') => {
   return { page, errors, policy: response!.headers()['content-security-policy']! };
 };
 
-/** Where the red square begins, as a share of the width; nothing where none is drawn. */
+/** Returns the red square's left edge as a fraction of the width, or undefined when no square is drawn. */
 const squareAt = (page: Page): Promise<number | undefined> =>
   page.getByRole('img', { name: 'A square moves' }).evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
@@ -72,7 +72,7 @@ const squareAt = (page: Page): Promise<number | undefined> =>
     return first < 0 ? undefined : first / width;
   });
 
-it('plays a file by the player of the shop, sets inputs, and says why a file cannot play', async () => {
+it("plays an animation with the shop's own player, sets inputs, and says why a file cannot play", async () => {
   const { page, errors, policy } = await open('no-preference');
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   await page.getByText('plays', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ it('plays a file by the player of the shop, sets inputs, and says why a file can
   expect(errors.filter((error) => /policy|cdn|unpkg|jsdelivr/i.test(error))).toEqual([]);
 });
 
-it('stands still for shoppers who prefer reduced motion, until they play it', async () => {
+it('an animation stands still for shoppers who prefer reduced motion until they play it', async () => {
   const { page } = await open('reduce');
   await page.getByText('rests', { exact: true }).waitFor();
   await expect.poll(() => squareAt(page)).toBeDefined();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a shopper finds an article in its blog by tag and by keyboard, and reads on', async () => {
+it('a shopper finds a blog article by tag with the keyboard, and goes on to the next articles', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/blog/care`);
   await isLive(page);
@@ -41,7 +41,7 @@ it('a shopper finds an article in its blog by tag and by keyboard, and reads on'
   expect(errors).toEqual([]);
 });
 
-it('the search box leads to an article, and its page says what it is without script', async () => {
+it('the search box leads to an article, whose page has its text and structured data without JavaScript', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(base);
   await isLive(page);
@@ -62,7 +62,7 @@ it('the search box leads to an article, and its page says what it is without scr
     author: { name: 'Sana Kulkarni' },
     datePublished: '2026-11-05',
   });
-  // Other journeys write articles: what counts is that each stands on one page.
+  // Other journeys write articles too, so only check that no article is on both pages.
   const titlesOn = async (address: string): Promise<string[]> => {
     await plain.goto(base + address);
     return plain.getByRole('article').getByRole('heading').allInnerTexts();

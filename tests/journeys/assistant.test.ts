@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Makes a key in the playground, as an author does. */
+/** Creates a key in the playground, as an author does, and returns it. */
 async function madeKey(label: string): Promise<string> {
   const { page, context } = await watchedPage(browser);
   const [name = '', value = ''] = (await authorCookieOf(base)).split('=');
@@ -32,7 +32,7 @@ async function madeKey(label: string): Promise<string> {
 
 const lines = (...operations: object[]) => operations.map((each) => JSON.stringify(each)).join('\n');
 
-it('an assistant makes a page, looks at it, and shoppers see nothing of it', async () => {
+it('an assistant creates a page as a draft and looks at it, and shoppers do not see the page', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [bin, 'mcp', '--server', base],

@@ -29,7 +29,7 @@ const document = {
   ],
 };
 
-/** Finds things for fields with the keyboard alone. */
+/** Helpers that choose the values of fields with the keyboard alone. */
 function choosing(page: Page) {
   const { keyboard } = page;
   const list = page.getByRole('listbox');
@@ -40,7 +40,7 @@ function choosing(page: Page) {
       await inspector(page).locator('[tabindex="0"]').focus();
     },
     list,
-    /** Types words into a field, and takes the first that they find. */
+    /** Types words into a field, and takes the first option found. */
     async find(label: string, words: string, first: string | RegExp, written: RegExp) {
       await tabTo(page, field(page, label));
       await keyboard.press('ControlOrMeta+a');
@@ -54,7 +54,7 @@ function choosing(page: Page) {
   };
 }
 
-it('chooses link targets by name, with pictures and states, by keyboard, without typing an address', async () => {
+it('chooses link targets and other references by name, with pictures and states, by keyboard alone', async () => {
   await publish(base, 'pages', document);
   const { page, errors } = await open(browser, document.id);
   const { select, find, list, source } = choosing(page);
@@ -71,14 +71,14 @@ it('chooses link targets by name, with pictures and states, by keyboard, without
   await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Table');
   await find('Collection', 'clo', /^Cloth/, /"collection": ?"cloth"/);
   await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Cloth');
-  // A text that names nothing is not written.
+  // A text that matches no option is not written.
   await tabTo(page, field(page, 'Collection'));
   await page.keyboard.type('no such words');
   await list.getByText('Nothing matches.').or(page.getByText('Nothing matches.')).first().waitFor();
   await page.keyboard.press('Tab');
   await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Cloth');
 
-  // The icon stands before the address: from there, the keyboard would go round the whole editor.
+  // The icon field comes before the address field: the other way round, Tab would go through the whole editor.
   await select('button');
   await find('Icon', 'truck', 'truck', /"icon": ?"truck"/);
   await find('To', 'about', /About us/, /"to": ?"\/about"/);
@@ -123,7 +123,7 @@ const offering = {
   ],
 };
 
-it('chooses sets, offers, codes and upsells by their names, together with their other values', async () => {
+it('chooses sets, offers, discount codes and upsells by name, together with their related values', async () => {
   await publish(base, 'pages', offering);
   const { page, errors } = await open(browser, offering.id);
   const { select, find, list, source } = choosing(page);
@@ -153,7 +153,7 @@ it('chooses sets, offers, codes and upsells by their names, together with their 
   await page.keyboard.type('letters');
   await list.getByRole('option', { name: /^Letters by hand/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  // One choice, one step to undo: the kind and the code of the set come with it.
+  // The set's type and discount code are written with it, as one step to undo.
   await expect.poll(source).toMatch(/"comboSlug": ?"letters-by-hand"/);
   expect(await source()).toMatch(/"comboType": ?"FIXED",\s*"discountCode": ?"LETTERS"/);
   await tabTo(page, combo.getByRole('combobox', { name: /^Discount code/ }));

@@ -25,7 +25,7 @@ afterAll(() => browser?.close());
 const source = (page: Page) => page.getByRole('textbox', { name: 'JSON of completed' });
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
 
-/** Puts the cursor behind the first of some words in the source. */
+/** Puts the cursor after the first occurrence of a text in the source. */
 async function goBehind(page: Page, words: string): Promise<void> {
   await source(page).press('Control+f');
   const find = page.getByRole('textbox', { name: 'Find', exact: true });
@@ -36,7 +36,7 @@ async function goBehind(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-it('completes keys and values from the schema, names in expressions, and explains keys', async () => {
+it('completes keys and values from the schema and names in expressions, and explains keys on hover', async () => {
   const { page, errors } = await open(browser, 'completed');
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
@@ -45,7 +45,7 @@ it('completes keys and values from the schema, names in expressions, and explain
   await page.keyboard.press('Control+Space');
   await offered(page).filter({ hasText: 'flags' }).first().waitFor();
   expect(await offered(page).filter({ hasText: '$money' }).count()).toBe(1);
-  // Expressions do not need the schema.
+  // Completion in expressions does not need the schema.
   expect(workers).toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -60,7 +60,7 @@ it('completes keys and values from the schema, names in expressions, and explain
   expect(errors).toEqual([]);
 });
 
-it('formats the source, also what was typed before', async () => {
+it('formats the source, including text that was just typed', async () => {
   const { page, errors } = await open(browser, 'completed');
   await goBehind(page, '"version":3,');
   await page.keyboard.type('"isNew":true,');

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A day and a time as a browser takes them, part by part. */
+/** A date and a time as typed into a browser's fields, part by part. */
 const evening = { day: '09242098', time: '0800PM' };
 
-/** An author without a pointer: everything is a key. */
+/** Helpers for an author who uses the keyboard alone. */
 function keys(page: Page) {
   const { keyboard } = page;
   const press = async (chords: string) => {
     for (const each of chords.split(' ')) await keyboard.press(each);
   };
-  /** Goes from panel to panel until an element has the focus. */
+  /** Moves from panel to panel until an element has the focus. */
   const panel = async (target: Locator) => {
     await target.waitFor();
     for (let count = 0; count < 8 && !(await isFocused(target)); count++) await press('F6');
@@ -43,7 +43,7 @@ function keys(page: Page) {
       if (text === '') await press('Delete');
       else await keyboard.insertText(text);
     },
-    /** Writes a day and a time as a browser takes them, part by part. */
+    /** Types a date and a time into a browser's fields, part by part. */
     async writeMoment(day: Locator, time: Locator, parts: { day: string; time: string }) {
       await tabTo(page, day);
       await keyboard.type(parts.day);
@@ -58,14 +58,14 @@ function keys(page: Page) {
       await dialog(page).waitFor({ state: 'detached' });
     },
     panel,
-    /** Presses what is before the focus. */
+    /** Goes back to a control before the focus, and presses it. */
     async goBack(target: Locator) {
       await target.waitFor();
       const isThere = () => target.evaluate((element) => element === document.activeElement);
       for (let count = 0; count < 8 && !(await isThere()); count++) await press('Shift+Tab');
       await press('Enter');
     },
-    /** Presses something in the panel of problems, versions and releases. */
+    /** Presses a control in the panel of problems, versions and releases. */
     async find(target: Locator) {
       await panel(findings);
       await go(target);
@@ -74,7 +74,7 @@ function keys(page: Page) {
       await panel(findings);
       while ((await tab(page, name).getAttribute('aria-selected')) !== 'true') await press('ArrowRight');
     },
-    /** Goes to a node of the outline, and from there to the inspector. */
+    /** Selects a node in the outline, and goes on to the inspector. */
     async inspect(words: RegExp) {
       await panel(outline(page));
       await press('Home');
@@ -82,7 +82,7 @@ function keys(page: Page) {
       for (let count = 0; count < 60 && (await isSelected()) === 0; count++) await press('ArrowDown');
       await press('F6 F6 F6 F6');
     },
-    /** Picks from the list that a button opens. */
+    /** Picks an entry of the list that a button opens. */
     async pick(button: Locator, search: string) {
       await go(button, 'Space');
       await keyboard.insertText(search);
@@ -98,14 +98,14 @@ function keys(page: Page) {
   };
 }
 
-it('goes through the documents by the arrow keys, from one stop of the Tab key', async () => {
+it('moves through the documents with the arrow keys, from one Tab stop', async () => {
   const { page, context, errors } = await open(browser, 'home');
   const { press } = keys(page);
   const pages = page.getByRole('navigation', { name: 'Pages and fragments' });
   const search = pages.getByRole('searchbox', { name: 'Find a page' });
   const current = pages.locator('[aria-current="page"]');
   const focusedRow = pages.locator('.pages-row:focus');
-  // Lists that come later would add stops between those of the keys.
+  // Lists that load later would add Tab stops while the test is pressing keys.
   for (const name of ['Pages', 'Fragments', 'Scripts']) {
     const group = pages.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await group.locator('.pages-row, .panel-none').first().waitFor();
@@ -123,7 +123,7 @@ it('goes through the documents by the arrow keys, from one stop of the Tab key',
   await press('End ArrowDown');
   await getsFocus(pages.locator('.pages-row').last());
 
-  // The one that is found is the next stop.
+  // The only document found is the next Tab stop.
   await tabTo(page, search, 'Shift+Tab');
   await page.keyboard.insertText('footer');
   await pages.getByRole('button', { name: /^footer/ }).waitFor();
@@ -155,7 +155,7 @@ it('makes and publishes a sale page by keyboard alone', async () => {
   await page.getByRole('textbox', { name: 'JSON of autumn-sale' }).waitFor();
   await row(page, /countdown/).waitFor();
 
-  // Words of the hero, its countdown, and the collection of the products.
+  // The hero's text, its countdown, and the collection of the product list.
   await inspect(/text.*Autumn sale/);
   await write(field(page, 'Text required'), 'Everything for autumn');
   await inspect(/^\W*countdown/);
@@ -165,7 +165,7 @@ it('makes and publishes a sale page by keyboard alone', async () => {
   await press('Enter');
   await canvas(page).getByText('Valley Throw').waitFor();
 
-  // Columns, and a form with a field that has a rule.
+  // Columns, and a form with a validated field.
   await insert('three columns');
   await canvas(page).getByText('Column 3').waitFor();
   await insert('form');
@@ -219,7 +219,7 @@ it('makes and publishes a sale page by keyboard alone', async () => {
   await context.close();
 });
 
-it('tries, mends, schedules and rolls back a page by keyboard alone', async () => {
+it('experiments with, previews, fixes, schedules and rolls back a page by keyboard alone', async () => {
   const text = (words: string, tag: string) => ({ widget: 'text', props: { text: words, tag } });
   const body = [
     text('Everything for autumn', 'h1'),
@@ -233,7 +233,7 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   const preview = page.getByRole('region', { name: 'Preview panel' });
   const ready = page.getByText('No problems. Ready to publish.');
 
-  // An experiment, whose new variant has a heading of its own.
+  // An experiment whose new variant has another heading.
   await show('Experiment');
   await find(page.getByRole('button', { name: 'Begin an experiment' }));
   await page.getByText('“new” is the page as it is.').waitFor();
@@ -256,7 +256,7 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   await press('Escape');
   await go(preview.getByRole('button', { name: 'Reset' }));
 
-  // Two problems, which their panel leads to.
+  // Two problems, reached from the panel of problems.
   await inspect(/^\W*countdown/);
   await tabTo(page, field(page, 'Until required'));
   await press('Backspace');
@@ -273,7 +273,7 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   await publish();
   const shopper = await watchedPage(browser);
   const visit = () => shopper.page.goto(`${base}/by-keys`);
-  // A change is scheduled, and published at once instead.
+  // A change is scheduled, cancelled, and published at once instead.
   await inspect(/Sent today/);
   await write(field(page, 'Text required'), 'Sent tomorrow');
   await row(page, /Sent tomorrow/).waitFor();
@@ -299,7 +299,7 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   await release(page, 'Publish by-keys').getByText('rolled back', { exact: true }).waitFor();
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
-  // A preview that is patched asks again for what the server could not find: the misspelt collection.
+  // A patched preview requests the misspelt collection again, which the server cannot find.
   const unexpected = errors.filter((error) => !/collection\/clothh\/|status of 404/.test(error));
   expect([...unexpected, ...shopper.errors]).toEqual([]);
   await shopper.context.close();

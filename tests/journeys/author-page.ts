@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright';
 import { type WatchedPage, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 
-/** A tab with an author who is signed in. */
+/** Opens a tab in which an author is signed in. */
 export async function signedIn(browser: Browser): Promise<WatchedPage> {
   const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = authorCookie.split('=');
@@ -10,7 +10,7 @@ export async function signedIn(browser: Browser): Promise<WatchedPage> {
   return watched;
 }
 
-/** The playground with a page open. */
+/** Opens a page in the playground as a signed-in author. */
 export async function open(browser: Browser, id: string): Promise<WatchedPage> {
   const watched = await signedIn(browser);
   await openIn(watched.page, id);
@@ -32,6 +32,6 @@ export const tab = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('tablist', { name: 'Findings' }).getByRole('tab', { name });
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Waits until the canvas shows the newest text. */
+/** Waits until the canvas shows the source's newest text. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('[aria-label="Preview panel"][aria-busy="false"] .preview-stage[aria-busy="false"]').waitFor();

@@ -27,7 +27,7 @@ const drawn = (background: string) =>
     .png()
     .toBuffer();
 
-it('chooses a picture of the library for a page by keyboard, with its size, and uploads another', async () => {
+it('chooses a picture from the library with its size by keyboard, and uploads another', async () => {
   await publish(base, 'pages', document);
   const { page, errors } = await open(browser, document.id);
   await row(page, /image/i).click();
@@ -109,7 +109,7 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
 });
 
-/** Gives the page files as a drop or a paste does, which no browser lets a test do with files of its own. */
+/** Dispatches a drop or paste event with a file, because no browser lets a test drop or paste a real one. */
 const give = (target: Locator, type: 'drop' | 'paste', name: string, bytes: Buffer) =>
   target.evaluate(
     (element, file) => {
@@ -126,7 +126,7 @@ const give = (target: Locator, type: 'drop' | 'paste', name: string, bytes: Buff
     { type, name, bytes: bytes.toString('base64') },
   );
 
-it('puts a picture into a page that the shop did not have, by drop and by paste, without leaving the editor', async () => {
+it('adds a picture that is new to the shop to a page, by drop and by paste, without leaving the editor', async () => {
   await publish(base, 'pages', { ...document, id: 'new-picture', slug: '/new-picture' });
   const { page, errors } = await open(browser, 'new-picture');
   await row(page, /image/i).click();
@@ -139,7 +139,7 @@ it('puts a picture into a page that the shop did not have, by drop and by paste,
   ] as const) {
     await source.getByRole('button', { name: 'Choose picture…' }).click();
     await picker.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().waitFor();
-    // Anywhere on the dialog.
+    // A file may be dropped or pasted anywhere on the dialog.
     await give(picker.getByRole('heading', { level: 2 }), way, `${way} in.png`, await drawn(colour));
     await picker.getByText(`${way} in.png is in the library`).waitFor();
     await picker.getByLabel('Alternative text').fill(`From a ${way}`);
@@ -158,7 +158,7 @@ it('puts a picture into a page that the shop did not have, by drop and by paste,
   expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
 });
 
-it('writes what lists say of an article in fields, by keyboard, and both the fields and the source say it', async () => {
+it('edits the details that lists show of an article in fields, by keyboard, and the source has them too', async () => {
   await publish(base, 'pages', {
     version: 3,
     id: 'tea-notes',

@@ -115,7 +115,7 @@ it('runs a published script in its own worker, with access to allowed hosts only
   await page.getByText('Published broken: script-unavailable').waitFor();
   expect(asked.filter((url) => url.includes('example.com') || url.endsWith('/api/cart'))).toEqual([]);
   expect(asked.filter((url) => /quickjs|script-worker/.test(url))).toEqual([]);
-  // Only what the worker's policy blocked is reported.
+  // Only requests that the worker's policy blocked are reported.
   expect(errors.filter((text) => !/Content Security Policy|violates the document| csp$/.test(text))).toEqual([]);
   await context.close();
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('makes a page of sections by keyboard, found by the words that people use, and types no name of a collection', async () => {
+it('builds a page of sections by keyboard, found by everyday words, and chooses a collection from a list', async () => {
   const main = { widget: 'box', id: 'middle', props: { tag: 'main' }, children: [] };
   const body = [main, { widget: 'fragment', props: { name: 'footer' } }];
   await publish(base, 'pages', { version: 3, id: 'of-sections', slug: '/of-sections', type: 'CONTENT', body });
@@ -29,7 +29,7 @@ it('makes a page of sections by keyboard, found by the words that people use, an
   };
 
   await outline(page).press('/');
-  // Parts for developers are one press away.
+  // Widgets for developers are only listed once “All widgets” is pressed.
   await options.filter({ hasText: 'Hero' }).locator('svg').waitFor();
   expect(await options.filter({ hasText: /^account-deletion/ }).count()).toBe(0);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ it('makes a page of sections by keyboard, found by the words that people use, an
   await options.filter({ hasText: /^account-deletion/ }).waitFor();
   await keyboard.press('Escape');
 
-  // Without a selection it goes where the content of the page is.
+  // Without a selection, a section is inserted where the page's content is.
   await insert('banner', /^Hero/);
   await expect.poll(() => page.locator('.cm-content').innerText()).toMatch(/"section-hero"[\s\S]*"footer"/);
   await inspector(page).getByRole('heading', { name: 'Hero', exact: true }).waitFor();
@@ -60,7 +60,7 @@ it('makes a page of sections by keyboard, found by the words that people use, an
   await insert('faq', /^Questions and answers/);
   await canvas(page).getByText('Can I return it?').waitFor();
   await settled(page);
-  // A section begins with its first look, and takes another from its presets.
+  // A section begins with its first look, and a preset gives it another.
   await row(page, /^Questions and answers/).click();
   await inspector(page)
     .getByRole('button', { name: /^Start from a preset/ })

@@ -84,7 +84,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await dialog.getByText(/Fix \d+ errors first/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
 
-  // A reason selects its range, and what is typed next goes there.
+  // A reason selects its range in the source, and text typed next replaces it.
   const reason = dialog.getByRole('listitem').filter({ hasText: 'expression' }).first().getByRole('button');
   const focused = await reason.evaluate((button: HTMLElement) => {
     button.click();
@@ -125,7 +125,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await context.close();
 });
 
-it('opens with the printed address once, and keeps nothing of its key', async () => {
+it('the printed address opens the playground once, and its key does not stay in the address bar', async () => {
   const shop = await serveShop();
   const { page, context } = await watchedPage(browser);
   try {

@@ -12,7 +12,7 @@ afterAll(() => browser?.close());
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>Page</title><body>${body}</body></html>`;
 
-/** Opens a page with a frame whose first document does something once axe arrives in it. */
+/** Opens a page with a frame whose first document runs a script once axe is injected into it. */
 async function opened(inFrame: string): Promise<Page> {
   const tab = await browser.newPage();
   let documents = 0;
@@ -29,20 +29,20 @@ async function opened(inFrame: string): Promise<Page> {
   return tab;
 }
 
-it('analyses the newer document of a frame that changed meanwhile', async () => {
+it('analyses the newer document of a frame that changed during the analysis', async () => {
   const tab = await opened('location.reload()');
   const { violations } = await analyse(tab, ['button-name']);
   expect(violations.map(({ id }) => id)).toEqual(['button-name']);
   await tab.close();
 });
 
-it('analyses a page whose frame was removed meanwhile', async () => {
+it('analyses a page whose frame was removed during the analysis', async () => {
   const tab = await opened("parent.document.querySelector('iframe').remove()");
   expect((await analyse(tab, ['button-name'])).violations).toEqual([]);
   await tab.close();
 });
 
-it('names the failure when no frame changed', async () => {
+it('throws the original error when no frame changed', async () => {
   const tab = await opened("throw new Error('No room for axe')");
   await expect(analyse(tab, ['button-name'])).rejects.toThrow('No room for axe');
   await tab.close();

@@ -9,16 +9,16 @@ interface AxeWindow {
   axe?: Axe;
 }
 
-/** Puts axe into a frame, once for each of its documents: to evaluate it takes as long as a small analysis. */
+/** Injects axe into a frame, once per document, because evaluating its source takes as long as a small analysis. */
 async function inject(frame: Frame): Promise<void> {
   const isThere = await frame.evaluate(() => (window as AxeWindow).axe !== undefined);
   if (!isThere) await frame.evaluate(axe.source);
 }
 
-/** A frame got another document after axe was put into it. */
+/** Thrown when a frame has got another document since axe was injected into it. */
 class DocumentChanged extends Error {}
 
-/** Results of a frame and of those inside it, in the order of the document; null for one that cannot be reached. */
+/** Returns the results of a frame and the frames inside it, in document order, with null for an unreachable frame. */
 async function partialsOf(frame: Frame, options: RunOptions, context?: FrameContext): Promise<PartialResults> {
   await inject(frame);
   const argument = { options, context };
@@ -44,7 +44,7 @@ async function partialsOf(frame: Frame, options: RunOptions, context?: FrameCont
   return partials;
 }
 
-/** Rules whose violations are minor or moderate, which nobody asks for: a third of the time of an analysis. */
+/** Rules with minor or moderate violations only, which no caller checks. They take a third of an analysis's time. */
 const lesserRules = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
   ...['heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt', 'landmark-banner-is-top-level'],
@@ -56,10 +56,10 @@ const lesserRules = [
 ];
 
 /**
- * Analyses a page with axe, and all of its frames, whatever their origin. A frame that got another document meanwhile,
- * like a canvas that shows a newer draft, is analysed again.
+ * Analyses a page and all its frames with axe, whatever their origin. The analysis is repeated when a frame gets
+ * another document meanwhile, as a canvas does that shows a newer draft.
  *
- * @param rules by default all whose violations may be serious
+ * @param rules ids of the rules to check, by default all whose violations may be serious
  */
 export async function analyse(page: Page, rules?: string[]): Promise<Results> {
   for (;;) {
@@ -71,7 +71,7 @@ export async function analyse(page: Page, rules?: string[]): Promise<Results> {
     try {
       return await analyseOnce(page, rules);
     } catch (error) {
-      // An event in the browser may be reported only after the failure that it led to.
+      // The browser's event may be reported only after the failure that it caused.
       await Promise.allSettled(page.frames().map((frame) => frame.evaluate(() => document.readyState)));
       if (!hasChanged && !(error instanceof DocumentChanged)) throw error;
     } finally {

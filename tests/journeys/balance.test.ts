@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 const address = `${base}/account/balance`;
 const day = 86_400_000;
 
-it('a customer redeems a gift card by keyboard, once, and sees it among the entries', async () => {
+it('a customer redeems a gift card by keyboard, sees it among the entries, and cannot redeem it again', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const { storage } = await customerSince(context, 'card@example.com', 1);
   const card = { amount: 50_000, reference: 'journey', details: { order: '#1001' } };
@@ -36,7 +36,7 @@ it('a customer redeems a gift card by keyboard, once, and sees it among the entr
   await page.getByText('Enter the whole PIN of the card.').waitFor();
   await redeem(number, pin === '0000' ? '0001' : '0000');
   await page.getByText('No gift card has this number and PIN. Check both.').waitFor();
-  // The browser reports what was refused, here and by the shop.
+  // The browser logs what the form and the shop refused.
   expect(errors.splice(0).filter((each) => !/404|Invalid form values/.test(each))).toEqual([]);
   await redeem(`${number.slice(0, 5)} ${number.slice(5)}`, pin);
   await page.getByText('₹500.00 added. Your balance is ₹500.00.').waitFor();
@@ -47,7 +47,7 @@ it('a customer redeems a gift card by keyboard, once, and sees it among the entr
   await page.getByText('Nothing is left on this gift card').waitFor();
 });
 
-it('a customer goes through the entries of their coins', async () => {
+it('a customer pages through the entries of their coins', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const { storage, id } = await customerSince(context, 'coins@example.com', 1);
   const now = Date.now();

@@ -22,13 +22,13 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-it('sets cookies that only this host can set, over TLS alone, and says so for the future', async () => {
+it('sets secure cookies that are bound to this host, and tells browsers to use TLS from then on', async () => {
   const changed = await ask('/cart/clear.js', clearCart);
   expect(changed.status).toBe(200);
   const cookies = [changed.headers['set-cookie'] ?? []].flat();
   expect(cookies).toEqual([
     expect.stringMatching(/^__Host-endcap-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    // Tells the scripts of a tab that the session is another one; it opens nothing.
+    // Tells a tab's scripts when the session has changed. It gives access to nothing.
     expect.stringMatching(/^__Host-endcap-session-mark=[\w-]{16}; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/),
   ]);
   expect(changed.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -37,7 +37,7 @@ it('sets cookies that only this host can set, over TLS alone, and says so for th
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-it('names its public origin in documents, and asks browsers for nothing over plain http', async () => {
+it('names its public origin in documents, and lets browsers request nothing over plain HTTP', async () => {
   const { headers, text } = await ask('/products/harbour-mug', { headers: { 'x-forwarded-host': 'evil.example' } });
   expect(text).toContain(`<link rel="canonical" href="${proxy.origin}/products/harbour-mug">`);
   expect(text).not.toContain('evil.example');
@@ -47,7 +47,7 @@ it('names its public origin in documents, and asks browsers for nothing over pla
   expect(listed).toContain(`${proxy.origin}/products/harbour-mug`);
 });
 
-it('refuses changes of other sites', async () => {
+it('refuses changes requested by other sites', async () => {
   for (const origin of ['https://evil.example', 'null', proxy.origin.replace('https', 'http')])
     for (const site of ['cross-site', 'same-site', 'none', 'same-origin']) {
       const headers = { origin, 'sec-fetch-site': site };
@@ -56,7 +56,7 @@ it('refuses changes of other sites', async () => {
     }
 });
 
-it('counts two clients apart, whatever they say of themselves', async () => {
+it('limits sign-in attempts by client address, whatever X-Forwarded-For header the client sends', async () => {
   const guess = (from: string, at: number) =>
     ask('/playground/api/session', {
       method: 'POST',
@@ -71,14 +71,14 @@ it('counts two clients apart, whatever they say of themselves', async () => {
   expect((await guess('127.0.0.3', 0)).status).toBe(403);
 });
 
-/** Names by which a request could claim to come from this machine. */
+/** Host names with which a request could claim to come from this machine. */
 const hosts = [
   ...['localhost', 'localhost:3000', 'shop.localhost', '127.0.0.1', '127.0.0.1:3000', '127.1', '2130706433'],
   ...['0x7f000001', '0.0.0.0', '[::1]', '[::1]:3000', '[::ffff:127.0.0.1]', '10.0.0.1', '192.168.1.7'],
   ...['203.0.113.80', 'shop.example', 'evil.example', 'localhost.evil.example', 'LOCALHOST', 'localhost.'],
 ];
 
-it(`keeps the playground closed for ${hosts.length} hosts`, async () => {
+it(`keeps the playground closed to requests that name one of ${hosts.length} hosts`, async () => {
   for (const host of hosts) {
     const headers = { host, origin: `http://${host}`, 'x-forwarded-for': '127.0.0.1' };
     expect((await ask('/playground/api/pages', { headers })).status, host).toBe(401);
@@ -88,7 +88,7 @@ it(`keeps the playground closed for ${hosts.length} hosts`, async () => {
   }
 });
 
-it('logs who asked for what, under the id that the proxy gave', async () => {
+it('logs who requested what, under the request id given by the proxy', async () => {
   const { headers } = await ask('/health?token=secret', { from: '127.0.0.4' });
   const id = String(headers['x-request-id']);
   expect(id).toMatch(/^proxy-/);

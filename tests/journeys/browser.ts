@@ -15,8 +15,9 @@ import { analyse } from './axe.ts';
 import { tellWhatIsShown } from './shown-at-failure.ts';
 
 /**
- * Features of Chromium that are off. The last flag counts, so those that the driver turns off are among them. The two
- * popups are of an address bar that no test sees; each context would start two more processes for them.
+ * Chromium features that are disabled. Only the last flag counts, so the features that the driver disables are
+ * repeated here. The two popups belong to an address bar that no test sees; each context would start two more
+ * processes for them.
  */
 const disabledFeatures = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -28,7 +29,7 @@ const disabledFeatures = [
     'ThirdPartyStoragePartitioning',
   ],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  // The driver clicks beside what is in a scaled frame of another process.
+  // The driver clicks beside elements in a scaled frame of another process.
   'IsolateSandboxedIframes',
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
@@ -45,7 +46,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Milliseconds until what a page waits for has failed: a busy machine takes its time. */
+/** Timeout of waits on a page, in milliseconds. It is long because the machine may be busy. */
 const waitMs = 60_000;
 
 async function launch(): Promise<Browser> {
@@ -54,13 +55,13 @@ async function launch(): Promise<Browser> {
     throw new Error('ENDCAP_BROWSER is not set: run the journeys with `npm test`, which finds a browser.');
   const browser = await chromium.launch({ executablePath, args: flags });
   const newContext = browser.newContext.bind(browser);
-  // Pages are opened in contexts, those of `newPage` as well.
+  // Every page is opened in a context, also by `newPage`.
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(waitMs);
     return context;
   };
-  // The next file of the worker goes on with it; it ends with the worker.
+  // The worker's next test file uses the same browser, which ends with the worker.
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
@@ -69,7 +70,7 @@ async function launch(): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser of this worker. To close it ends its contexts. */
+/** Returns this worker's browser. Closing it only closes its contexts. */
 export async function openBrowser(): Promise<Browser> {
   launched ??= launch();
   const browser = await launched;
@@ -89,21 +90,21 @@ export interface WatchedPage {
 }
 
 export interface WatchOptions extends BrowserContextOptions {
-  /** What the shopper has agreed to before; nothing by default. `unasked` leaves the demo shop's question open. */
+  /** Consent that the shopper has already given, by default none. `unasked` leaves the demo shop's question open. */
   consent?: readonly ConsentCategory[] | 'unasked';
 }
 
-/** Answers the demo shop's question for the pages that follow. */
+/** Answers the demo shop's consent question for the pages that a context opens later. */
 export async function agree(context: BrowserContext, consent: readonly ConsentCategory[]): Promise<void> {
   const value = consentText(consent, demoShopConfig.consent!, Date.now());
   await context.addCookies([{ name: consentCookie, value, domain: 'localhost', path: '/' }]);
 }
 
-/** What a busy server refuses says when it is to be asked again, and the editor does so. */
+/** Whether a busy server has refused a request and said when to retry it, as the editor does. */
 const isPutOff = (response: Response): boolean =>
   response.status() === 503 && response.headers()['retry-after'] !== undefined;
 
-/** A check or a preview that a save has overtaken is answered 409, and sent once more with the whole text. */
+/** Whether an address is of a check or preview. One overtaken by a save is answered 409 and resent with all its text. */
 const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
 export async function watchedPage(
@@ -152,9 +153,10 @@ export async function watchedPage(
 export const isLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /**
- * Expects text to be legible where colours are forced, which the page's media say.
+ * Expects text to be legible in a page that emulates forced colours.
  *
- * axe reads `-webkit-text-fill-color`, for which Chromium reports what an author has set and not what is painted.
+ * axe reads `-webkit-text-fill-color`, for which Chromium reports the author's value instead of the painted one, so
+  * axe is given `color`.
  */
 export async function expectLegibleForced(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -170,7 +172,7 @@ interface ContrastData {
   contrastRatio?: number;
 }
 
-/** Whether more than half of an element is inside what clips it, wherever the page is scrolled to. */
+/** Whether more than half of an element is inside its clipping ancestors, wherever the page is scrolled to. */
 const isShown = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
     (selector) =>
@@ -190,9 +192,9 @@ const isShown = (page: Page, selector: string): Promise<boolean> =>
   );
 
 /**
- * Controls whose text has the colour of what is behind it. axe calls them incomplete, as a text may be hidden on
- * purpose; that of a control never is. axe samples the middle: a control that a moving strip has carried out of its
- * window is judged against what is beside the strip, and left out here.
+ * Returns the HTML of controls whose text has the colour of its background. axe reports them as incomplete, because a
+ * text may be hidden on purpose; a control's text never is. axe samples the middle of an element: a control that a
+ * moving strip has carried out of view would be compared with the background beside the strip, so it is left out.
  */
 async function invisibleTexts(page: Page, incomplete: Result[]): Promise<string[]> {
   const suspects = incomplete
@@ -203,13 +205,13 @@ async function invisibleTexts(page: Page, incomplete: Result[]): Promise<string[
   const found: string[] = [];
   for (const { html, target } of suspects) {
     const [selector, ...inside] = target;
-    // Those in frames and shadow trees are judged as they are.
+    // Elements in frames and shadow trees are reported without a check of their visibility.
     if (inside.length > 0 || typeof selector !== 'string' || (await isShown(page, selector))) found.push(html);
   }
   return found;
 }
 
-/** Waits until nothing is dimmed because newer contents are on their way. */
+/** Waits until nothing is dimmed because newer content is loading. */
 const isUndimmed = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')]
@@ -218,9 +220,9 @@ const isUndimmed = (page: Page) =>
   );
 
 /**
- * Expects no serious axe violations, and no text in the colour of what is behind it.
+ * Expects no serious axe violations, and no control whose text has the colour of its background.
  *
- * @param rules all by default
+ * @param rules ids of the rules to check, by default those of {@link analyse}
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const found = async () => {
@@ -230,7 +232,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   let { violations, incomplete } = await found();
   let invisible = await invisibleTexts(page, incomplete);
   const isFaint = () => invisible.length > 0 || violations.some(({ id }) => id === 'color-contrast');
-  // A text that is being faded, or dimmed while newer contents come, is faint for a moment; one that stays so is found again.
+  // Text that is fading, or dimmed while newer content loads, is faint for a moment. Lasting faintness is found again.
   for (let again = 0; again < 3 && isFaint(); again++) {
     ({ violations, incomplete } = await found());
     invisible = await invisibleTexts(page, incomplete);

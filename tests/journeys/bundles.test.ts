@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What the cart in a drawer saves, once its sums are there. */
+/** Returns the savings that the cart drawer shows, once its sums are there. */
 async function savedIn(cart: Locator): Promise<string> {
   const savings = async () => /-(₹[\d,.]+)/.exec(await cart.innerText())?.[1];
   await expect.poll(savings).toBeDefined();
   return (await savings())!;
 }
 
-/** Checks the cart out from its drawer, and expects what was promised on the order, in its mail and in the admin. */
+/** Checks out from the cart drawer, and expects the promise to be kept on the order, in its e-mail and in the admin. */
 async function orderWith(page: Page, promised: { title: string; savings: string }): Promise<void> {
   const { title, savings } = promised;
   const cart = page.getByRole('dialog', { name: 'Your cart' });
@@ -44,7 +44,7 @@ async function orderWith(page: Page, promised: { title: string; savings: string 
   await expect.poll(() => admin.page.getByRole('main').innerText()).toContain(savings);
 }
 
-it('sells a set by pointer from the page of one of its products, at the price that it promised', async () => {
+it('sells a set by pointer from the page of one of its products, at the promised price', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/products/washed-linen-napkins`);
   await isLive(page);
@@ -57,7 +57,7 @@ it('sells a set by pointer from the page of one of its products, at the price th
   expect(errors).toEqual([]);
 });
 
-it('sells a set by keyboard from the page of all sets', async () => {
+it('sells a set by keyboard from the page that lists all sets', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(base);
   await isLive(page);
@@ -72,7 +72,7 @@ it('sells a set by keyboard from the page of all sets', async () => {
   expect(errors).toEqual([]);
 });
 
-it('sells three for one price by pointer, with the cart of the offer moved into the main one', async () => {
+it("sells three products for one price by pointer, and moves the offer's cart into the main cart", async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/bundles`);
   await isLive(page);
@@ -96,7 +96,7 @@ it('sells three for one price by pointer, with the cart of the offer moved into 
   expect(errors).toEqual([]);
 });
 
-it('sells the more for less by keyboard, with a checkout of its own that leaves the main cart alone', async () => {
+it('sells a volume offer by keyboard, with a separate checkout that leaves the main cart alone', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -112,7 +112,7 @@ it('sells the more for less by keyboard, with a checkout of its own that leaves 
   await tabTo(page, more);
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Enter');
   await offer.getByText('4 more cost less.').waitFor();
-  // Changes that still wait to be sent are in the checkout.
+  // Changes that are still waiting to be sent are included in the checkout.
   await tabTo(page, offer.getByRole('button', { name: 'Check these out alone' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/checkout\?cart=volumeCombo/);
@@ -126,7 +126,7 @@ it('sells the more for less by keyboard, with a checkout of its own that leaves 
   expect(errors).toEqual([]);
 });
 
-it('adds companions of a product together with it', async () => {
+it('adds a product to the cart together with its companions', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -149,7 +149,7 @@ it('adds companions of a product together with it', async () => {
   expect(errors).toEqual([]);
 });
 
-it('sells a box that a shopper has filled by keyboard, with its discount', async () => {
+it('sells a box that a shopper fills by keyboard, with its discount', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/bundles`);
   await isLive(page);

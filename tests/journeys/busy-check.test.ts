@@ -43,7 +43,7 @@ it('says that the server is busy, keeps the text, and checks again automatically
   await page.getByRole('region', { name: 'Inspector' }).getByLabel('Text required').fill('Still · अब भी');
   const notice = page.getByRole('alert').filter({ hasText: 'The server is busy. It is tried again by itself.' });
   await notice.waitFor();
-  // It asks again without an author who presses anything, and blames nothing of the document.
+  // The editor retries without an action of the author, and reports no problem of the document.
   await expect.poll(() => refused).toBeGreaterThan(1);
   expect(await page.locator('.problems-item').count()).toBe(0);
   isBusy = false;

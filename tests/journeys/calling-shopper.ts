@@ -1,13 +1,13 @@
 import { shippingAddress } from '../conformance/call-examples.ts';
 import { cookieJar } from '../simulation/cookie-jar.ts';
 
-/** An order as the shop answers and stores it. */
+/** An order as the shop returns and stores it. */
 export interface StoredOrder {
   simpleId: string;
   totals: unknown;
 }
 
-/** A browser without pages: it keeps cookies, and calls the shop. */
+/** Returns a function that calls the shop as one shopper, whose cookies it keeps. */
 function callingShopper(base: string) {
   const jar = cookieJar();
   return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -23,13 +23,13 @@ function callingShopper(base: string) {
   };
 }
 
-/** The first variant of a product. */
+/** Returns the id of a product's first variant. */
 export async function variantOf(base: string, slug: string): Promise<string> {
   const text = await (await fetch(`${base}/api/v1/org/product/${slug}/typesense`)).text();
   return /"variants":\[\{"id":"([^"]+)"/.exec(text)![1]!;
 }
 
-/** Orders one piece as a new shopper, whose number makes e-mail and key. */
+/** Orders one piece as a new shopper. The number makes the e-mail address and the idempotency key unique. */
 export async function orderOne(base: string, variantId: string, number: number): Promise<StoredOrder> {
   const call = callingShopper(base);
   await call('POST', '/api/v1/org/user/cart/lines', [{ variantId, quantity: 1 }]);

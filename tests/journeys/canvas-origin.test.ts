@@ -16,7 +16,7 @@ afterAll(async () => {
   await staff?.close();
 });
 
-/** What a script of a page finds when it reaches for the staff from the canvas. */
+/** Runs in the canvas, like a page's script: tries to reach the staff's window and calls, and returns the outcomes. */
 const reachingOut = async (all: readonly { method: string; address: string }[]) => {
   const token = JSON.parse(document.getElementById('endcap-preview')?.textContent ?? '{}').token as string;
   const attempt = (run: () => unknown): string => {
@@ -26,7 +26,7 @@ const reachingOut = async (all: readonly { method: string; address: string }[]) 
       return 'refused';
     }
   };
-  // The stand-ins for storage and cookies are removed again.
+  // Removes the stand-ins for storage and cookies, so that the browser's own are tried.
   for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(document, 'cookie');
   const answers: string[] = [];
@@ -62,7 +62,7 @@ it.each([
   ['with its policy', false],
   ['in a browser without policies', true],
 ])(
-  'a script in the canvas reaches nothing of the one who looks at it, %s',
+  'a script in the canvas cannot act as the member of staff who looks at it, %s',
   async (_, bypassCSP) => {
     const id = bypassCSP ? 'reaching-more' : 'reaching';
     const field = { widget: 'text-input', props: { name: 'name', label: 'Your name' } };
@@ -100,7 +100,7 @@ it.each([
       answers: [],
     });
     expect(answered).toEqual([]);
-    // Its own messages to the editor are ignored, and so are pointer events that it makes up.
+    // The editor ignores the script's own messages, and pointer and key events that the script dispatches.
     const selected = () => page.locator('[role=treeitem][aria-selected=true]').count();
     await frame.evaluate(() => {
       parent.postMessage({ endcap: 'canvas', type: 'press', pointer: '/body/0', row: 0 }, '*');
@@ -115,7 +115,7 @@ it.each([
     expect(await page.getByRole('dialog').count()).toBe(0);
     await canvas.getByText('Come and look').click();
     await expect.poll(selected).toBe(1);
-    // It has no session with which it could load itself again.
+    // The canvas has no session with which it could reload itself.
     await frame.evaluate(() => location.reload());
     await page.getByRole('button', { name: 'Back to the draft' }).click();
     await canvas.getByText('Come and look').waitFor();
@@ -125,7 +125,7 @@ it.each([
   300_000,
 );
 
-it('a page in the canvas calls the shop as a shopper of the previews', async () => {
+it("a page in the canvas calls the shop as the previews' shopper, whose cart is not this browser's", async () => {
   const { base, developer } = staff;
   const { context, page } = await openTabAs(browser, staff, developer);
   await page.goto(`${base}/playground#pages/product`);
@@ -134,7 +134,7 @@ it('a page in the canvas calls the shop as a shopper of the previews', async () 
   await page.getByRole('button', { name: 'Use the page' }).click();
   await canvas.getByRole('button', { name: 'Add to cart' }).first().click();
   await canvas.getByLabel('Cart, 1 piece').waitFor();
-  // It is there when the preview is made again, and in no cart of this browser.
+  // The cart survives a reload of the preview, and is not this browser's own cart.
   await preview.getByRole('button', { name: 'Reload the preview' }).click();
   await canvas.getByLabel('Cart, 1 piece').waitFor();
   const own = await context.request.get(`${base}/api/v1/org/user/cart`);

@@ -18,7 +18,7 @@ const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
 
-/** Leaves a mark in the window of the preview, which a new document does not have. */
+/** Marks the preview's window. A newly loaded document does not have the mark. */
 const markPreview = (page: Page) =>
   canvas(page)
     .locator('body')
@@ -28,10 +28,10 @@ const isMarked = (page: Page) =>
     .locator('body')
     .evaluate(() => 'marked' in window);
 
-/** The text that the source has is what the preview shows. */
+/** Waits until the preview shows the source's current text. */
 const isShown = (page: Page) => page.locator('#panel-preview[aria-busy=false]').waitFor();
 
-it('shows edits in the page that is there, and loads it again where that needs the shop', async () => {
+it('patches edits into the loaded preview, and reloads it when an edit needs data from the shop', async () => {
   await publish(base, 'pages', {
     id: 'live-canvas',
     slug: '/live-canvas',
@@ -59,14 +59,14 @@ it('shows edits in the page that is there, and loads it again where that needs t
   await canvas(page).getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Use the page' }).click();
 
-  // A text, typed in its field.
+  // A text is edited in its field.
   await canvas(page).getByText('One').click();
   await inspector(page).getByLabel('Text required').fill('First');
   await canvas(page).getByText('First').waitFor();
   await row(page, 'First').click();
   await page.keyboard.press('ControlOrMeta+d');
   await expect.poll(() => canvas(page).getByText('First').count()).toBe(2);
-  // The copy is a node like any other: what is after it has moved on by one.
+  // The copy is a node like any other: the nodes after it have moved on by one.
   await canvas(page).getByText('Two').click();
   await expect.poll(() => row(page, 'Two').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Delete');
@@ -81,7 +81,7 @@ it('shows edits in the page that is there, and loads it again where that needs t
   expect(await canvas(page).getByLabel('Your name').inputValue()).toBe('Ada');
   expect(await isMarked(page)).toBe(true);
 
-  // Other products are with the shop.
+  // Other products have to be requested from the shop.
   await row(page, 'product-list').click();
   await inspector(page).getByRole('combobox', { name: 'Collection' }).fill('table');
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ it('shows edits in the page that is there, and loads it again where that needs t
   await context.close();
 });
 
-it('shows edits of a variant in the page that is there', async () => {
+it('patches edits of a variant into the loaded preview', async () => {
   await publish(base, 'pages', {
     id: 'live-variant',
     slug: '/live-variant',
@@ -111,7 +111,7 @@ it('shows edits of a variant in the page that is there', async () => {
   const [name = '', value = ''] = authorCookie.split('=');
   await context.addCookies([{ name, value, url: base }]);
   await page.addInitScript(() => {
-    // It runs in the preview as well, which has no storage.
+    // The script also runs in the preview, which has no storage.
     if (self.origin !== 'null') localStorage.setItem('endcap-preview:pages/live-variant', '{"variant":"b"}');
   });
   await page.goto(`${base}/playground#pages/live-variant`);
@@ -139,7 +139,7 @@ it('shows edits of a variant in the page that is there', async () => {
   await context.close();
 });
 
-it('shows other colours and rules of a page in the page that is there', async () => {
+it('patches changed colours and CSS rules of a page into the loaded preview', async () => {
   await publish(base, 'pages', {
     id: 'coloured',
     slug: '/coloured',
@@ -186,7 +186,7 @@ it('shows other colours and rules of a page in the page that is there', async ()
   await page.close();
 });
 
-it('shows edits of a fragment in the page around it, wherever that has it', async () => {
+it('patches edits of a fragment into every place where the surrounding page shows it', async () => {
   await publish(base, 'fragments', {
     id: 'live-note',
     version: 3,
@@ -218,7 +218,7 @@ it('shows edits of a fragment in the page around it, wherever that has it', asyn
   await inspector(page).getByLabel('Text required').fill('Yours, {{ fragment.to }}');
   await canvas(page).getByText('Yours, Ada').waitFor();
   await canvas(page).getByText('Yours, Grace').waitFor();
-  // Elements say where their nodes are in the fragment, also where one has moved.
+  // Elements carry their nodes' positions in the fragment, also after a node has moved.
   await row(page, 'Yours').click();
   await page.keyboard.press('Alt+ArrowUp');
   await expect
@@ -235,7 +235,7 @@ it('shows edits of a fragment in the page around it, wherever that has it', asyn
   await context.close();
 });
 
-it('answers shoppers while it renders a page that would take too long', async () => {
+it('answers shoppers while it renders a preview that takes too long', async () => {
   const endless = text('{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}');
   const source = JSON.stringify({
     version: 3,
@@ -259,7 +259,7 @@ it('answers shoppers while it renders a page that would take too long', async ()
     order.push('preview');
     return shown;
   });
-  // The health of the shop is asked for after the preview, and the page after that.
+  // The shop's health is requested after the preview, and the page after that.
   expect((await fetch(`${base}/health`)).status).toBe(200);
   expect((await fetch(`${base}/`)).status).toBe(200);
   order.push('shopper');
@@ -267,7 +267,7 @@ it('answers shoppers while it renders a page that would take too long', async ()
   expect(order).toEqual(['shopper', 'preview']);
 });
 
-it('copies, pastes, cuts and deletes where it was pressed', async () => {
+it('copies, pastes, cuts and deletes the node that was clicked', async () => {
   await publish(base, 'pages', {
     id: 'live-clipboard',
     slug: '/live-clipboard',

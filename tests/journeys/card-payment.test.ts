@@ -65,7 +65,7 @@ async function enterCard(page: Page, card: string): Promise<void> {
 
 const thanked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
 
-it('a shopper pays by card, by keyboard, and comes back to an order that is paid', async () => {
+it('a shopper pays by card with the keyboard, and comes back to a paid order', async () => {
   const { page, errors } = await watchedPage(browser);
   await goToCheckout(page);
   const card = page.getByRole('radio', { name: 'Card' });
@@ -88,7 +88,7 @@ it('a shopper pays by card, by keyboard, and comes back to an order that is paid
   expect(errors).toEqual([]);
 });
 
-it('a shopper whose card is refused comes back, and tries again from the order', async () => {
+it('a shopper whose card is declined comes back, and pays from the order page', async () => {
   const { page, errors } = await watchedPage(browser);
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Place the order' }).press('Enter');
@@ -108,7 +108,7 @@ it('a shopper whose card is refused comes back, and tries again from the order',
   expect(errors).toEqual([]);
 });
 
-it('an order that nobody pays is cancelled, and its cart is there again', async () => {
+it('an order that is not paid in time is cancelled, and its cart is restored', async () => {
   const { page, errors } = await watchedPage(browser);
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Place the order' }).press('Enter');
@@ -131,7 +131,7 @@ it('an order that nobody pays is cancelled, and its cart is there again', async 
   expect(errors).toEqual([]);
 });
 
-it('a shopper without script pays by card', async () => {
+it('a shopper without JavaScript pays by card', async () => {
   const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${shop.base}/products/harbour-mug`);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -142,11 +142,11 @@ it('a shopper without script pays by card', async () => {
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByRole('button', { name: 'Pay' }).click();
   await thanked(page);
-  // Scripts are what this browser does not fetch.
+  // This browser does not fetch scripts.
   expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
 });
 
-it('a customer reads which card pays for a subscription, changes it by keyboard, and leaves it by the way back', async () => {
+it('a customer sees which card pays for a subscription, leaves the card page, and then changes the card', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const customer = await customerSince(context, 'card-changer@example.com', 1, shop);
   await page.goto(`${shop.base}/products/beeswax-pillar?plan=monthly`);

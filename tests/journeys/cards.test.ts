@@ -19,7 +19,7 @@ const second = (page: Page, name: string) => card(page, name).locator('.card-sec
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 
-it('loads the second picture of a card when a pointer or the focus is on it, and not before', async () => {
+it("loads a card's second picture only when a pointer or the focus is on the card", async () => {
   const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(collectionUrl);
   await isLive(page);
@@ -39,7 +39,7 @@ it('loads the second picture of a card when a pointer or the focus is on it, and
   expect(errors).toEqual([]);
 });
 
-it('shows colours and rating on a card', async () => {
+it('shows the colours and the rating of a product on its card', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(collectionUrl);
   const mug = card(page, 'Harbour Mug');
@@ -53,7 +53,7 @@ it.each([
   [390, 2],
   [768, 3],
   [1440, 4],
-])('shows cards on a screen of %i pixels, %i in a row', async (width, inRow) => {
+])('on a screen of %i pixels, shows %i cards in a row', async (width, inRow) => {
   const { page } = await watchedPage(browser, { viewport: { width, height: 900 } });
   for (const address of [base, collectionUrl]) {
     await page.goto(address);
@@ -64,7 +64,7 @@ it.each([
   }
 });
 
-it('adds a product from its card by keyboard, and asks for its options first', async () => {
+it('adds a product from its card by keyboard, after asking for its options if it has any', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(searchUrl);
   await isLive(page);
@@ -82,7 +82,7 @@ it('adds a product from its card by keyboard, and asks for its options first', a
   const choice = page.getByRole('dialog', { name: 'Choose options' });
   await choice.getByRole('heading', { name: 'Harbour Mug' }).waitFor();
   await expectAccessible(page);
-  // Escape leaves the choice, and the focus goes back to where it came from.
+  // Escape closes the dialog, and the focus returns to the button that opened it.
   await page.keyboard.press('Escape');
   await choice.waitFor({ state: 'hidden' });
   await getsFocus(opener);
@@ -96,7 +96,7 @@ it('adds a product from its card by keyboard, and asks for its options first', a
   expect(errors).toEqual([]);
 });
 
-it('adds products from their cards without script', async () => {
+it('adds products from their cards without JavaScript', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(searchUrl);
   await page.getByRole('button', { name: 'Add Plain Brass Taper Holder to the cart' }).click();

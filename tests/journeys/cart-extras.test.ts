@@ -28,7 +28,7 @@ async function addMug(page: Page): Promise<void> {
 
 const sums = (page: Page) => page.getByRole('main').locator('.totals, .pay');
 
-it('extras are in the total, the order, the mail and the admin', async () => {
+it('the extras of a cart are in its total, the order, the e-mail and the admin', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -59,7 +59,7 @@ it('extras are in the total, the order, the mail and the admin', async () => {
   await page.getByText(`To: ${words.To}, What we write: ${words['What we write']}`).waitFor();
   await card.waitFor({ state: 'hidden' });
 
-  // The note saves itself.
+  // The note is saved automatically.
   await page.getByRole('button', { name: 'Write a note' }).click();
   await page.getByLabel('What should we know?').pressSequentially(note);
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -81,7 +81,7 @@ it('extras are in the total, the order, the mail and the admin', async () => {
     .getByText(`₹${total.toLocaleString('en-IN')}`, { exact: true })
     .waitFor();
 
-  // A reload shows all of it again.
+  // Everything is still there after a reload.
   await page.reload();
   await isLive(page);
   await page.getByRole('button', { name: 'Remove order protection' }).waitFor();
@@ -120,7 +120,7 @@ it('extras are in the total, the order, the mail and the admin', async () => {
     await admin.getByText(text).first().waitFor();
 });
 
-it('a shopper with a keyboard alone chooses, changes and takes it back', async () => {
+it('a shopper adds and removes extras, a note and a discount code by keyboard alone', async () => {
   const { page, errors } = await watchedPage(browser);
   await addMug(page);
   await page.goto(`${base}/cart`);
@@ -169,7 +169,7 @@ it('a shopper with a keyboard alone chooses, changes and takes it back', async (
   expect(errors).toEqual([]);
 });
 
-it('works without script', async () => {
+it('offers extras, a note and discount codes without JavaScript', async () => {
   const { page, errors } = await watchedPage(browser, {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
@@ -194,11 +194,11 @@ it('works without script', async () => {
   await expect.poll(() => page.getByLabel('What should we know?').inputValue()).toBe(note);
   for (const text of ['Order protection', 'Gift wrapping', '10% off (HELLO10)'])
     await sums(page).getByText(text).last().waitFor();
-  // Without script, the browser loads none.
+  // Without JavaScript, the browser loads no scripts.
   expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
 });
 
-it('the drawer has it as well, and a product says which codes there are', async () => {
+it('the cart drawer has the extras as well, and the page of a product names the discount codes', async () => {
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base });
   await page.goto(`${base}/products/harbour-mug`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('shows the stored cart when the network fails, and follows the cart of another tab', async () => {
+it('shows the stored cart when the network fails, and follows changes made in another tab', async () => {
   const { page, context } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await page.getByRole('button', { name: 'Add to cart' }).click();

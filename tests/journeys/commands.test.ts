@@ -66,7 +66,7 @@ it('check --fix applies suggestions and reports the rest as SARIF', async () => 
   ]);
 });
 
-it('reports unused fragments, and the costs and scripts of a page', async () => {
+it('check reports unused fragments, and explain reports the costs and scripts of a page', async () => {
   const shop = join(folder, 'shop');
   const fragment = { version: 1, id: 'unused', body: [] };
   const page = { version: 1, id: 'x', slug: '/', type: 'T', body: [{ widget: 'text', props: { text: 'Still' } }] };
@@ -167,7 +167,7 @@ it('import reports bad rows, and a second import changes nothing', async () => {
   expect([other.code, other.output]).toEqual([1, expect.stringMatching(/sells in INR[\s\S]*what to do/)]);
 });
 
-it('check --data looks up the things that pages name in the shop', async () => {
+it('check --data looks up in the shop what pages refer to', async () => {
   const csv = write(
     'goods.csv',
     'Handle,Title,Variant Price,Image Src\nblue-mug,Blue mug,12,https://cdn.example/m.jpg\n',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a visitor sees placeholders where no service is connected, and is told why a login does not begin', async () => {
+it('a visitor sees placeholders for unconnected services, and is told why a sign-in cannot begin', async () => {
   const { page } = await watchedPage(browser);
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-/** A shopper who has not been asked, and the requests of analytics on their pages. */
+/** Opens a tab for a shopper who has not been asked for consent, and records its analytics requests. */
 async function shopper(options: WatchOptions = {}) {
   const watched = await watchedPage(browser, { consent: 'unasked', ...options });
   const requests: string[] = [];
@@ -30,10 +30,10 @@ async function shopper(options: WatchOptions = {}) {
 
 const pushed = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer?.length ?? 0);
 
-/** The page is hidden, as when the shopper leaves: what waits is sent. */
+/** Hides the page as when the shopper leaves, so that waiting events are sent. */
 const leave = (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
 
-it('requests nothing before the choice and after a refusal, and sends a batch after consent', async () => {
+it('sends no analytics before the choice or after a refusal, and sends a batch of events after consent', async () => {
   const { page, context, region, requests, errors, shift } = await shopper();
   const act = async () => {
     await page.mouse.wheel(0, 2000);
@@ -48,7 +48,7 @@ it('requests nothing before the choice and after a refusal, and sends a batch af
   await act();
   expect([requests, await pushed(page)]).toEqual([[], 0]);
 
-  // By keyboard: the banner is the first thing after the skip link, and does not keep the focus.
+  // By keyboard: the banner comes right after the skip link, and does not keep the focus.
   await tabTo(page, region.getByRole('button', { name: 'Reject all' }));
   await page.keyboard.press('Enter');
   await region.waitFor({ state: 'hidden' });
@@ -70,7 +70,7 @@ it('requests nothing before the choice and after a refusal, and sends a batch af
   for (const event of ['page_view', 'view_item', 'scroll', 'form_start'])
     expect(await shop.logged(`"event":"${event}"`)).toContain('analytics event');
   await expect.poll(() => requests).toEqual(expect.arrayContaining(['analytics-layer', 'analytics/events']));
-  // There is no consent to marketing.
+  // The shopper has not consented to marketing.
   expect(await pushed(page)).toBe(0);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'endcap_consent');
   expect(cookie?.value).toMatch(/^1\.\d+\.analytics$/);
@@ -78,7 +78,7 @@ it('requests nothing before the choice and after a refusal, and sends a batch af
   expect(errors).toEqual([]);
 });
 
-it('asks and remembers without script, and lets the choice be changed', async () => {
+it('asks for consent, remembers the choice and lets it be changed without JavaScript', async () => {
   const { page, region } = await shopper({ javaScriptEnabled: false });
   await page.goto(shop.base);
   await region.getByRole('button', { name: 'Choose' }).click();
@@ -96,7 +96,7 @@ it('asks and remembers without script, and lets the choice be changed', async ()
   await expect.poll(() => region.getByLabel('Statistics').isChecked()).toBe(false);
 });
 
-it('takes Global Privacy Control for a refusal of marketing', async () => {
+it('treats Global Privacy Control as a refusal of marketing', async () => {
   const { page, region } = await shopper({ extraHTTPHeaders: { 'sec-gpc': '1' } });
   await page.goto(shop.base);
   await region.getByRole('button', { name: 'Choose' }).click();
@@ -109,7 +109,7 @@ it.each([
   [1440, 900],
   [1280, 720],
   [768, 1024],
-])('is a card in a corner of %i × %i that covers no button of the page', async (width, height) => {
+])('the banner is a card in a corner of a %i × %i screen that covers no button of the page', async (width, height) => {
   const { page, region } = await shopper({ viewport: { width, height } });
   for (const [path, name] of [
     ['/', 'Begin at the table'],
@@ -124,7 +124,7 @@ it.each([
   }
 });
 
-it('is a line and its buttons on a phone, and the focus goes on to the page after the answer', async () => {
+it('the banner is a line with buttons on a phone, and the focus moves on to the page after the answer', async () => {
   const { page, region } = await shopper({ viewport: { width: 390, height: 844 } });
   await page.goto(shop.base);
   await isLive(page);

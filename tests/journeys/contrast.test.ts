@@ -24,7 +24,7 @@ const documentOf = (css: string, body: string): string =>
 it.each([
   ['the admin', admin],
   ['the playground', playground],
-])('every button of %s has words that can be read, at rest, under the mouse and disabled', async (_, css) => {
+])('every button of %s has a legible label, at rest and under the mouse', async (_, css) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
@@ -42,7 +42,7 @@ it.each([
   ['the same colour', 'color: rgb(179 38 30); background: rgb(179 38 30)'],
   ['the same colour in other words', 'color: #B3261E; background: hsl(3.2 71.3% 41%); background: #b3261e'],
   ['no colour', 'color: transparent; background: #fff'],
-])('sees a text in %s', async (_, style) => {
+])('reports a text in %s', async (_, style) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.setContent(documentOf('', `<button style="${style}">Cancel the order</button>`));
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['in view', 20, true],
   ['carried out of its strip', -150, false],
-])('judges a control %s', async (_, left, isFound) => {
+])('checks the text of a control only where it can be seen: %s', async (_, left, isFound) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const link = `position: relative; left: ${left}px; color: #f6f2ea`;

@@ -19,7 +19,7 @@ const opened = async (id: string, body: object[]) => {
   return page;
 };
 
-it('makes a copy that speaks to itself: by duplicating, and by copy and paste', async () => {
+it('a duplicated or pasted node refers to its own nodes instead of the original ones', async () => {
   const page = await opened('copies', [
     {
       widget: 'box',
@@ -56,7 +56,7 @@ it('makes a copy that speaks to itself: by duplicating, and by copy and paste', 
   await page.getByRole('tab', { name: 'No problems' }).waitFor();
 });
 
-it('undoes two edits of one field one after the other, wherever they were made', async () => {
+it('undoes two edits of one field one by one, in the inspector and on the canvas', async () => {
   const page = await opened('two-undos', [{ widget: 'box', children: [{ widget: 'text', props: { text: 'first' } }] }]);
   const text = field(page, 'Text required');
   const write = async (words: string) => {
@@ -77,7 +77,7 @@ it('undoes two edits of one field one after the other, wherever they were made',
     await undo.click();
     await expect.poll(() => text.inputValue()).toBe(after);
   }
-  // On the canvas.
+  // The same on the canvas.
   for (const [before, words] of [
     ['first', 'drei'],
     ['drei', 'vier'],

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Creates a shop by the command, with the packages that npm would install, and builds what browsers load of it. */
+/** Creates a shop with the command and the packages that npm would install, and builds its files for browsers. */
 async function created(folder: string, ...args: string[]): Promise<OwnShop> {
   await promisify(execFile)(process.execPath, [bin, folder, '--no-install', ...args], { cwd: parent });
   const shop = new OwnShop({}, join(parent, folder));
@@ -33,7 +33,7 @@ async function created(folder: string, ...args: string[]): Promise<OwnShop> {
   return shop;
 }
 
-/** The page of the template, with its section and its widget, which answers a shopper. */
+/** Visits the template's page, and expects its section, and its widget to respond to a shopper. */
 async function visit(tab: Page, base: string, name: string): Promise<void> {
   await tab.goto(`${base}/visit`);
   await isLive(tab);
@@ -45,7 +45,7 @@ async function visit(tab: Page, base: string, name: string): Promise<void> {
   expect(await stars.getByRole('button', { pressed: true }).count()).toBe(1);
 }
 
-it('sells the goods of the demo, and its own page has a section and a widget of its own', async () => {
+it('a created shop sells the demo goods, and has a page with a section and a widget from its folder', async () => {
   const shop = await created('demo-shop', '--name', 'Corner Pots', '--catalogue', 'demo');
   expect(await shop.run('check', 'pages', 'sections')).toEqual({
     code: 0,
@@ -63,7 +63,7 @@ it('sells the goods of the demo, and its own page has a section and a widget of 
   expect(errors).toEqual([]);
 });
 
-it('has tests of its own, which hold', async () => {
+it('the tests of a created shop pass', async () => {
   const [shop] = shops;
   const run = promisify(execFile)(process.execPath, ['--test'], { cwd: shop!.folder, env: { PATH: process.env.PATH } });
   const { stdout } = await run.catch(({ stdout, stderr }) => Promise.reject(new Error(stdout + stderr)));
@@ -71,7 +71,7 @@ it('has tests of its own, which hold', async () => {
   expect(stdout).toMatch(/fail 0\n/);
 });
 
-it('is empty without goods: the merchant fills it in the admin', async () => {
+it('a shop created without goods is empty, and the merchant can add products in the admin', async () => {
   const shop = await created(
     'empty-shop',
     '--name',
@@ -96,7 +96,7 @@ it('is empty without goods: the merchant fills it in the admin', async () => {
   expect(errors).toEqual([]);
 });
 
-it('shows the demo with its goods all the same, from a folder of its own', async () => {
+it('start --demo shows the demo with its goods, and leaves the data of the empty shop alone', async () => {
   const shop = shops.at(-1)!;
   await shop.stop();
   const { base } = await shop.start('--demo');
@@ -109,7 +109,7 @@ it('shows the demo with its goods all the same, from a folder of its own', async
   await tab.getByRole('heading', { name: 'Visit North Pots', level: 1 }).waitFor();
 });
 
-it('imports a file of goods with its first start, and not with the second', async () => {
+it('a created shop imports a file of goods on its first start, and not on the second', async () => {
   writeFileSync(join(parent, 'export.csv'), csv);
   const shop = await created('imported-shop', '--name', 'Sea Pots', '--catalogue', 'export.csv', '--currency', 'EUR');
   const first = await shop.start();
@@ -119,14 +119,14 @@ it('imports a file of goods with its first start, and not with the second', asyn
   await tab.getByText('€12.50').first().waitFor();
   expect(errors).toEqual([]);
   await shop.stop();
-  // What the file says later is no news.
+  // Later changes to the file are not imported.
   shop.write('goods.csv', csv.replace('Sea mug', 'Lake mug'));
   const { base } = await shop.start();
   await tab.goto(`${base}/products/sea-mug`);
   await tab.getByRole('heading', { name: 'Sea mug', level: 1 }).waitFor();
 });
 
-it('says where a mistake in its definition is', async () => {
+it('start says where the definition of a created shop is wrong', async () => {
   const shop = await created('wrong-shop', '--name', 'Pots', '--catalogue', 'none', '--currency', 'EUR');
   shop.write('endcap.config.mjs', "export default { catalogue: './other.csv', settings: { shopName: 'Pots' } };");
   expect(await shop.run('start')).toMatchObject({

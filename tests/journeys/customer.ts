@@ -16,19 +16,19 @@ import { base, dataFolder } from './shop.ts';
 
 export const password = 'words for the shop';
 
-/** A customer of the server, from beside it. */
+/** A customer of a server, with access to the server's database from another process. */
 export interface OldCustomer extends Pick<LocalCaller, 'call'> {
   id: string;
   storage: Shop['services']['storage'];
-  /** Runs the job of the server that deletes accounts, as it will when the accounts that are marked now are due. */
+  /** Runs the server's job that deletes accounts, as of the time when accounts marked now are due. */
   runDeletions(): Promise<void>;
 }
 
 /**
- * Opens the database of the server beside it, and signs in a customer who registered and signed in some time ago.
+ * Opens a server's database beside it, and creates a customer who registered and signed in some time ago.
  *
- * @param minutes how long ago
- * @param served the demo shop of the worker, if no other
+ * @param minutes how many minutes ago
+ * @param served the server, by default the worker's demo shop
  */
 export async function customerSince(
   context: BrowserContext,

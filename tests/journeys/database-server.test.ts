@@ -42,7 +42,7 @@ it('moves a shop from its file to a database server, and sells there', async () 
   const onServer = await orderOne(moved.base, await variantOf(moved.base, slug), 2);
   expect((await stored()).map(({ simpleId }) => simpleId)).toEqual([inFile.simpleId, onServer.simpleId]);
   expect((await stored())[0]!.totals).toEqual(inFile.totals);
-  // Two servers, one shop.
+  // Two servers run one shop.
   const second = await serveShop([], { DATABASE_URL: url }, undefined, () => undefined);
   const third = await orderOne(second.base, await variantOf(second.base, slug), 3);
   expect((await stored()).at(-1)!.simpleId).toBe(third.simpleId);
@@ -50,7 +50,7 @@ it('moves a shop from its file to a database server, and sells there', async () 
   await Promise.all([moved.stop(), second.stop()]);
 });
 
-it('copies a shop on a database server with the tools of that server only', async () => {
+it('backup and restore refer to the tools of the database server for a shop that is on one', async () => {
   for (const args of [['backup'], ['restore', 'anywhere']]) {
     const told = await endcap([...args, '--data', shop.data], { DATABASE_URL: url });
     expect(told).toEqual({ code: 1, output: expect.stringContaining('use pg_dump and pg_restore') });
@@ -58,7 +58,7 @@ it('copies a shop on a database server with the tools of that server only', asyn
   expect(readdirSync(shop.data)).not.toContain('backups');
 });
 
-it('says why it does not start on a database that it cannot use', async () => {
+it('start says why it cannot use a database', async () => {
   const nowhere = new URL(url);
   nowhere.pathname = '/nowhere';
   const start = (address: string) => endcap(['start', '--data', join(shop.data, 'other')], { DATABASE_URL: address });

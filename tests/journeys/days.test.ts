@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
-  'a browser in %s shows the days that the server wrote',
+  'a browser in %s shows the days that the server rendered',
   async (timezoneId) => {
     const { page, errors } = await watchedPage(browser, { timezoneId });
     await page.goto(`${base}/days`);
@@ -42,7 +42,7 @@ it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
     ])
       await page.getByText(text, { exact: true }).waitFor();
     expect(await page.locator('time').getAttribute('datetime')).toBe('2026-03-05');
-    // What the browser computes itself is the same day as well.
+    // A day that the browser formats itself does not shift either.
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('$date(day) | 6 Mar 2026', { exact: true }).waitFor();
     // A difference between server and browser is reported in the console.

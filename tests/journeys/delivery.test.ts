@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('finds the postal code of where a shopper is, and checks the one that is entered', async () => {
+it("finds the postal code of a shopper's location, and checks one that is entered", async () => {
   const { page, errors } = await watchedPage(browser, {
     permissions: ['geolocation'],
     geolocation: { latitude: 12.9716, longitude: 77.5946 },

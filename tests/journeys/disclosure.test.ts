@@ -61,13 +61,13 @@ afterAll(() => browser?.close());
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** Presses a key, after which something else has the focus. */
+/** Presses a key, and expects another element to have the focus. */
 async function press(page: Page, key: string, next: string): Promise<void> {
   await page.keyboard.press(key);
   await expect.poll(async () => (await focused(page)).trim(), { message: `focus after ${key}` }).toBe(next);
 }
 
-it('opens, moves through and closes everything by keyboard', async () => {
+it('dialogs, menus, tabs, accordions, tooltips and panels open and close by keyboard', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/disclosure`);
   await isLive(page);
@@ -78,7 +78,7 @@ it('opens, moves through and closes everything by keyboard', async () => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sizes' });
   await dialog.waitFor();
-  // The code of what only a dialog shows is fetched when one opens.
+  // Code that only a dialog's contents need is fetched when a dialog opens.
   await dialog.getByRole('link', { name: 'All sizes' }).waitFor();
   await expectAccessible(page);
   await expect.poll(() => focused(page)).toBe('Close');

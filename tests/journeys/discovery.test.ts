@@ -12,10 +12,10 @@ afterAll(() => browser?.close());
 
 const names = (page: Page, list: string) => page.locator(`.${list} > li`).getByRole('heading').allInnerTexts();
 
-/** Collections of the demo, beside which other journeys make their own. */
+/** The demo's collections. Other journeys create more. */
 const own = ['Table', 'Desk', 'Light', 'Pots & Garden'];
 
-it('finds a collection by keyboard, and its products', async () => {
+it('finds a collection by keyboard, and searches its products', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/collections`);
   await isLive(page);
@@ -52,7 +52,7 @@ it('finds a collection by keyboard, and its products', async () => {
   expect(errors).toEqual([]);
 });
 
-it('shows looks, chosen by occasion, and leads to their products', async () => {
+it('filters looks by occasion, and leads to their products', async () => {
   const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/looks`);
   await isLive(page);
@@ -70,7 +70,7 @@ it('shows looks, chosen by occasion, and leads to their products', async () => {
   expect(errors).toEqual([]);
 });
 
-it('finds collections and looks without script', async () => {
+it('finds collections and looks without JavaScript', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/collections`);
   await page.getByRole('searchbox', { name: 'Find a collection' }).fill('light');
@@ -86,7 +86,7 @@ it('finds collections and looks without script', async () => {
   await expect.poll(() => names(page, 'looks')).toEqual(['A green windowsill']);
 });
 
-it('shows looks, similar goods in tabs, reasons, and where a shopper has been', async () => {
+it('shows looks, similar goods in tabs, reasons for recommendations, and recently viewed products', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/everyday-bowl`);
   await isLive(page);
@@ -105,7 +105,7 @@ it('shows looks, similar goods in tabs, reasons, and where a shopper has been', 
   await getsFocus(tabs.getByRole('tab', { selected: true }));
   await page.locator('.recommendations > li').first().filter({ hasText: 'Goes with it' }).waitFor();
   await expectAccessible(page);
-  // Products that a guest looks at are recorded once there is a session, which begins with the first change.
+  // A guest's views of products are recorded once there is a session, which begins with the first change.
   const kept = page.waitForResponse((response) => response.url().includes('/wishlist/') && response.ok());
   await page.getByRole('button', { name: 'Add to wishlist' }).first().click();
   await kept;
@@ -123,7 +123,7 @@ it('shows looks, similar goods in tabs, reasons, and where a shopper has been', 
   expect(errors).toEqual([]);
 });
 
-it('shows past searches to the shopper who made them and trending ones to all', async () => {
+it('shows past searches only to the shopper who made them, and trending searches to everyone', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/search`);
   await isLive(page);
@@ -157,7 +157,7 @@ it('shows past searches to the shopper who made them and trending ones to all', 
   expect(errors).toEqual([]);
 });
 
-it('leads on from an address without a page, and from a search and filters without results', async () => {
+it('offers ways on from an unknown address, and from a search and filters without results', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/nowhere`);
   await isLive(page);

@@ -28,7 +28,7 @@ it.each([
   ['/products/harbour-mug', 'Harbour Mug'],
   ['/collections/table', ''],
   ['/article/workshops/a-day-at-the-kiln', 'Harbour Kiln’s pots'],
-])('%s has a picture for link previews, of the size and with the text that it says', async (path, shown) => {
+])('%s has a picture for link previews, with the declared size and an alternative text', async (path, shown) => {
   const { text } = await get(path);
   const said = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)">`).exec(text)?.[1];
   const picture = await fetch(said('')!.replaceAll('&amp;', '&'), { headers: { accept: 'image/jpeg' } });
@@ -37,7 +37,7 @@ it.each([
   expect(said(':alt')).toContain(shown);
 });
 
-it('shows voices, what the settings promise and the journal at home', async () => {
+it('the home page shows reviews, promises from the settings and articles of the journal', async () => {
   const { text } = await get('/');
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   expect(main.match(/aria-label="5 of 5 stars"/g)).toHaveLength(3);
@@ -45,7 +45,7 @@ it('shows voices, what the settings promise and the journal at home', async () =
   for (const promise of ['Free delivery from', '30 days to send it back']) expect(main).toContain(promise);
 });
 
-it('has a strict policy on every page, with style sheets allowed by hash', async () => {
+it('sends a strict content security policy with every page, which allows style sheets by hash', async () => {
   for (const path of [
     '/',
     '/collections/table',
@@ -68,10 +68,10 @@ it('has a strict policy on every page, with style sheets allowed by hash', async
 it('forbids caching of personal pages', async () => {
   for (const path of ['/cart', '/checkout'])
     expect((await get(path)).headers.get('cache-control')).toBe('private, no-store');
-  // The shopper's browser may keep it; it shows whether they have been asked for consent.
+  // The shopper's browser may keep this page, which depends on whether they have been asked for consent.
   const { headers } = await get('/collections/table');
   expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
-  // One that was made while its data were late is not kept here, and made again for the next shopper.
+  // The server does not keep a page rendered while its data were late, but renders it again for the next shopper.
   const revalidated = async () => {
     const etag = (await get('/collections/table')).headers.get('etag')!;
     return (await get('/collections/table', { 'if-none-match': etag })).status;
@@ -102,7 +102,7 @@ it('prefixes every path with the locale once, and links the other markets', asyn
   expect(text).toContain('<html lang="en-US"');
   expect(text).toContain('href="/en-us/products/harbour-mug"');
   expect(text).not.toContain('/en-us/en-us');
-  // The links to other markets say their language.
+  // Links to other markets, which say their language, are the only ones without the prefix.
   expect(text).not.toMatch(/<a (?![^>]*hrefLang)[^>]*href="\/(products|collections)\//);
   expect(text).toContain(`<link rel="alternate" hreflang="en-IN" href="${base}/collections/table">`);
   expect(text).toContain(`<link rel="alternate" hreflang="x-default" href="${base}/collections/table">`);
@@ -130,7 +130,7 @@ it.each([
   expect(text.length).toBeGreaterThan(0);
 });
 
-it('has fonts cached for ever, the opening ones preloaded under the name that the style has', async () => {
+it('serves fonts that are cached for ever, and preloads the first ones by the names in the styles', async () => {
   const { text } = await get('/');
   const styled = new Set([...text.matchAll(/url\("?(\/assets\/fonts\/[^)"]+)/g)].map(([, path]) => path!));
   const preloaded = [...text.matchAll(/rel="preload" href="([^"]+)" as="font"/g)].map(([, path]) => path!);

@@ -27,7 +27,7 @@ const typed = async (page: Page, id: string, text: string) => {
   await editor(page, id).press('ControlOrMeta+End');
   await page.keyboard.insertText(text);
 };
-/** Pastes: typing that much would take the browser itself too long. */
+/** Pastes a text, because typing that much would take the browser too long. */
 const pasted = (page: Page, id: string, text: string) =>
   editor(page, id).evaluate((element, pastedText) => {
     const clipboardData = new DataTransfer();
@@ -36,7 +36,7 @@ const pasted = (page: Page, id: string, text: string) =>
   }, text);
 const document = (id: string, body: object[] = []) => ({ id, slug: `/${id}`, type: 'CONTENT', body });
 
-it('keeps the text of a tab that was closed in conflict, though another tab has saved', async () => {
+it('keeps the text of a tab that was closed in conflict, even though another tab has saved', async () => {
   await publish(base, 'pages', document('two-tabs'));
   const first = await open('two-tabs');
   const second = await open('two-tabs');
@@ -53,7 +53,7 @@ it('keeps the text of a tab that was closed in conflict, though another tab has 
   for (const page of [first, third]) await page.close();
 });
 
-it('keeps a text that is too large to be saved, and that web storage has no room for', async () => {
+it('keeps a text that is too large to be saved or to fit into web storage', async () => {
   await publish(base, 'pages', document('large-text'));
   const page = await open('large-text');
   await editor(page, 'large-text').press('ControlOrMeta+End');
@@ -66,7 +66,7 @@ it('keeps a text that is too large to be saved, and that web storage has no room
   await again.close();
 });
 
-it('shows the first of 100,000 problems and goes on', async () => {
+it('shows only the first of 100,000 problems, and the editor remains usable', async () => {
   const source = JSON.stringify({ version: 2, ...document('wrong-nodes', Array(100_000).fill({})) });
   await fetch(`${base}/playground/api/pages/wrong-nodes/draft`, {
     method: 'PUT',
@@ -75,7 +75,7 @@ it('shows the first of 100,000 problems and goes on', async () => {
   });
   const page = await open('wrong-nodes');
   await page.getByText(/\d+ more problems are not shown/).waitFor();
-  // One more where the check of the server took too long beside others: that is said above what the browser finds.
+  // There is one more if the server's check took too long under load, listed above those that the browser finds.
   await page.getByRole('tab', { name: /^50[01] errors, and more$/ }).waitFor();
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   expect(await rows.count()).toBeLessThan(30);

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Whether a request is for a script that makes the page interactive. */
+/** Returns a predicate for the addresses of the scripts that make a page interactive. */
 async function isInteractive(path: string): Promise<(url: URL) => boolean> {
   const { interactive } = await scriptsOf(base + path);
   return ({ pathname }) => interactive.includes(pathname);
@@ -68,7 +68,7 @@ async function isInteractive(path: string): Promise<(url: URL) => boolean> {
 
 const isMain = async () => (url: URL) => /\/assets\/main-/.test(url.pathname);
 
-/** Holds back a page's scripts until released. */
+/** Holds back scripts of a page, and returns a function that releases them. */
 async function heldBack(page: Page, scripts: (url: URL) => boolean): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ async function heldBack(page: Page, scripts: (url: URL) => boolean): Promise<() 
 it.each([
   ['before hydration', isMain],
   ['before the interactive code is loaded', isInteractive],
-])('replays acts done %s', async (_, scripts) => {
+])('replays what the shopper did %s', async (_, scripts) => {
   const { page, errors } = await watchedPage(browser);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -129,7 +129,7 @@ it.each([
   expect(errors).toEqual([]);
 });
 
-it('takes over the page that a press before its first script has led to', async () => {
+it('takes over a page that the shopper reached by submitting a form before the first script ran', async () => {
   const { page, errors } = await watchedPage(browser);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
@@ -146,7 +146,7 @@ it('takes over the page that a press before its first script has led to', async 
   await page.waitForURL(`${base}/products/harbour-mug`);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  // The quantity that was chosen without script is still chosen.
+  // The quantity that was chosen before the script ran is still chosen.
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByLabel('Cart, 4 pieces').waitFor();
   expect(posts.slice(2)).toEqual(['/api/v1/org/user/cart/lines']);
@@ -166,7 +166,7 @@ it('sends no script with a static page', async () => {
   expect(scripts.every((url) => url.startsWith(`${base}/assets/`))).toBe(true);
 });
 
-it('prefetches the code for interaction in at most three requests, and nothing more when it is used', async () => {
+it('prefetches the code for interaction in at most three requests, and at most one more file on use', async () => {
   const { page, errors } = await watchedPage(browser);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -174,7 +174,7 @@ it('prefetches the code for interaction in at most three requests, and nothing m
   const { interactive } = await scriptsOf(`${base}/products/harbour-mug`);
   await expect.poll(() => interactive.every((each) => scripts.includes(each))).toBe(true);
   const before = scripts.length;
-  // Two fast presses buy one.
+  // Two fast presses add one piece.
   await page.getByRole('button', { name: 'Add to cart' }).dblclick();
   await page.getByLabel('Cart, 1 piece').waitFor();
   expect(interactive.length).toBeLessThanOrEqual(3);
@@ -198,7 +198,7 @@ it('tries again when the scripts that make a page interactive could not be loade
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
-it('leaves a working document where its first script cannot be loaded', async () => {
+it('leaves a working document when its first script cannot be loaded', async () => {
   const { page } = await watchedPage(browser);
   const { first } = await scriptsOf(`${base}/products/harbour-mug`);
   await page.route(
@@ -232,7 +232,7 @@ it('loads a fragment that the shopper pointed at before the page was interactive
   expect(errors).toEqual([]);
 });
 
-it('hydrates fields that read each other, and loads React for no page without it', async () => {
+it('hydrates fields that read each other, and does not load React on pages without React components', async () => {
   // The server cannot compute them top-down, so it renders them from instances.
   const field = (id: string, other: string) => ({
     widget: 'text-input',
@@ -257,7 +257,7 @@ it('hydrates fields that read each other, and loads React for no page without it
   expect(scripts.filter((url) => url.endsWith(react!) || url.endsWith(reactRoot!))).toEqual([]);
 });
 
-it('applies once a choice made before hydration', async () => {
+it('applies a choice made before hydration exactly once', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/collections/table`);
   await isLive(page);

@@ -35,7 +35,7 @@ const text = (words: string) => ({ widget: 'text', props: { text: words } });
 const line = (operation: object): string => `${JSON.stringify(operation)}\n`;
 const insert = (words: string): string => line({ do: 'insert', nodes: [text(words)] });
 
-/** The playground with a page of its own open. */
+/** Saves the draft of a new page, and opens it in the playground. */
 async function open(id: string, body: object[]): Promise<WatchedPage> {
   const document = { version: 3, id, slug: `/${id}`, type: 'CONTENT', seo: { title: id, description: id }, body };
   const saved = await fetch(`${shop.base}/playground/api/pages/${id}/draft`, {
@@ -52,7 +52,7 @@ async function open(id: string, body: object[]): Promise<WatchedPage> {
   return watched;
 }
 
-/** The words of the nodes of the outline. */
+/** Returns the texts of the outline's nodes. */
 const shownRows = (page: Page): Promise<string[]> => outline(page).getByRole('treeitem').allInnerTexts();
 const hasRow = (page: Page, words: string) =>
   expect.poll(async () => (await shownRows(page)).some((shown) => shown.includes(words)));
@@ -60,7 +60,7 @@ const hasRow = (page: Page, words: string) =>
 const ask = (page: Page, label: string) => inspector(page).getByRole('button', { name: label, exact: true }).click();
 const status = (page: Page) => dialog(page).getByRole('status');
 
-it('writes a section at its place as a difference, which is taken as one edit and undone at once', async () => {
+it('shows a written section as a difference, which is taken as one edit and undone in one step', async () => {
   const { page, errors } = await open('assistant-describe', [text('First'), text('Last')]);
   await row(page, /First/).click();
   await page.getByRole('button', { name: 'Insert', exact: true }).first().click();
@@ -105,7 +105,7 @@ it('writes a section at its place as a difference, which is taken as one edit an
   expect(errors).toEqual([]);
 });
 
-it('changes the selected node alone, and changes nothing that is left', async () => {
+it('changes only the selected node, and changes nothing when the author leaves the proposal', async () => {
   const { page, errors } = await open('assistant-change', [text('Hello'), text('Other')]);
   await row(page, /Hello/).click();
   await ask(page, 'Change this');
@@ -131,7 +131,7 @@ it('changes the selected node alone, and changes nothing that is left', async ()
   expect(errors).toEqual([]);
 });
 
-it('translates a node or the page, and keeps expressions', async () => {
+it('translates the page, and keeps expressions', async () => {
   const { page, errors } = await open('assistant-translate', [
     text('Welcome to {{ config.shopName }}'),
     text('Bye bye'),
@@ -151,7 +151,7 @@ it('translates a node or the page, and keeps expressions', async () => {
   expect(errors).toEqual([]);
 });
 
-it('writes a description of a picture beside its field', async () => {
+it('writes the alternative text of a picture from a button beside the field', async () => {
   const picture = await fetch(`${shop.base}/products/gourd-lamp`).then((answer) => answer.text());
   const [src = ''] = /\/media\/goods\/[\w~/-]+(?:\.[0-9a-f]{8})?/.exec(picture) ?? [];
   const { page, errors } = await open('assistant-alt', [
@@ -170,7 +170,7 @@ it('writes a description of a picture beside its field', async () => {
   expect(errors).toEqual([]);
 });
 
-it('shows the answer line by line, stops the model when it is cancelled, and keeps the words', async () => {
+it('shows the answer line by line, stops the model on cancel, and keeps the words of the author', async () => {
   const { page, errors } = await open('assistant-cancel', [text('Hello')]);
   await row(page, /Hello/).click();
   await ask(page, 'Change this');
@@ -203,7 +203,7 @@ it('shows the answer line by line, stops the model when it is cancelled, and kee
   expect(errors.filter((error) => !/429|503/.test(error))).toEqual([]);
 });
 
-it('is found by name in the palette, and nowhere in a shop without a model', async () => {
+it('the assistant is found by name in the palette, and is absent in a shop without a model', async () => {
   const { page } = await open('assistant-palette', [text('Hello')]);
   await row(page, /Hello/).click();
   await page.keyboard.press('Control+k');

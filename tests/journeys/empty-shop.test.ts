@@ -39,7 +39,7 @@ const pictureOf = async (title: string, at: number) => ({
     .toBuffer(),
 });
 
-/** The fields of the checkout in order, as Tab leads to them. */
+/** Entries for the checkout's fields, in the order of Tab. */
 const entered = [...['asha@example.com', 'Asha', 'Rao', '12 Rose Lane', '', 'D02 X285', 'Dublin', '', '01 234 5678']];
 
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -48,7 +48,7 @@ const button = (within: Page | Locator, name: string): Locator => within.getByRo
 
 const link = (within: Page | Locator, name: string): Locator => within.getByRole('link', { name, exact: true });
 
-/** A merchant at the admin of the empty shop. */
+/** A merchant in the empty shop's admin. */
 class Merchant {
   readonly page: Page;
   readonly acts: HumanActions;
@@ -62,7 +62,7 @@ class Merchant {
     return this.page.getByLabel(name, { exact: true });
   }
 
-  /** A form begins with the focus in its first field. */
+  /** Waits for a new form, whose first field has the focus. */
   async #begins(): Promise<void> {
     await getsFocus(this.label('Name'));
   }
@@ -105,7 +105,7 @@ class Merchant {
     await heading(this.page, title);
   }
 
-  /** The first product, from empty fields. */
+  /** Creates the first product, from empty fields. */
   async makeProduct({ title, category }: (typeof goods)[number]): Promise<void> {
     const { page, acts } = this;
     await this.goTo('Products');
@@ -131,7 +131,7 @@ class Merchant {
     await this.#make(title);
   }
 
-  /** The next product, which is like the one that is shown. */
+  /** Creates another product like the one that is shown. */
   async makeAnother({ title, category }: (typeof goods)[number], at: number): Promise<void> {
     const { page, acts } = this;
     await acts.press(link(page, 'Make another like it'));
@@ -218,7 +218,7 @@ class Merchant {
   }
 }
 
-it('is filled by a merchant with a browser alone, and sells, in at most 15 minutes of work by hand', async () => {
+it('a merchant fills an empty shop in a browser and sells from it within 15 minutes of manual work', async () => {
   const acts = new HumanActions();
   const { page, errors } = await watchedPage(browser);
   const merchant = new Merchant(page, acts);
@@ -259,15 +259,15 @@ it('is filled by a merchant with a browser alone, and sells, in at most 15 minut
   await acts.keys(shopper, 'Enter');
   await shopper.waitForURL(/\/account\/orders\//);
 
-  // 16.00 with 10 % off, and delivery.
+  // 16.00 less 10 %, plus delivery.
   await merchant.page.goto(`${shop.base}/admin`);
   await acts.press(merchant.page.getByRole('main').getByRole('row').nth(1).getByRole('link'));
   await merchant.page.getByText('€19.30').first().waitFor();
   await merchant.page.getByText('Sea mug').first().waitFor();
   expect(acts.seconds).toBeLessThanOrEqual(15 * 60);
-  // Typing alone takes minutes: less would mean that some work is not counted.
+  // Typing alone takes minutes: a lower figure would mean that some work is not counted.
   expect(acts.seconds).toBeGreaterThan(5 * 60);
-  // A busy server asks to be asked again.
+  // A busy server asks for a retry.
   const isBusy = (error: string) => /^503 .*\/check$/.test(error);
   expect([...errors, ...shown].filter((error) => !isBusy(error))).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** How a command has ended, and what it wrote. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   code: number;
   output: string;
 }
 
-/** Runs the built command line to its end. */
+/** Runs the built command line until it exits. */
 export const endcap = (args: string[], env: Record<string, string> = {}, input = ''): Promise<CommandResult> =>
   new Promise((resolve) => {
     const command = execFile(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a shopper has a mug engraved by keyboard, changes the words, and leaves it plain', async () => {
+it('a shopper has a mug engraved by keyboard, changes the text, and removes the engraving', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/engraving`);
   await page.getByText('There is nothing in your cart yet.', { exact: false }).waitFor();
@@ -50,7 +50,7 @@ it('a shopper has a mug engraved by keyboard, changes the words, and leaves it p
 
 const plateName = /^A graver cuts a sprig/;
 
-/** What the plate shows in a line down its middle, to be compared with itself later. */
+/** Returns the pixels of a line across the plate, to be compared with later ones. */
 const shownOn = (page: Page): Promise<string> =>
   page.getByRole('img', { name: plateName }).evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
@@ -60,7 +60,7 @@ const shownOn = (page: Page): Promise<string> =>
       .data.join();
   });
 
-it('the plate is cut again and again, until it is stopped by keyboard', async () => {
+it('the animation of the plate repeats until it is paused by keyboard', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/engraving`);
   const stop = page.getByRole('button', { name: 'Pause animation' });
@@ -75,7 +75,7 @@ it('the plate is cut again and again, until it is stopped by keyboard', async ()
   expect(errors.filter((error) => !error.includes('willReadFrequently'))).toEqual([]);
 });
 
-it('the plate stands still, with all of its sprig, for shoppers who prefer reduced motion', async () => {
+it('the plate stands still, with its whole sprig, for shoppers who prefer reduced motion', async () => {
   const { page } = await watchedPage(browser, { reducedMotion: 'reduce', viewport: { width: 390, height: 900 } });
   await page.goto(`${base}/engraving`);
   await page.getByRole('button', { name: 'Play animation' }).waitFor();
@@ -83,7 +83,7 @@ it('the plate stands still, with all of its sprig, for shoppers who prefer reduc
   await expect.poll(async () => new Set((await shownOn(page)).match(/\d+,\d+,\d+,255/g)).size).toBeGreaterThan(3);
 });
 
-it('without JavaScript a picture of the plate is there', async () => {
+it('the page shows a picture of the plate without JavaScript', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/engraving`);
   const picture = page.getByRole('main').locator('img[src^="/media/scenes/engraving"]');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('brings pages into a folder and back into the shop, with a key that is made in the playground', async () => {
+it('pulls pages into a folder and publishes them to the shop, with a key created in the playground', async () => {
   const { page: playground, context, errors } = await watchedPage(browser);
   const [cookie = '', value = ''] = (await authorCookieOf(base)).split('=');
   await context.addCookies([{ name: cookie, value, url: base }]);

@@ -47,7 +47,7 @@ const exposures = (page: Page) =>
     ),
   );
 
-it('emits the exposure of the page on which the visitor has agreed, and no other', async () => {
+it('emits the exposure only on the page on which the visitor has agreed', async () => {
   const { page, context } = await watchedPage(browser, { consent: 'unasked' });
   for (const [consent, count] of [
     [undefined, 0],
@@ -87,7 +87,7 @@ it('shows a visitor one stable variant and emits the exposure once', async () =>
   expect([...seen].sort()).toEqual(['plain', 'short']);
 });
 
-it('marks experiment pages as private, and remembers visitors of these alone', async () => {
+it('marks experiment pages as private, and sets the visitor cookie on these pages alone', async () => {
   const first = await fetch(`${base}/experiment`);
   expect(first.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
   expect(first.headers.get('set-cookie')).toMatch(/^endcap_visitor=[\w-]{16,}; .*HttpOnly/);
@@ -100,7 +100,7 @@ it('marks experiment pages as private, and remembers visitors of these alone', a
         return again.headers.get('etag');
       }),
     );
-  // Other journeys publish meanwhile, and a page is another one after that.
+  // Other journeys publish meanwhile, which changes the ETag of a page.
   await expect.poll(async () => new Set(await tagsOf()).size).toBe(1);
   const home = await fetch(`${base}/`);
   expect(home.headers.get('set-cookie')).toBeNull();

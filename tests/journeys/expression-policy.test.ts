@@ -30,7 +30,7 @@ let browser: Browser;
 let server: Server;
 let base: string;
 
-/** The engine as an ES module for browsers. */
+/** Builds the expression engine as ES modules for browsers, and returns their code by path. */
 async function engineFiles(): Promise<Map<string, string>> {
   const built = await build({
     root,
@@ -88,7 +88,7 @@ afterAll(async () => {
   server?.close();
 });
 
-it('compiles and evaluates where the policy forbids eval', async () => {
+it('compiles and evaluates expressions where the policy forbids eval', async () => {
   const tab = await browser.newPage();
   await tab.goto(base);
   await tab.waitForFunction(() => document.getElementById('result')?.textContent);
@@ -99,7 +99,7 @@ it('compiles and evaluates where the policy forbids eval', async () => {
   await tab.close();
 });
 
-it("matches the policy of the shop's pages", async () => {
+it("the policy of the shop's pages forbids eval", async () => {
   const tab = await browser.newPage();
   const answer = await tab.goto(`${shop}/products/harbour-mug`);
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-eval');

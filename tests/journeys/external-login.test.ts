@@ -12,7 +12,7 @@ import { publish } from './publish.ts';
 import { freePort, type ServedShop, serveShop } from './serve.ts';
 import { base } from './shop.ts';
 
-/** Providers with the call that signs in, and the address that each has verified of the shopper. */
+/** Providers with the call that signs in, and the shopper's e-mail address that each has verified. */
 const redirects = {
   'openid-login': { verify: 'sign-in-with-open-id-connect', email: 'elsewhere@example.com', env: 'ENDCAP_OIDC' },
   'shopify-login': {
@@ -114,7 +114,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each shopper has an address of their own, as sign-ins of one address are limited. */
+/** Count of shoppers. Each has a different IP address, because sign-ins per address are limited. */
 let shoppers = 0;
 const newShopper = () => {
   shoppers += 1;
@@ -127,15 +127,15 @@ const open = async (page: Page, widget: string): Promise<void> => {
 };
 const begin = (page: Page) => page.getByRole('button', { name: 'Continue with your account' }).click();
 /**
- * Presses a button of the provider by an event: a click may miss a frame of another process while the page around it
- * moves, and a key is never acknowledged by a frame that it closes.
+ * Presses a button of the provider by dispatching an event: a click may miss a frame of another process while the page
+ * around it moves, and a key press is never acknowledged by a frame that it closes.
  */
 const answerInWindow = (page: Page, name: string) =>
   page.frameLocator('iframe[title=Provider]').getByRole('button', { name }).dispatchEvent('click');
 const userOf = async (page: Page): Promise<{ email?: string; isAnonymous: boolean }> =>
   (await page.request.get(`${shop.base}/api/v1/org/user/me`)).json();
 
-it.each(providers)('%s signs in with an account elsewhere, once', async (widget, { verify, email }) => {
+it.each(providers)('%s signs in with each proof only once', async (widget, { verify, email }) => {
   const { page, errors } = await newShopper();
   await open(page, widget);
   await expectAccessible(page);
@@ -161,7 +161,7 @@ it.each(providers)('%s signs in with an account elsewhere, once', async (widget,
 });
 
 describe.each(Object.entries(tokens))('%s', (widget, { missing, afterClosing }) => {
-  it('says what a forged token and a closed window come to', async () => {
+  it('reports a forged token and a closed window, and signs nobody in', async () => {
     const { page, errors } = await newShopper();
     await open(page, widget);
     await begin(page);
@@ -174,7 +174,7 @@ describe.each(Object.entries(tokens))('%s', (widget, { missing, afterClosing }) 
     expect((await userOf(page)).isAnonymous).toBe(true);
   });
 
-  it('says that it is not available without the script of the provider', async () => {
+  it("says that it is unavailable without the provider's script", async () => {
     const { page, errors } = await newShopper();
     await page.clock.install();
     await page.route('**/provider.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -191,7 +191,7 @@ describe.each(Object.entries(tokens))('%s', (widget, { missing, afterClosing }) 
   });
 });
 
-it('kwikpass-login says that the shop has not enabled it', async () => {
+it('kwikpass-login is unavailable and logs why when the shop has not enabled it', async () => {
   await publish(base, 'pages', loginPage('kwikpass-login'));
   const { page, errors } = await newShopper();
   await page.goto(`${base}/kwikpass-login`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('plays the video of the demo with its captions, and fetches nothing of it before', async () => {
+it('plays the video of the demo with its captions, and fetches no part of it before it is started', async () => {
   const { page, errors } = await watchedPage(browser);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ it('plays the video of the demo with its captions, and fetches nothing of it bef
   expect(errors).toEqual([]);
 });
 
-it('serves a video in ranges, with its type', async () => {
+it('serves ranges of a video, and videos and captions with their content types', async () => {
   const part = await fetch(`${base}/media/workshop.webm`, { headers: { range: 'bytes=100-199' } });
   expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
   expect((await part.arrayBuffer()).byteLength).toBe(100);

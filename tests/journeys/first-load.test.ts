@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /**
- * Pages with the KiB of script allowed in their heads, widgets included. On the cart page everything may change, so it
- * includes the widgets of all lines, and of what is chosen beside the goods.
+ * Pages with the maximum KiB of script in their heads, widgets included. On the cart page everything may change, so its
+ * script includes the widgets of all lines and of the extras that are chosen beside the goods.
  */
 const pages: [address: string, atOnce: number][] = [
   ['/', 27.6],
@@ -48,13 +48,13 @@ it.each(pages)('%s loads little script initially', async (address, atOnce) => {
   expect(kib(all)).toBeLessThanOrEqual(atOnce);
 });
 
-it('has widgets of three KiB at most, without shared code and code that is loaded later', () => {
+it('every widget has at most three KiB of code, not counting shared code and code that is loaded later', () => {
   const sizes = widgetSizes();
   expect(sizes.length).toBeGreaterThan(90);
   expect(sizes.filter(({ own }) => own > widgetLimit)).toEqual([]);
 });
 
-it('checks pages in the editor with a worker of at most 700 KB, and completes them with another of 150 KB', () => {
+it('the editor checks pages with a worker of at most 700 KB, and completes them with one of at most 150 KB', () => {
   const assets = join(import.meta.dirname, '../../dist/client/assets');
   const sizesOf = (name: string): number[] =>
     readdirSync(assets)

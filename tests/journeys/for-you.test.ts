@@ -24,7 +24,7 @@ const shippingAddress = {
 
 const picks = (page: Page) => page.locator('.for-you > li');
 
-/** The names of what is shown, and why each is. */
+/** Returns the names of the recommended products, and the reason for each. */
 const shown = async (page: Page) => ({
   names: await picks(page).getByRole('heading').allInnerTexts(),
   reasons: await picks(page)
@@ -32,7 +32,7 @@ const shown = async (page: Page) => ({
     .allInnerTexts(),
 });
 
-/** Opens the home page and jumps to its end, which what is loaded above it does not push away. */
+/** Opens the home page and scrolls to its end, which content that loads above must not push away. */
 async function openHome({ page, shift }: Pick<WatchedPage, 'page' | 'shift'>): Promise<void> {
   await page.goto(base);
   await isLive(page);
@@ -41,7 +41,7 @@ async function openHome({ page, shift }: Pick<WatchedPage, 'page' | 'shift'>): P
   expect(await shift()).toBeLessThan(0.02);
 }
 
-it('buys, then sees what goes with it and why, which other guests do not', async () => {
+it('a guest sees what goes with the product that they bought and why, and other guests do not', async () => {
   const watched = await watchedPage(browser);
   const { page, errors } = watched;
   await page.goto(`${base}/products/lotus-cup`);
@@ -72,7 +72,7 @@ it('buys, then sees what goes with it and why, which other guests do not', async
   expect([errors, other.errors]).toEqual([[], []]);
 });
 
-it('shows a customer at once what goes with their last orders, in turn', async () => {
+it('the page that a customer first gets has products that go with their last orders, in turn', async () => {
   const { page, errors } = await watchedPage(browser);
   const customer = await customerSince(page.context(), 'picks@example.com', 30);
   for (const [slug, key] of [
@@ -85,7 +85,7 @@ it('shows a customer at once what goes with their last orders, in turn', async (
     const body = { idempotencyKey: key, paymentMethod: 'CASH_ON_DELIVERY' as const };
     await customer.call(calls.checkoutPlaceOrder, { body });
   }
-  // It is in the page itself, which is made for this customer alone.
+  // The recommendations are in the page itself, which is rendered for this customer alone.
   const answer = await page.goto(base);
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
   const { reasons } = await shown(page);

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** States that fills and shadows show elsewhere: in forced colours, borders and system colours have to show them. */
+/** A state that a fill or shadow shows elsewhere. In forced colours, borders and system colours have to show it. */
 interface Shown {
   widget: string;
-  /** Leads to what is looked at. */
+  /** Brings the page into the state to be compared. */
   before?: (page: Page) => Promise<unknown>;
-  /** Selector, with a pseudo-element when it is one, and what it must look different from: another element, or a value. */
+  /** Selector of the element, or of its pseudo-element, that must look different from the one of `unlike`. */
   element: string;
   unlike: string;
   property: string;
@@ -65,7 +65,7 @@ const shown: Shown[] = [
   { widget: 'widgets/skeleton', element: '.skeleton', unlike: 'body', property: 'border-top-width' },
 ];
 
-it('tells states apart where colours are forced', async () => {
+it('states can be told apart when colours are forced', async () => {
   const { page, errors } = await watchedPage(browser, { forcedColors: 'active' });
   for (const { widget, before, element, unlike, property } of shown) {
     await page.goto(`${base}/gallery/${widget}/live`);

@@ -12,7 +12,7 @@ const deletion = `${base}/api/v1/org/user/markForDelete`;
 const signIn = `${base}/internal-api/user/sign-in-with-email-password`;
 const cartLines = `${base}/api/v1/org/user/cart/lines`;
 
-/** A form as a foreign page sends it: names and values that read as JSON. */
+/** Returns the HTML of a form of a foreign page, whose names and values read as JSON when it is sent. */
 const form = (action: string, body: object, target: string, type = 'text/plain') => {
   const [name, value] = JSON.stringify({ ...body, x: '=' }).split('=') as [string, string];
   return `<form method="post" action="${action}" enctype="${type}" target="${target}"><input name='${name}' value='${value}'></form><iframe name="${target}"></iframe>`;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   foreign = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(attack));
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
-  // Another site for browsers than localhost.
+  // Browsers treat this as another site than localhost.
   foreignPage = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`;
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 it.each(['Lax', 'None'] as const)(
-  'a foreign page neither deletes, signs in, signs out, changes nor reads anything; cookie: %s',
+  'a foreign page can neither delete, sign in, sign out, change nor read anything with a SameSite=%s cookie',
   async (sameSite) => {
     const { page, context } = await watchedPage(browser);
     const own = `${sameSite}.${email}`.toLowerCase();
@@ -67,7 +67,7 @@ it.each(['Lax', 'None'] as const)(
     const before = await storage.customers.read(id);
     const cookies = await context.cookies(base);
     if (sameSite === 'None') {
-      // As a browser that knows no SameSite: the cookie is sent with everything.
+      // Like a browser that does not know SameSite, send the cookie with every request.
       const session = cookies.find(({ name }) => name === 'endcap-session')!;
       await context.route(
         (url) => url.href.startsWith(base),

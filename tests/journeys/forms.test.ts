@@ -18,7 +18,7 @@ const picture = await sharp({ create: { width: 60, height: 40, channels: 3, back
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 const refusals = (errors: string[]) => errors.filter((error) => !/file\/upload|status of 400|ERR_FAILED/.test(error));
 
-it('is written to by a shopper who has a keyboard alone, with pictures', async () => {
+it('a shopper sends the newsletter and contact forms by keyboard alone, with pictures', async () => {
   const { page, errors } = await watchedPage(browser);
   const enter = async (target: Locator, text: string) => {
     await tabTo(page, target);
@@ -53,7 +53,7 @@ it('is written to by a shopper who has a keyboard alone, with pictures', async (
   await enter(page.getByRole('textbox', { name: 'Message' }), 'The handle came off.');
   await page.getByText('It has eight letters and digits').waitFor();
 
-  // Choosers are intercepted while there is a listener, and adding one takes effect later than it returns.
+  // File choosers are intercepted only while there is a listener, and adding one takes effect after the call returns.
   page.on('filechooser', () => undefined);
   const choose = async (name: string, buffer: Buffer) => {
     const input = page.getByLabel('Pictures');
@@ -68,7 +68,7 @@ it('is written to by a shopper who has a keyboard alone, with pictures', async (
   await page.keyboard.press('Enter');
   await page.getByText('cup.png').waitFor({ state: 'detached' });
 
-  // The network is cut once.
+  // The network fails once.
   await page.route('**/file/upload*', (route) => route.abort(), { times: 1 });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await choose('handle.png', picture);
@@ -77,7 +77,7 @@ it('is written to by a shopper who has a keyboard alone, with pictures', async (
   await page.keyboard.press('Enter');
   await page.getByText('Uploaded', { exact: true }).waitFor();
 
-  // The page's own check: an order has a number.
+  // The page's own check: a message about an order needs the order's number.
   await page.getByLabel('Order number').fill('');
   await page.getByLabel('Order number').press('Enter');
   await page.getByText('Which order is it?').waitFor();
@@ -88,7 +88,7 @@ it('is written to by a shopper who has a keyboard alone, with pictures', async (
   expect(refusals(errors)).toEqual([]);
 });
 
-it('is written to about the order whose page leads there, and keeps each letter with its order', async () => {
+it('the contact form is filled in from the address, and keeps a separate draft for each order', async () => {
   const { page, errors } = await watchedPage(browser);
   const order = page.getByLabel('Order number');
   const message = page.getByRole('textbox', { name: 'Message' });
@@ -111,7 +111,7 @@ it('is written to about the order whose page leads there, and keeps each letter 
   expect(errors).toEqual([]);
 });
 
-it('is written to without script', async () => {
+it('the contact and newsletter forms work without JavaScript', async () => {
   const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/contact?order=A29B-QDKT`);
   expect(await page.getByLabel('Order number').inputValue()).toBe('A29B-QDKT');

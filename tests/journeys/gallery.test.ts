@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Checks a page in every look: looks differ in where things are, and in colours. */
+/** Checks a page in every look. Looks differ in layout and in colours. */
 async function expectEveryLook(page: Page, name: string): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.emulateMedia({ media: 'print' });
   expect(await tooWide(), 'printed').toBe(0);
-  // Fixed elements are printed on every sheet, over the text; only an open dialog is meant to be.
+  // Fixed elements are printed on every sheet, over the text, which is intended only for an open dialog.
   const fixed = () =>
     page.evaluate(() =>
       [...document.body.querySelectorAll('*')]
@@ -39,7 +39,7 @@ async function expectEveryLook(page: Page, name: string): Promise<void> {
   await expectAccessible(page, ['color-contrast']);
 }
 
-it('shows every pattern without an error and accessibly, in every look', async () => {
+it('shows every pattern accessibly and without errors, in every look', async () => {
   const waiting = [...patterns];
   const tab = async (): Promise<void> => {
     const { page, errors } = await watchedPage(browser);
@@ -55,7 +55,7 @@ it('shows every pattern without an error and accessibly, in every look', async (
   await Promise.all([tab(), tab(), tab(), tab()]);
 }, 900_000);
 
-it('lets shoppers do what a pattern is about', async () => {
+it('patterns let shoppers do what the patterns demonstrate', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(live('form-check'));
   await page.getByLabel('From').fill('2099-05-03');
@@ -101,7 +101,7 @@ it('lets shoppers do what a pattern is about', async () => {
   expect(errors).toEqual([]);
 });
 
-it('tells what is seen, without an element around it', async () => {
+it('the visibility widget reports what is seen, without an element around it', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/gallery/widgets/visibility/live`);
   const told = () =>
@@ -114,7 +114,7 @@ it('tells what is seen, without an element around it', async () => {
   expect(errors).toEqual([]);
 });
 
-it('has a gallery of widgets and patterns with their JSON and reference, without script', async () => {
+it('the gallery shows widgets and patterns with their JSON and reference, without JavaScript', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/gallery/widgets/accordion`);
   await page.getByRole('heading', { name: 'Reference' }).waitFor();

@@ -22,7 +22,7 @@ const entries = {
 const day = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-it('a shopper gives a card to someone, by keyboard, and their balance pays for it', async () => {
+it('a shopper buys a gift card for someone by keyboard, and pays for it from their own balance', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const { storage, id } = await customerSince(context, 'giver@example.com', 1);
   await storage.ledgers.transfer({
@@ -80,7 +80,7 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   expect(errors).toEqual([]);
 });
 
-it('a customer pays a part in coins, and buys one line of the order again', async () => {
+it('a customer pays partly in coins, and buys one line of the order again', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const { storage, id, call } = await customerSince(context, 'collector@example.com', 1);
   await storage.ledgers.transfer({
@@ -114,7 +114,7 @@ it('a customer pays a part in coins, and buys one line of the order again', asyn
   expect(errors).toEqual([]);
 });
 
-it('a link leads through the cart to its checkout', async () => {
+it('/checkout/go says that the cart is empty, and leads to the checkout once it is not', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const { call } = await customerSince(context, 'linked@example.com', 1);
   const { variants } = await call(calls.productGet, { params: { slug: 'harbour-mug' } });
@@ -126,6 +126,6 @@ it('a link leads through the cart to its checkout', async () => {
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.waitForURL(/\/checkout$/);
   await page.getByRole('heading', { name: 'Where is it going?' }).waitFor();
-  // The browser reports the refusal.
+  // The browser logs the refusal.
   expect(errors.filter((each) => !/409/.test(each))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * Seconds of the operators of the keystroke-level model: S. K. Card, T. P. Moran and A. Newell, "The Keystroke-Level
+ * Seconds per operator of the keystroke-level model: S. K. Card, T. P. Moran and A. Newell, "The Keystroke-Level
  * Model for User Performance Time with Interactive Systems", Communications of the ACM 23(7), 1980, pages 396 to 410.
- * A key is one of an average typist who is not skilled (40 words a minute). Waiting for the system is left out.
+ * A key takes the time of an average, unskilled typist (40 words a minute). Waiting for the system is left out.
  */
 const seconds = {
   /** A key, or a button of the mouse. */
@@ -12,13 +12,13 @@ const seconds = {
   P: 1.1,
   /** Moving a hand between keyboard and mouse. */
   H: 0.4,
-  /** Preparing for what follows: a field, a text, a command. */
+  /** Preparing mentally for the next step: a field, a text, a command. */
   M: 1.35,
 } as const;
 
 type Operator = keyof typeof seconds;
 
-/** What is done by hand to a page, and the work that it is. Everything is done by the keys and the mouse of the browser. */
+/** Acts on a page with the browser's keyboard and mouse, and sums up the time that the work would take by hand. */
 export class HumanActions {
   readonly #counts: Record<Operator, number> = { K: 0, P: 0, H: 0, M: 0 };
   #isOnMouse = false;
@@ -32,14 +32,14 @@ export class HumanActions {
     this.#isOnMouse = isOnMouse;
   }
 
-  /** Presses something with the mouse. */
+  /** Presses an element with the mouse. */
   async press(target: Locator): Promise<void> {
     this.#hand(true);
     this.#count('MPK');
     await target.click();
   }
 
-  /** Types a text where the focus is. A capital letter or a sign above a key takes another key. */
+  /** Types a text where the focus is. A capital letter or a shifted sign takes two keys. */
   async type(page: Page, text: string): Promise<void> {
     this.#hand(false);
     this.#count('M');
@@ -47,7 +47,7 @@ export class HumanActions {
     await page.keyboard.type(text);
   }
 
-  /** Presses keys that follow what was done without a thought, such as `Tab`; with `+`, several at once. */
+  /** Presses keys that need no preparation, such as `Tab`. A name with `+` presses several keys at once. */
   async keys(page: Page, ...names: readonly string[]): Promise<void> {
     this.#hand(false);
     for (const name of names) {
@@ -56,21 +56,21 @@ export class HumanActions {
     }
   }
 
-  /** Replaces what is in a field. */
+  /** Replaces the text of a field. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.press(field);
     await this.keys(field.page(), 'ControlOrMeta+a');
     await this.type(field.page(), text);
   }
 
-  /** Chooses an entry of a native list: it is opened, and the entry pressed. */
+  /** Chooses an entry of a native list, counted as opening the list and pressing the entry. */
   async select(field: Locator, label: string): Promise<void> {
     this.#hand(true);
     this.#count('MPKPK');
     await field.selectOption({ label });
   }
 
-  /** Presses a button that asks for files, and takes them in the window of the system: each is pressed, then Enter. */
+  /** Presses a button that asks for files, and chooses them in the system's dialog: each is pressed, then Enter. */
   async chooseFiles(
     button: Locator,
     files: Parameters<Locator['setInputFiles']>[0] & readonly unknown[],
@@ -83,7 +83,7 @@ export class HumanActions {
     await (await choosing).setFiles(files);
   }
 
-  /** Seconds of work until now. */
+  /** Seconds of work so far. */
   get seconds(): number {
     return Object.entries(this.#counts).reduce((sum, [name, count]) => sum + count * seconds[name as Operator], 0);
   }

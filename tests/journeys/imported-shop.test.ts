@@ -11,11 +11,11 @@ interface Imported {
   name: string;
   currency: string;
   price: string;
-  /** What is said, by option. */
+  /** The shop's texts, by command-line option. */
   said: Readonly<Record<string, string>>;
-  /** Whether the file is as a spreadsheet of another country writes it. */
+  /** Whether the file of goods is written in the way of a spreadsheet in another country. */
   isSpreadsheet?: boolean;
-  /** Policies, by option; written to files. */
+  /** The shop's policies, by command-line option. They are passed in files. */
   policies: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ const shops: readonly Imported[] = [
   },
 ];
 
-/** Words of the demo's country, which no page of these shops has. */
+/** Words of the demo's country, which must not be on any page of these shops. */
 const indian = /\bPIN code|\bPincode|\bIndia\b|₹|\bINR\b|rupee|\+91|\blandmark\b/i;
 
 const csv = (price: string): string =>
@@ -55,14 +55,14 @@ const csv = (price: string): string =>
     `bag,حقيبة,<p>خفيفة</p>,Polar-,Bags,,,${price},4`,
   ].join('\n');
 
-/** The goods between semicolons, with decimal commas, in UTF-16. */
+/** Returns the goods separated by semicolons, with decimal commas, in UTF-16. */
 const spreadsheet = (price: string): Buffer =>
   Buffer.from(
     `\ufeffsep=;\r\n${csv(price).replaceAll(',', ';').replaceAll(price, price.replace('.', ','))}`,
     'utf16le',
   );
 
-/** Everything that a page says, shown or not, to eyes and to voices. */
+/** Returns all texts of a page, visible or not, including those for screen readers. */
 const readAll = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -76,7 +76,7 @@ const readAll = (page: Page): Promise<string> =>
 
 const triggers = '[aria-haspopup="dialog"]:visible, [aria-haspopup="menu"]:visible, summary:visible';
 
-/** What a page says with each of its dialogs, menus and closed parts open, by what was opened. */
+/** Returns a page's texts with each of its dialogs, menus and closed parts open, by the name of the opened part. */
 async function readOpened(page: Page): Promise<Map<string, string>> {
   const texts = new Map([['', await readAll(page)]]);
   const count = await page.locator(triggers).count();
@@ -117,7 +117,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'endcap-settings-'));
     const settings = join(folder, 'shop.json');
-    // Both shops have something to ask for; whether they do is decided by their policy.
+    // Both shops have a reason to ask for consent; whether they ask depends on their policy.
     writeFileSync(
       settings,
       JSON.stringify({ consent: { isRequired: true, categories: ['analytics'], policyVersion: '1' } }),
@@ -132,7 +132,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
         ...Object.entries(policies).flatMap(([key, text]) => [`--${key}`, file(`${key}.md`, text)]),
       ];
       const goods = file('goods.csv', isSpreadsheet ? spreadsheet(price) : csv(price));
-      // Nothing in the file says whether 25,125 is a number of thousands.
+      // Nothing in the file says whether the comma in 25,125 separates thousands.
       if (isSpreadsheet) options.push('--decimal', 'comma');
       printed = runCommand([
         'import',
@@ -152,7 +152,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('prints what it is silent about', () => {
+  it('the import prints the options for texts that the shop does not have', () => {
     for (const option of ['--returns', '--delivery', '--privacy'])
       expect([option, printed.includes(`  ${option} `)]).toEqual([
         option,
@@ -160,7 +160,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
       ]);
   });
 
-  it.each([1280, 390])('says no sentence of the demo, with everything open, at a width of %i', async (width) => {
+  it.each([1280, 390])('no page has a sentence of the demo, with everything open, at a width of %i', async (width) => {
     const { page, errors } = await watchedPage(browser, { consent: 'unasked', viewport: { width, height: 900 } });
     const paths = width === 1280 ? everyPath : ['/', '/products/tent', '/cart'];
     await page.goto(`${shop.base}/products/stove`);
@@ -173,7 +173,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
       await isLive(page);
       answers[path] = response?.status() ?? 0;
       const texts = await readOpened(page);
-      // Dialogs say what they say only once they are open.
+      // The text of a dialog is only there once the dialog is open.
       if (path === '/products/tent' && 'returns' in said)
         expect(texts.get('Delivery and returns')).toContain(said.returns);
       for (const [opened, text] of texts) {
@@ -190,7 +190,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
     expect(errors.filter((error) => !/^(?:404|console error: Failed to load resource)/.test(error))).toEqual([]);
   });
 
-  it('asks for consent only with a policy to read', async () => {
+  it('asks for consent only when there is a policy to read', async () => {
     const { page } = await watchedPage(browser, { consent: 'unasked' });
     await page.goto(shop.base);
     await isLive(page);

@@ -25,7 +25,7 @@ async function openAdmin(path: string) {
   return { page, errors };
 }
 
-/** An order of a shopper, by its number. */
+/** Places an order as a shopper, and returns its number. */
 async function ordered(): Promise<{ shopper: Page; number: string }> {
   const { page: shopper } = await watchedPage(browser, { acceptDownloads: true });
   await shopper.goto(`${base}/products/harbour-mug`);
@@ -42,7 +42,7 @@ async function ordered(): Promise<{ shopper: Page; number: string }> {
   return { shopper, number: new URL(shopper.url()).pathname.split('/').at(-1)! };
 }
 
-it('issues the invoice of an order by keyboard, with a credit note for a refund, and its buyer reads and keeps both', async () => {
+it('issues an invoice and, for a refund, a credit note by keyboard, and only the buyer can read them', async () => {
   const { shopper, number } = await ordered();
   const { page, errors } = await openAdmin(`orders/${number}`);
   const press = async (name: string | RegExp) => {
@@ -98,7 +98,7 @@ it('issues the invoice of an order by keyboard, with a credit note for a refund,
   expect(errors).toEqual([]);
 });
 
-it('lists them by day, and says who the seller is without a restart', async () => {
+it('lists invoices by day, and changes the details of the seller without a restart', async () => {
   const { page, errors } = await openAdmin('invoices');
   await page.getByRole('cell', { name: /^CR-/ }).first().waitFor();
   await expectAccessible(page);

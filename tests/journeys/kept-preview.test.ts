@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a canvas without a connection keeps the last preview, and shows the newest once there is one', async () => {
+it('a canvas without a connection keeps the last preview, and shows the newest once the connection is back', async () => {
   const { page, context } = await signedIn(browser);
   await openIn(page, 'kept-preview');
   await canvas(page).getByText('Good words').waitFor();
   await settled(page);
-  // It reports once it has all of its code.
+  // The preview reports to the trace once all of its code is loaded.
   await tab(page, 'Trace').click();
   await expect.poll(() => page.getByText('Nothing is known of the preview yet').count()).toBe(0);
   const [lost, left] = [
@@ -43,10 +43,10 @@ it('a canvas without a connection keeps the last preview, and shows the newest o
   await context.setOffline(true);
   await row(page, /Good words/).click();
   await field(page, 'Text required').fill('Better words');
-  // An edit that the present preview can show needs no server.
+  // An edit that the present preview can show does not need the server.
   await canvas(page).getByText('Better words').waitFor();
   expect(await left.count()).toBe(0);
-  // Another one is requested from the server, and does not come.
+  // A new preview is requested from the server, and does not come.
   await page.getByRole('button', { name: 'Reload the preview' }).click();
   await lost.waitFor();
   await canvas(page).getByText('Better words').waitFor();
@@ -57,7 +57,7 @@ it('a canvas without a connection keeps the last preview, and shows the newest o
   await context.close();
 });
 
-it('a preview that the server failed to make is asked for again when the author reloads', async () => {
+it('a preview that the server failed to render is requested again when the author reloads', async () => {
   const { page, context } = await signedIn(browser);
   await openIn(page, 'kept-preview');
   await canvas(page).getByText('Good words').waitFor();
@@ -69,7 +69,7 @@ it('a preview that the server failed to make is asked for again when the author 
   await page.route('**/playground/api/preview', (route) => route.fulfill({ status: 500 }), { times: 1 });
   const reload = page.getByRole('button', { name: 'Reload the preview' });
   const failed = page.getByText(/^Preview failed/);
-  // A document that was patched since the server made it would show the text of then.
+  // Loading the document again would show the text from before it was patched.
   const loadedAgain: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('again=')) loadedAgain.push(request.url());
@@ -85,7 +85,7 @@ it('a preview that the server failed to make is asked for again when the author 
   await context.close();
 });
 
-it('explaining a widget says what is wrong with it, and fixes it', async () => {
+it('the explanation of a widget names its problems, and can fix them', async () => {
   const { page, context, errors } = await signedIn(browser);
   await openIn(page, 'kept-preview');
   await row(page, /Conditional/).click();

@@ -4,10 +4,10 @@ import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
-/** What is true after keys, which are separated by spaces. */
+/** Keys to press, separated by spaces, and the state that is expected afterwards. */
 interface Step {
   keys: string;
-  /** Accessible name of what has the focus. */
+  /** Accessible name of the element that has the focus. */
   focus: string;
   /** Attributes, `value` and `text` of elements by selector. */
   shows?: Readonly<Record<string, Readonly<Record<string, string | null | undefined>>>>;
@@ -15,7 +15,7 @@ interface Step {
 
 interface Operated {
   body: readonly object[];
-  /** Selector of what has the focus first. */
+  /** Selector of the element that has the focus first. */
   from: string;
   steps: readonly Step[];
 }
@@ -36,14 +36,14 @@ const facetValue = {
   operator: '{{ event.operator }}',
   value: '{{ event.value }}',
 };
-/** The suggestion that is active, from 0. */
+/** Returns the state in which a suggestion is active, counted from 0. */
 const active = (at: number) => ({
   [`[role=option]:nth-child(${at + 1})`]: { 'aria-selected': 'true' },
   '[role=combobox]': { 'aria-activedescendant': `w0-option-${at}` },
 });
 const first = 'tbody tr:first-child > :first-child';
 
-/** Widgets by their ARIA patterns; what opens and closes, and the select that searches, have journeys of their own. */
+/** Widgets and the keys of their ARIA patterns. Disclosures and the searchable select have separate journeys. */
 const operated: Readonly<Record<string, Operated>> = {
   slider: {
     body: [{ widget: 'slider', props: { label: 'Strength', min: 1, max: 10, value: 4, unit: 'of 10' } }],
@@ -180,7 +180,7 @@ const operated: Readonly<Record<string, Operated>> = {
     ],
     from: '.pan-zoom-stage',
     steps: [
-      // Its library is loaded for the first to use it.
+      // The widget's library is loaded on its first use.
       { keys: 'Shift', focus: 'The cup', shows: { '.pan-zoom > p': { text: '1' } } },
       { keys: '+', focus: 'The cup', shows: { '.pan-zoom > p': { text: '1.5' } } },
       { keys: '0', focus: 'The cup', shows: { '.pan-zoom > p': { text: '1' } } },
@@ -250,7 +250,7 @@ const operated: Readonly<Record<string, Operated>> = {
     ],
     from: 'li button',
     steps: [
-      // Rows come as the focus goes down.
+      // Rows are rendered as the focus moves down.
       ...Array.from({ length: 21 }, (_, at) => ({ keys: 'Tab', focus: `Number ${at + 2}` })),
       { keys: 'End', focus: 'Number 22', shows: { 'li:last-child': { 'aria-posinset': '1000' } } },
     ],
@@ -263,7 +263,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Accessible name of what has the focus, as far as these widgets need it. */
+/** Returns the accessible name of the element that has the focus, as far as these widgets need it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -272,7 +272,7 @@ const focused = (page: Page): Promise<string> =>
     return element === document.body ? 'nothing' : (name ?? '').trim();
   });
 
-/** Values, texts and attributes of an element. */
+/** Returns the value, text or attributes of an element, by name. */
 const stateOf = (page: Page, selector: string, names: readonly string[]) =>
   page.evaluate(
     ([selector, names]) => {
@@ -303,7 +303,7 @@ it.each(Object.entries(operated))('%s is operated by keyboard', async (name, { b
   expect(errors).toEqual([]);
 });
 
-it('pan-zoom keeps the last scale asked for while frames are late', async () => {
+it('pan-zoom keeps the scale requested last while frames are late', async () => {
   await publish(base, 'pages', { id: 'late', slug: '/late-frames', type: 'CONTENT', body: operated['pan-zoom']!.body });
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/late-frames`);

@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('loads what a widget needs when it is needed, within the policy of the page', async () => {
+it('loads the library of a widget when it is needed, within the policy of the page', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
   await page.route(/film\.mp4/, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
@@ -124,7 +124,7 @@ it('loads what a widget needs when it is needed, within the policy of the page',
   expect(errors).toEqual([]);
 });
 
-it('has a strip that rests for pointer, focus, a hidden tab and reduced motion', async () => {
+it('a marquee rests for the pointer, focus, a hidden tab and reduced motion', async () => {
   const { page, errors } = await watchedPage(browser);
   const state = () =>
     page.locator('.marquee-track').evaluate((track) => track.getAnimations().map(({ playState }) => playState)[0]);
@@ -156,7 +156,7 @@ it('has a strip that rests for pointer, focus, a hidden tab and reduced motion',
   expect(await strip.getAttribute('tabindex')).toBeNull();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(state).toBeUndefined();
-  // A strip that stands still is scrolled with keys.
+  // A marquee that stands still can be scrolled by keyboard.
   await page.setViewportSize({ width: 320, height: 640 });
   await strip.focus();
   await page.keyboard.press('ArrowRight');
@@ -165,7 +165,7 @@ it('has a strip that rests for pointer, focus, a hidden tab and reduced motion',
   expect(errors).toEqual([]);
 });
 
-it('has a carousel that stops for pointer, focus, a hidden tab and reduced motion', async () => {
+it('a carousel stops for the pointer, focus, a hidden tab and reduced motion', async () => {
   await publish(base, 'pages', {
     id: 'moving',
     slug: '/moving',
@@ -188,7 +188,7 @@ it('has a carousel that stops for pointer, focus, a hidden tab and reduced motio
   const selected = page.getByText(/^Selected: \d$/);
   const turns = async () => {
     const before = await selected.textContent();
-    // Changes of a turn are drawn with the frame after it.
+    // A turn's changes are drawn with the following frame.
     await page.clock.runFor(4100);
     return (await selected.textContent()) !== before;
   };
@@ -211,7 +211,7 @@ it('has a carousel that stops for pointer, focus, a hidden tab and reduced motio
   await expect.poll(turns).toBe(true);
   for (const [why, [hold, release]] of Object.entries(holds)) {
     await hold();
-    // A browser says with its next frame that a preference has changed.
+    // A browser reports a changed preference with its next frame.
     await expect.poll(turns, { message: why }).toBe(false);
     expect(await turns(), why).toBe(false);
     await release();
@@ -220,7 +220,7 @@ it('has a carousel that stops for pointer, focus, a hidden tab and reduced motio
   expect(errors).toEqual([]);
 });
 
-it('has a slider whose keys are those of its pattern', async () => {
+it('a slider responds to the keys of its ARIA pattern', async () => {
   await publish(base, 'pages', {
     id: 'slider',
     slug: '/slider',

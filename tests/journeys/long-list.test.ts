@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('mounts at most sixty of a hundred thousand rows, wherever the list is', async () => {
+it('mounts at most sixty of a hundred thousand rows, wherever the list is scrolled to', async () => {
   await publish(base, 'pages', {
     id: 'longest-list',
     slug: '/longest-list',
@@ -63,7 +63,7 @@ it('mounts at most sixty of a hundred thousand rows, wherever the list is', asyn
   expect(errors).toEqual([]);
 });
 
-it('renders little more than a screen while its bar is dragged, and the rest once it rests', async () => {
+it('renders little more than a screen while the scrollbar is dragged, and more rows once it rests', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/longest-list`);
   await isLive(page);
@@ -85,7 +85,7 @@ it('renders little more than a screen while its bar is dragged, and the rest onc
   expect(errors).toEqual([]);
 });
 
-it('keeps ten thousand items usable', async () => {
+it('keeps a repeater of ten thousand items usable', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/long-list`);
   await isLive(page);
@@ -95,13 +95,13 @@ it('keeps ten thousand items usable', async () => {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect.poll(async () => Number(/\d+/.exec((await rows.first().innerText()) ?? '')?.[0])).toBeGreaterThan(4000);
   expect(await rows.count()).toBeLessThan(150);
-  // The scrollbar was right from the start, within the estimate.
+  // The scrollbar was right from the start, as far as row heights can be estimated.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height * 0.5);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByText('Number 10000').waitFor();
   await page.getByText('The end').scrollIntoViewIfNeeded();
   await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe('10000');
-  // Chromium ends a scroll by key where the page becomes shorter meanwhile, as it does while its last rows are measured.
+  // Chromium ends a keyboard scroll when the page becomes shorter meanwhile, as when its last rows are measured.
   const toTop = async () => {
     await page.keyboard.press('Control+Home');
     return page.evaluate(() => scrollY);

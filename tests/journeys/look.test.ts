@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('every kind of page has a picture for link previews, of the size that it says', async () => {
-  // The demo alone: other journeys publish pages of theirs.
+it('every kind of page has a picture for link previews, with the declared size', async () => {
+  // A server with the demo's pages alone, because other journeys publish more.
   const shop = await serveShop();
   const textOf = async (path: string): Promise<string> => (await fetch(`${shop.base}${path}`)).text();
   const paths = (await listedAddresses(textOf)).map((address) => new URL(address).pathname);
@@ -36,7 +36,7 @@ it('every kind of page has a picture for link previews, of the size that it says
   await shop.stop();
 });
 
-it('a guest with a phone goes to another market and back by keyboard, on the page that is open', async () => {
+it('a guest on a phone switches to another market and back by keyboard, staying on the same page', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/collections/table`);
   await isLive(page);
@@ -55,7 +55,7 @@ it('a guest with a phone goes to another market and back by keyboard, on the pag
   expect(errors).toEqual([]);
 });
 
-it('the sizes of a product are folded, and compared by weight and price', async () => {
+it('the sizes of a product are collapsed at first, and compared by weight and price', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -73,7 +73,7 @@ it('the sizes of a product are folded, and compared by weight and price', async 
   expect(errors).toEqual([]);
 });
 
-it('the page of a link is fetched when the link is pressed down, and not again when it is followed', async () => {
+it('a linked page is prefetched when the link is pressed down, and not requested again when it is followed', async () => {
   const rules = await fetch(`${base}/speculation-rules.json`);
   expect(rules.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/);
   const { page, errors } = await watchedPage(browser);
@@ -82,7 +82,7 @@ it('the page of a link is fetched when the link is pressed down, and not again w
   expect((await page.request.get(`${base}/collections/table`)).headers()['speculation-rules']).toBe(
     '"/speculation-rules.json"',
   );
-  // A link that nothing else fetches ahead.
+  // A link that nothing else prefetches.
   const link = page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true });
   expect(await link.getAttribute('data-prefetch')).toBeNull();
   await link.hover();
@@ -96,7 +96,7 @@ it('the page of a link is fetched when the link is pressed down, and not again w
   expect(errors).toEqual([]);
 });
 
-it('the header has two levels on a wide screen, of which one stays, and named icons on a phone', async () => {
+it('the header has two levels on a wide screen, one of which stays in view, and named icons on a phone', async () => {
   const { page } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${base}/collections/table`);
   await isLive(page);
@@ -117,7 +117,7 @@ it('the header has two levels on a wide screen, of which one stays, and named ic
   }
 });
 
-/** Pixels of the height of a window that stay as they are while its page is scrolled. */
+/** Returns how many pixels of a window's height are covered by bars that stay while the page is scrolled. */
 const keptHeight = (page: Page) =>
   page.evaluate(async () => {
     const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -143,7 +143,7 @@ it.each([
   [390, 844],
   [844, 390],
   [568, 320],
-])('what stays on a screen of %d by %d pixels leaves it to the page', async (width, height) => {
+])('bars that stay in view on a screen of %d by %d pixels take less than a fifth of its height', async (width, height) => {
   const { page } = await watchedPage(browser, { viewport: { width, height } });
   for (const path of ['/', '/products/harbour-mug', '/collections/table', '/search?q=mug', '/blog/care']) {
     await page.goto(base + path);
@@ -156,7 +156,7 @@ it.each([
   [390, 844],
   [768, 700],
   [1440, 900],
-])('the way to the checkout stays in view in the cart, on a screen of %d by %d pixels', async (width, height) => {
+])('the checkout button stays in view in the cart, on a screen of %d by %d pixels', async (width, height) => {
   const { page, errors } = await watchedPage(browser, { viewport: { width, height } });
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   for (const slug of ['harbour-mug', 'valley-throw', 'lotus-cup']) {
@@ -177,7 +177,7 @@ it.each([
     });
   await cart.getByText('Lotus Cup').first().waitFor();
   await expect.poll(() => isWhole(cart.getByRole('button', { name: 'Check out' }))).toBe(true);
-  // The focused element is not behind it.
+  // The focused element is not covered by the checkout button.
   const last = cart.getByRole('button', { name: 'Enter a code' });
   await tabTo(page, last);
   await expect.poll(() => isWhole(last)).toBe(true);
@@ -185,14 +185,14 @@ it.each([
   expect(errors).toEqual([]);
 });
 
-it('a field to look for collections has room for its own hint on a phone', async () => {
+it('the search field for collections has room for its placeholder on a phone', async () => {
   const { page } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/collections`);
   const field = page.getByRole('searchbox', { name: 'Find a collection' });
   expect((await field.boundingBox())!.width).toBeGreaterThan(200);
 });
 
-it('a search that finds nothing offers neither filters nor an order of goods', async () => {
+it('a search without results offers neither filters nor sorting', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(`${base}/search?q=zzqx`);
   await page.getByRole('heading', { name: /^We have nothing called/ }).waitFor();

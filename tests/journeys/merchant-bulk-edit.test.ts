@@ -46,7 +46,7 @@ const product = (title: string, price: number) => ({
   publishedAt: 0,
 });
 
-/** Makes goods that only this journey edits. */
+/** Creates goods that only this journey edits. */
 async function makePens(name: string, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1)
     await ask('POST', '/products', {
@@ -56,7 +56,7 @@ async function makePens(name: string, count: number): Promise<void> {
     });
 }
 
-/** Changes the price of a product, as another merchant does meanwhile. */
+/** Changes a product's price, as if another merchant did so meanwhile. */
 async function changePrice(slug: string, price: number): Promise<void> {
   const { version, product: known } = await read(slug);
   const variants = known.variants.map((variant) => ({ ...variant, price, mrp: 0 }));
@@ -86,7 +86,7 @@ async function openProducts(width: number, colorScheme: 'light' | 'dark' = 'ligh
   return watched;
 }
 
-/** Saves screenshots of a page, for anyone who wants to look at it. */
+/** Saves screenshots of a page for a person to look at, when `SHOTS` names a folder. */
 async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   for (const width of [390, 768, 1440])
@@ -97,7 +97,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     }
 }
 
-it('edits all goods of a search by keyboard, leaves what others change meanwhile, and takes it back', async () => {
+it('edits all goods of a search by keyboard, skips those that others change meanwhile, and undoes the edit', async () => {
   const { page, errors } = await openProducts(1280);
   const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
   const press = async (name: string | RegExp) => {
@@ -177,7 +177,7 @@ it('edits all goods of a search by keyboard, leaves what others change meanwhile
   expect(errors).toEqual([]);
 });
 
-it('exports the goods of a search by keyboard, in a file that an import reads as they are', async () => {
+it('exports the goods of a search by keyboard, to a file that an import reads back unchanged', async () => {
   const { page, errors } = await openProducts(1280);
   await page.getByRole('searchbox', { name: 'Search' }).fill('quill pen');
   await page.getByText('Select all 50 shown').waitFor();

@@ -23,7 +23,7 @@ async function openCollections(path = '', width = 1280): Promise<{ page: Page; e
   return { page, errors };
 }
 
-/** What a merchant without a pointer does, each from the top of the page. */
+/** Helpers for a merchant who uses the keyboard alone. Each begins at the top of the page. */
 function keyboardOn(page: Page) {
   const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
   const reach = async (target: Locator) => {
@@ -41,7 +41,7 @@ function keyboardOn(page: Page) {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
     },
-    /** The first letters of an option choose it. */
+    /** Chooses an option by its first letters. */
     choose: async (label: string, option: string) => {
       const list = page.getByLabel(label, { exact: true });
       await reach(list);
@@ -51,13 +51,13 @@ function keyboardOn(page: Page) {
   };
 }
 
-/** Names of the goods that a page of the shop lists, in order. */
+/** Returns the names of the goods that a page of the shop lists, in order. */
 const goodsOn = async (shopper: Page): Promise<string[]> =>
   (await shopper.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).map(
     (name) => name.split('\n')[0]!,
   );
 
-it('makes a collection by hand with the keyboard, in an order of its own, which shoppers see at once', async () => {
+it('creates a collection of hand-picked goods in a custom order by keyboard, which shoppers see at once', async () => {
   const { page, errors } = await openCollections();
   await page.getByRole('link', { name: 'Table', exact: true }).waitFor();
   await expectAccessible(page);
@@ -76,7 +76,7 @@ it('makes a collection by hand with the keyboard, in an order of its own, which 
   await page.keyboard.type('and no more.');
   for (const word of ['harbour mug', 'everyday bowl', 'gourd lamp']) {
     await type('Find goods to add', word);
-    // Enter takes what is found first, also before it is found.
+    // Enter takes the first result, even if it is pressed before there are results.
     await page.keyboard.press('Enter');
     await page.getByText(new RegExp(`^${word}.* is added`, 'i')).waitFor();
   }
@@ -125,7 +125,7 @@ it('makes a collection by hand with the keyboard, in an order of its own, which 
   expect(errors.filter((error) => !error.includes('40'))).toEqual([]);
 });
 
-it('makes a collection by rules, sees what it holds before it is saved, moves, hides and removes it', async () => {
+it('creates a collection by rules, previews its goods before saving, and moves, hides and removes it', async () => {
   const { page } = await openCollections('/new');
   await page.getByLabel('Name', { exact: true }).fill('Small gifts');
   await page.getByLabel('They are chosen').selectOption('BY_RULES');
@@ -139,7 +139,7 @@ it('makes a collection by rules, sees what it holds before it is saved, moves, h
   await expectAccessible(page);
   await page.getByLabel(/^Price of condition 1/).fill('1500');
   const found = page.getByRole('region', { name: 'What shoppers find in it' }).getByRole('status');
-  /** What is found with the newest conditions: the answer to those before is shown until then. */
+  /** Returns the count for the newest conditions. Until its answer comes, the count for earlier ones is shown. */
   const counted = async () => {
     await hasFound(page);
     return Number(/^(\d+) product/.exec(await found.innerText())?.[1]);
@@ -194,7 +194,7 @@ it('makes a collection by rules, sees what it holds before it is saved, moves, h
   await page.getByRole('link', { name: 'Small gifts' }).waitFor({ state: 'detached' });
 });
 
-it('lets goods begin a collection by rules, chosen and ordered with the keyboard, as shoppers find them', async () => {
+it('puts chosen goods first in a collection by rules, ordered by keyboard, and shoppers find them so', async () => {
   const { page, errors } = await openCollections('/new');
   await page.getByLabel('Name', { exact: true }).waitFor();
   const { press, type, choose } = keyboardOn(page);
@@ -230,7 +230,7 @@ it('lets goods begin a collection by rules, chosen and ordered with the keyboard
   const { page: shopper } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await shopper.goto(`${base}/collections/bowls-for-two`);
   await expect.poll(() => goodsOn(shopper)).toEqual(wanted);
-  // Shoppers who want another order get it.
+  // Shoppers can choose another order.
   await shopper.goto(`${base}/collections/bowls-for-two?sortBy=title:asc`);
   await expect.poll(() => goodsOn(shopper)).toEqual(byName);
 
@@ -248,7 +248,7 @@ it('lets goods begin a collection by rules, chosen and ordered with the keyboard
   expect(errors).toEqual([]);
 });
 
-it('shows list and form on a phone, no wider than it is', async () => {
+it('shows the list and the form of collections on a phone without scrolling sideways', async () => {
   const { page, errors } = await openCollections('', 390);
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).waitFor();

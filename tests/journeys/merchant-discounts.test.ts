@@ -21,7 +21,7 @@ const send = async (page: Page, method: 'post' | 'put', path: string, data: obje
   return { status: response.status(), body: await response.json() };
 };
 
-/** A shopper in a browser of their own, with a mug in the cart. */
+/** Opens a separate browser context for a shopper, with a mug in the cart. */
 async function shopperWithMug(): Promise<Page> {
   const { page } = await watchedPage(browser);
   const product = await (await page.request.get(`${base}/api/v1/org/product/${slug}/typesense`)).json();
@@ -48,7 +48,7 @@ async function order(page: Page): Promise<string> {
   return (await send(page, 'post', '/api/checkout/placeOrder', placing)).body.order.simpleId;
 }
 
-it('makes a code with a limit by keyboard; it is used up by a shopper, without a restart, and switched off', async () => {
+it('creates a code with a limit by keyboard, which a shopper uses up without a restart, and switches it off', async () => {
   const { page, errors } = await watchedPage(browser);
   const [name = '', value = ''] = authorCookie.split('=');
   await page.context().addCookies([{ name, value, url: base }]);
@@ -129,7 +129,7 @@ it('makes a code with a limit by keyboard; it is used up by a shopper, without a
   expect(errors).toEqual([]);
 });
 
-it('chooses products and collections by keyboard, shows them by name, and takes them away', async () => {
+it('adds products and collections to a discount by keyboard, shows them by name, and removes them', async () => {
   const { page, errors } = await watchedPage(browser);
   const [name = '', value = ''] = authorCookie.split('=');
   await page.context().addCookies([{ name, value, url: base }]);
@@ -191,7 +191,7 @@ it('chooses products and collections by keyboard, shows them by name, and takes 
   expect(errors).toEqual([]);
 });
 
-it.each([390, 768])('is used on a screen of %i pixels without scrolling sideways', async (width) => {
+it.each([390, 768])('discounts can be edited on a screen of %i pixels without scrolling sideways', async (width) => {
   const { page, errors } = await watchedPage(browser, { viewport: { width, height: 844 } });
   const [name = '', value = ''] = authorCookie.split('=');
   await page.context().addCookies([{ name, value, url: base }]);

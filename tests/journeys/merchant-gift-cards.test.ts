@@ -20,7 +20,7 @@ async function openCards(width: number) {
   return { page, errors };
 }
 
-it.each([390, 1280])('a merchant issues a card by keyboard at %i px, a customer redeems it', async (width) => {
+it.each([390, 1280])('a merchant issues a gift card by keyboard at %i px, and a customer redeems it', async (width) => {
   const { page, errors } = await openCards(width);
   await expectAccessible(page);
   const form = page.getByRole('form', { name: 'Issue a card' });
@@ -64,7 +64,7 @@ it.each([390, 1280])('a merchant issues a card by keyboard at %i px, a customer 
   expect(errors).toEqual([]);
 });
 
-it('a merchant blocks a card, with a reason', async () => {
+it('a merchant blocks a gift card and gives a reason', async () => {
   const { page, errors } = await openCards(1280);
   const form = page.getByRole('form', { name: 'Issue a card' });
   await form.getByLabel(/^Worth/).fill('300');

@@ -27,7 +27,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-it('makes goods by keyboard, with options and a picture, which shoppers see, then dearer, then no longer', async () => {
+it('creates a product with options and pictures by keyboard, raises its price, and unpublishes it', async () => {
   const { page, errors } = await openProducts();
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Harbour Mug' }).waitFor();
@@ -177,12 +177,12 @@ it('makes goods by keyboard, with options and a picture, which shoppers see, the
   await page.keyboard.press('Enter');
   await page.getByText('Not published', { exact: true }).waitFor();
   expect((await shopper.goto(`${base}/products/storm-lantern`))?.status()).toBe(404);
-  // The file that is no picture, and the address that is taken.
+  // The file that is not a picture and the address that is taken are refused.
   const refused = ['pictures', 'products'].map((path) => `400 ${base}/admin/api/${path}`);
   expect(errors.filter((error) => !error.includes('status of 400'))).toEqual(refused);
 });
 
-it('orders options and their values on a phone by keyboard, with a colour and a picture for them', async () => {
+it('reorders options and their values on a phone by keyboard, with a colour and a picture for values', async () => {
   const { page, errors } = await openProducts('/waffle-towel', 390);
   await page.getByLabel('Name of option 1', { exact: true }).waitFor();
   const press = async (name: string | RegExp, within: Page | Locator = page) => {
@@ -250,7 +250,7 @@ it('orders options and their values on a phone by keyboard, with a colour and a 
   expect(errors).toEqual([]);
 });
 
-it('takes pictures that are pasted and dropped, and shows the form on a phone', async () => {
+it('accepts pictures that are pasted and dropped, in a form that fits on a phone', async () => {
   const { page, errors } = await openProducts('/new', 390);
   await page.getByRole('region', { name: 'Pictures' }).waitFor();
   const bytes = [...(await picture('#2f7a1f'))];
@@ -270,7 +270,7 @@ it('takes pictures that are pasted and dropped, and shows the form on a phone', 
     expect((await taken).status()).toBe(200);
     await page.getByText('The picture is here. Save to keep.').waitFor();
   }
-  // The dropped file is the same picture, so there is one.
+  // The dropped file has the same picture, so only one is added.
   await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
