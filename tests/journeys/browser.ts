@@ -104,7 +104,7 @@ export async function agree(context: BrowserContext, consent: readonly ConsentCa
 const isPutOff = (response: Response): boolean =>
   response.status() === 503 && response.headers()['retry-after'] !== undefined;
 
-/** Whether an address is of a check or preview. One overtaken by a save is answered 409 and resent with all its text. */
+/** Whether an address is of a check or a preview. One overtaken by a save is answered 409, and sent again in full. */
 const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
 export async function watchedPage(

@@ -135,7 +135,7 @@ const answerInWindow = (page: Page, name: string) =>
 const userOf = async (page: Page): Promise<{ email?: string; isAnonymous: boolean }> =>
   (await page.request.get(`${shop.base}/api/v1/org/user/me`)).json();
 
-it.each(providers)('%s signs in with each proof only once', async (widget, { verify, email }) => {
+it.each(providers)('%s signs in with an external account, and only once', async (widget, { verify, email }) => {
   const { page, errors } = await newShopper();
   await open(page, widget);
   await expectAccessible(page);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a canvas without a connection keeps the last preview, and shows the newest once the connection is back', async () => {
+it('a canvas keeps the last preview without a connection, and shows the newest once it is back', async () => {
   const { page, context } = await signedIn(browser);
   await openIn(page, 'kept-preview');
   await canvas(page).getByText('Good words').waitFor();

@@ -73,7 +73,7 @@ it('the sizes of a product are collapsed at first, and compared by weight and pr
   expect(errors).toEqual([]);
 });
 
-it('a linked page is prefetched when the link is pressed down, and not requested again when it is followed', async () => {
+it('a linked page is prefetched when the link is pressed down, and not requested again afterwards', async () => {
   const rules = await fetch(`${base}/speculation-rules.json`);
   expect(rules.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/);
   const { page, errors } = await watchedPage(browser);
@@ -143,7 +143,7 @@ it.each([
   [390, 844],
   [844, 390],
   [568, 320],
-])('bars that stay in view on a screen of %d by %d pixels take less than a fifth of its height', async (width, height) => {
+])('bars that stay on a screen of %d by %d pixels take less than a fifth of its height', async (width, height) => {
   const { page } = await watchedPage(browser, { viewport: { width, height } });
   for (const path of ['/', '/products/harbour-mug', '/collections/table', '/search?q=mug', '/blog/care']) {
     await page.goto(base + path);

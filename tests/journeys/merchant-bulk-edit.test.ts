@@ -97,7 +97,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     }
 }
 
-it('edits all goods of a search by keyboard, skips those that others change meanwhile, and undoes the edit', async () => {
+it('edits all goods of a search by keyboard, skips those changed meanwhile, and undoes the edit', async () => {
   const { page, errors } = await openProducts(1280);
   const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
   const press = async (name: string | RegExp) => {

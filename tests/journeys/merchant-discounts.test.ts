@@ -48,7 +48,7 @@ async function order(page: Page): Promise<string> {
   return (await send(page, 'post', '/api/checkout/placeOrder', placing)).body.order.simpleId;
 }
 
-it('creates a code with a limit by keyboard, which a shopper uses up without a restart, and switches it off', async () => {
+it('creates a limited code by keyboard, which a shopper uses up without a restart, and switches it off', async () => {
   const { page, errors } = await watchedPage(browser);
   const [name = '', value = ''] = authorCookie.split('=');
   await page.context().addCookies([{ name, value, url: base }]);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A job that the demo shop does not have, as it takes no cards. */
+/** A job that the demo shop does not have, because it takes no cards. */
 const name = 'recent-refunds';
 const title = 'Refunds of today';
 
-/** Leaves a run of the job that was given up. */
+/** Stores a run of the job that was given up. */
 async function giveUp(): Promise<void> {
   const storage = openStorage(databaseFileIn(dataFolder));
   const { jobs } = storage.forTenant('default');
@@ -30,7 +30,7 @@ async function giveUp(): Promise<void> {
   await storage.close();
 }
 
-it('a merchant sees what the shop does by itself, and discards by keyboard what was given up', async () => {
+it('a merchant sees the background jobs, and by keyboard discards a run that was given up', async () => {
   await giveUp();
   const { page, errors } = await signedIn(browser);
   const { keyboard } = page;

@@ -22,7 +22,7 @@ async function openLooks(path = '', width = 1280): Promise<{ page: Page; errors:
   return { page, errors };
 }
 
-/** What a merchant without a pointer does, each from the top of the page. */
+/** Helpers for a merchant who uses the keyboard alone. Each begins at the top of the page. */
 function keyboardOn(page: Page) {
   const reach = async (target: Locator) => {
     await page.evaluate(() => document.querySelector('h1')!.focus());
@@ -48,14 +48,14 @@ function keyboardOn(page: Page) {
   };
 }
 
-/** A look on the page of all looks. */
+/** Returns a look on the shop's page of all looks. */
 async function lookIn(shopper: Page, title: string): Promise<Locator> {
   await shopper.goto(`${base}/looks`);
   await isLive(shopper);
   return shopper.getByRole('article').filter({ has: shopper.getByRole('heading', { name: title, exact: true }) });
 }
 
-it('a merchant makes a look by keyboard, with goods in an order and a picture; shoppers see it, and then not', async () => {
+it('a merchant creates a look by keyboard, with ordered goods and a picture, and hides it from shoppers', async () => {
   const { page, errors } = await openLooks();
   await page.getByRole('link', { name: 'A slow breakfast' }).waitFor();
   await expectAccessible(page);
@@ -72,7 +72,7 @@ it('a merchant makes a look by keyboard, with goods in an order and a picture; s
   await type('Tags', 'Chai, Evening');
   for (const word of ['platform chai tumblers', 'gourd lamp']) {
     await type('Find goods to add', word);
-    // Enter takes what is found first, also before it is found.
+    // Enter takes the first result, even if it is pressed before there are results.
     await page.keyboard.press('Enter');
     await page.getByText(new RegExp(`^${word}.* is added`, 'i')).waitFor();
   }
@@ -124,7 +124,7 @@ it('a merchant makes a look by keyboard, with goods in an order and a picture; s
   expect([errors, seen]).toEqual([[], []]);
 });
 
-it('a look of the settings is changed on a phone, and is again what they say', async () => {
+it('a look from the settings is changed on a phone, and then reset to the settings', async () => {
   const { page, errors } = await openLooks('/green-windowsill', 390);
   const { press, type, isSaved } = keyboardOn(page);
   await page.getByText('As it is written in the settings.', { exact: true }).waitFor();

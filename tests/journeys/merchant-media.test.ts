@@ -22,7 +22,7 @@ async function openAdmin(path: string, width: number): Promise<{ page: Page; err
   return { page, errors };
 }
 
-/** A picture that is red on the left and blue on the right. */
+/** Draws a picture that is red on the left and blue on the right. */
 async function twoColours(height: number): Promise<Buffer> {
   const half = { width: 300, height, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#1f3f7a' } })
@@ -34,7 +34,7 @@ async function twoColours(height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Moves and types with the keyboard alone. */
+/** Helpers that move and type with the keyboard alone. */
 function keyboardOf(page: Page) {
   const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
@@ -55,7 +55,7 @@ it.each([
   ['wide screen', 1280, 'gourd-lamp'],
   ['phone', 390, 'everyday-bowl'],
 ])(
-  'adds a picture on a %s by keyboard, describes it, shows it, and keeps it while it is shown',
+  'adds a picture on a %s by keyboard, describes and shows it, and cannot remove it while it is shown',
   async (_, width, slug) => {
     const { page, errors } = await openAdmin('/media', width);
     const { fromTop, press, type } = keyboardOf(page);
@@ -104,7 +104,7 @@ it.each([
     await tabTo(page, dialog.getByRole('button', { name: 'Use the picture' }));
     await page.keyboard.press('Enter');
     await page.getByAltText('Red beside blue').waitFor();
-    // Enter in a field saves the form, however many fields are behind it.
+    // Enter in a field saves the form, however many fields follow.
     await fromTop();
     await tabTo(page, page.getByLabel('Name', { exact: true }));
     await page.keyboard.press('Enter');
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('takes pictures that are dropped, pasted and at an address, puts several into a folder, and lets one go', async () => {
+it('adds dropped and pasted pictures, refuses a private address, moves several and removes one', async () => {
   const { page } = await openAdmin('/media', 1280);
   const bytes = (await twoColours(120)).toString('base64');
   await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().waitFor();

@@ -27,7 +27,7 @@ const waysOf = async (shopper: Page): Promise<string[]> => {
   return deliveryMethods.map(({ label }: { label: string }) => label);
 };
 
-it('adds a way of delivery by keyboard, which shoppers have without a restart, and takes it back', async () => {
+it('adds a way of delivery by keyboard, which shoppers get without a restart, and undoes the change', async () => {
   const { page, errors } = await openPrices();
   const delivery = page.getByRole('form', { name: 'Delivery' });
   await expectAccessible(page);
@@ -98,7 +98,7 @@ it('offers goods by subscription, which shoppers see without a restart', async (
   await expectAccessible(page);
   await plans.getByRole('button', { name: 'Save subscriptions' }).click();
   await plans.getByRole('button', { name: 'Back to the settings…' }).waitFor();
-  // Its name is known again after it was saved.
+  // The product's name is shown again after the subscriptions were saved.
   await page.reload();
   await row
     .getByRole('list', { name: `Products of ${rowName}` })
@@ -115,7 +115,7 @@ it('offers goods by subscription, which shoppers see without a restart', async (
   expect(errors).toEqual([]);
 });
 
-it('corrects the coins of a customer with a reason, by keyboard', async () => {
+it('corrects the coins of a customer by keyboard, with a reason', async () => {
   const { context } = await watchedPage(browser);
   const email = 'coins.of.the.merchant@example.com';
   const { id, storage } = await customerSince(context, email, 1);
@@ -144,7 +144,7 @@ it('corrects the coins of a customer with a reason, by keyboard', async () => {
   expect(errors).toEqual([]);
 });
 
-it.each([390, 768])('is used on a screen of %i pixels without scrolling sideways', async (width) => {
+it.each([390, 768])('the view of prices fits on a screen of %i pixels without scrolling sideways', async (width) => {
   const { page, errors } = await openPrices(width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expectAccessible(page);

@@ -50,7 +50,7 @@ it.each([390, 1280])('a merchant shows, answers and hides a review at %i px', as
 
   await page.getByLabel('State').selectOption('Reported by shoppers');
   await card.getByText('Reported by 1').waitFor();
-  // The card stays open where the list before had it as well.
+  // The card is still open if the previous list had it as well.
   const reason = card.getByLabel('Reason to hide it, for the audit trail');
   if (!(await reason.isVisible())) await card.getByText('Hide, answer, tags').click();
   await reason.fill('Wobbles no more');

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Names of what a search of the shop shows, in order. */
+/** Returns the names of the products that a search of the shop shows, in order. */
 async function found(page: Page, q: string): Promise<string[]> {
   await page.goto(`${base}/search?q=${encodeURIComponent(q)}`);
   return page.locator('main article h3').allInnerTexts();
 }
 
-/** Acts of a merchant by keyboard alone. */
+/** Helpers for a merchant who uses the keyboard alone. */
 function keyboardOn(page: Page) {
   const toTop = () => page.locator('h1').focus();
   const press = async (name: string | RegExp) => {
@@ -35,7 +35,7 @@ function keyboardOn(page: Page) {
 }
 
 it.each([390, 1280])(
-  'a merchant sees a search that finds nothing and gives it words, an order and an address by keyboard at %i px',
+  'a merchant gives a search without results synonyms, a first product and an address by keyboard at %i px',
   async (width) => {
     const odd = `pannikin${width}`;
     const { page: shopper, errors: seen } = await watchedPage(browser);

@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 const title = 'Porridge for one';
 
-/** Acts of a merchant by keyboard alone. */
+/** Helpers for a merchant who uses the keyboard alone. */
 function keyboardOn(page: Page) {
   const press = async (name: string | RegExp) => {
     await tabTo(page, page.getByRole('button', { name, exact: typeof name === 'string' }).first());
@@ -26,7 +26,7 @@ function keyboardOn(page: Page) {
   };
   const add = async (label: string, word: string, name: RegExp) => {
     await fill(label, word);
-    // Products that were found before stay in the field of the set.
+    // Products that were found earlier stay at the field of the set.
     const found = page.getByRole('button', { name }).last();
     await hasFound(page);
     await tabTo(page, found);
@@ -35,7 +35,7 @@ function keyboardOn(page: Page) {
   return { press, fill, add };
 }
 
-/** The set as a shopper sees it on the page of all sets: what it saves. */
+/** Returns the savings that a shopper sees for the set on the page of all sets. */
 async function savings(page: Page): Promise<string> {
   await page.goto(`${base}/bundles`);
   await isLive(page);
@@ -44,7 +44,7 @@ async function savings(page: Page): Promise<string> {
 }
 
 it.each([390, 1280])(
-  'a merchant makes a set by keyboard at %i px, the shop sells it, and it changes and ends',
+  'a merchant creates, changes and ends a set by keyboard at %i px, and the shop sells it meanwhile',
   async (width) => {
     const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
     const [name = '', value = ''] = authorCookie.split('=');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 it.each([390, 1280])(
-  'a merchant gives a customer a tag by keyboard at %i px, and a discount that is for it',
+  'a merchant tags a customer by keyboard at %i px, and creates a discount for the tag',
   async (width) => {
     const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
     const { page: shopper, context, errors: seen } = await watchedPage(browser);
@@ -80,7 +80,7 @@ it.each([390, 1280])(
     await isLive(shopper);
     await shopper.getByText('Harbour Mug').first().waitFor();
     expect(await shopper.getByText(`Thanks ${width}`).count()).toBe(0);
-    // Other journeys have the prices of the demo.
+    // Other journeys expect the demo's prices.
     await page.goto(`${base}/admin/discounts`);
     await page.getByRole('link', { name: `Thanks ${width}` }).click();
     await press('Remove…');

@@ -21,7 +21,7 @@ const send = async (page: Page, method: 'post' | 'put', path: string, data: obje
   return response.json();
 };
 
-/** Places an order through the calls; tests/journeys/shopper does it on the page. */
+/** Places an order through the calls. tests/journeys/shopper places one on the page. */
 async function order(page: Page, key: string): Promise<string> {
   const product = await (await page.request.get(`${base}/api/v1/org/product/${slug}/typesense`)).json();
   await send(page, 'post', '/api/v1/org/user/cart/lines', [{ variantId: product.variants[0].id, quantity: 1 }]);
@@ -39,7 +39,7 @@ async function order(page: Page, key: string): Promise<string> {
   return (await send(page, 'post', '/api/checkout/placeOrder', placing)).order.simpleId;
 }
 
-it('sends an order that the buyer then follows, and cancels another, whose pieces are in stock again', async () => {
+it('sends an order that the buyer can follow, and cancels another, whose pieces return to stock', async () => {
   const { page: shopper } = await watchedPage(browser);
   const [first, second] = [await order(shopper, 'first'), await order(shopper, 'second')];
   const { page, errors } = await watchedPage(browser);
@@ -89,7 +89,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await page.getByRole('button', { name: 'Cancel the order…' }).click();
   await page.getByLabel('Reason').fill('A mistake');
   await page.getByRole('button', { name: 'Keep it' }).click();
-  // Text in a closed form holds nobody back: a question would be dismissed, and the page would stay.
+  // Text in a closed form must not hold the merchant back: a question would be dismissed, and the page would stay.
   await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('link', { name: `#${second}` }).click();
   await page.getByRole('button', { name: 'Cancel the order…' }).click();
@@ -115,7 +115,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   expect(errors).toEqual([]);
 });
 
-it('shows what a file would change before it does, by keyboard, and undoes it', async () => {
+it('previews the changes of a stock file, imports it by keyboard, and undoes the import', async () => {
   const { page, errors } = await watchedPage(browser);
   const [name = '', value = ''] = authorCookie.split('=');
   await page.context().addCookies([{ name, value, url: base }]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('signs in again to delete the account, keeps it by a sign-in, and deletes it for good', async () => {
+it('signs in again to delete the account, keeps it by signing in, and then deletes it for good', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const email = 'asha.leaves@example.com';
   const { id, storage, runDeletions } = await customerSince(context, email, 40);
@@ -61,7 +61,7 @@ it('signs in again to delete the account, keeps it by a sign-in, and deletes it 
   expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
 });
 
-it('changes the e-mail address by keyboard, after a code to the one before, which gets a message', async () => {
+it('changes the e-mail address by keyboard after a code to the old one, which is told of the change', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const [email, next] = ['asha.moves@example.com', 'asha.moved@example.com'];
   const { id, storage } = await customerSince(context, email, 40);
@@ -102,7 +102,7 @@ it('changes the e-mail address by keyboard, after a code to the one before, whic
   expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
 });
 
-it('forgets the password, and chooses another beside a code', async () => {
+it('sets a new password with a code after forgetting the old one', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const email = 'asha.forgets@example.com';
   await customerSince(context, email, 40);
@@ -138,7 +138,7 @@ it('forgets the password, and chooses another beside a code', async () => {
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-it('goes back and forth, and signs in with the code that was asked for last', async () => {
+it('goes back and forth between the steps, and signs in only with the code that was requested last', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const email = 'asha.resends@example.com';
   const { storage } = await customerSince(context, email, 40);
@@ -165,7 +165,7 @@ it('goes back and forth, and signs in with the code that was asked for last', as
   await main.getByRole('button', { name: 'Sign in by a code' }).click();
   await code.waitFor();
   await main.getByRole('button', { name: /^New code in \d+ s$/ }).waitFor();
-  // The half minute is over for the server, and then in the browser.
+  // Lets the half minute between codes pass for the server, and then in the browser.
   await storage.attempts.deleteBefore(Number.MAX_SAFE_INTEGER);
   await page.clock.runFor(limits.codeGapSeconds * 1000);
   await main.getByRole('button', { name: 'Send a new code' }).click();
@@ -193,7 +193,7 @@ const shippingAddress = {
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 
-it.each([true, false])('pages 30 orders, and orders again, with script: %s', async (javaScriptEnabled) => {
+it.each([true, false])('pages through 30 orders and orders again, with JavaScript: %s', async (javaScriptEnabled) => {
   const { page, context, errors } = await watchedPage(browser, { javaScriptEnabled });
   const email = `asha.orders.${javaScriptEnabled}@example.com`;
   const { call, id, storage } = await customerSince(context, email, 40);
@@ -232,6 +232,6 @@ it.each([true, false])('pages 30 orders, and orders again, with script: %s', asy
   await expect
     .poll(async () => (await (await page.request.get(`${base}/api/v1/org/user/cart`)).json()).lines?.length)
     .toBe(1);
-  // A browser without script reports the scripts that it does not load.
+  // A browser without JavaScript reports the scripts that it does not load.
   if (javaScriptEnabled) expect(errors).toEqual([]);
 });

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Presses a button of a product's page by the keyboard. */
+/** Presses a button of a product's page with the keyboard. */
 const press = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name }).first().focus();
   await page.keyboard.press('Enter');
 };
 
-it('keeps all that a new visitor does at once, in two tabs', async () => {
+it('keeps everything that a new visitor does at the same time in two tabs, in one session', async () => {
   const { page, context } = await watchedPage(browser);
   const other = await context.newPage();
-  // Nothing is answered before everything was pressed.
+  // No change is answered before everything was pressed.
   let answer = (): void => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;

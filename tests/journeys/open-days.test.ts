@@ -51,7 +51,7 @@ it('a visitor finds out by keyboard where to go, what it costs and when', async 
   expect(errors).toEqual([]);
 });
 
-it('says all of it without script', async () => {
+it('says everything without JavaScript', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${base}/open-days`);

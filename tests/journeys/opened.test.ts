@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Address of the script with what a shopper has to open. */
+/** Returns the address of the script for content that a shopper has to open. */
 const openedScript = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.getElementById('endcap-page')!.textContent!).scripts.opened);
 
-it('a dialog has something in it from the moment it opens, and its text when that has come', async () => {
+it('a dialog shows a placeholder as soon as it opens, and its text once that has loaded', async () => {
   const { page, context, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -34,7 +34,7 @@ it('a dialog has something in it from the moment it opens, and its text when tha
   expect(errors).toEqual([]);
 });
 
-it('the lines of the cart are in the drawer although their script did not come at first', async () => {
+it('the lines of the cart are in the drawer although their script failed to load at first', async () => {
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);

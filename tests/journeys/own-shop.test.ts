@@ -116,7 +116,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-it('says what is wrong with a definition, where and what to do', async () => {
+it('reports what is wrong with the definition of a shop, where it is, and what to do', async () => {
   shop.write('endcap.config.mjs', config.replace("pages: './pages'", "page: './pages', catalogue: 'mine'"));
   const { code, output } = await shop.run('inventory');
   expect(code).toBe(1);
@@ -140,7 +140,7 @@ it('says what is wrong with a definition, where and what to do', async () => {
   shop.delete('pages/home-too.json');
 });
 
-it('checks pages against its own widgets, actions and calls, and does not start before they are built', async () => {
+it('checks pages against widgets, actions and calls of the shop, and does not start before a build', async () => {
   const { code, output } = await shop.run('check', 'pages');
   expect({ code, output }).toEqual({ code: 0, output: '1 page, 0 errors, 0 warnings\n' });
   shop.write('pages/corner.json', JSON.stringify(page).replace('"most":5', '"most":"many"'));
@@ -150,7 +150,7 @@ it('checks pages against its own widgets, actions and calls, and does not start 
   expect((await shop.run('build')).output).toBe('Built widget/stars, widget-actions/stars, action/cheer.\n');
 });
 
-it('serves them: rendered on the server, alive in the browser, under the policy of every page', async () => {
+it('serves widgets, actions and calls of the shop, rendered on the server and live in the browser', async () => {
   served = await shop.start();
   const { base } = served;
   const { page: tab, errors } = await watchedPage(browser);
@@ -163,7 +163,7 @@ it('serves them: rendered on the server, alive in the browser, under the policy 
   expect(errors).toEqual([]);
 });
 
-it('offers them in the playground, by their contracts, and finds mistakes about them', async () => {
+it('the playground offers widgets and actions of the shop, and finds mistakes in their use', async () => {
   const { page: tab, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   await tab.goto(served.playground);
   await tab

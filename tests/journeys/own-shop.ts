@@ -8,12 +8,12 @@ import { end, freePort, started } from './serve.ts';
 const root = join(import.meta.dirname, '../..');
 const bin = join(root, 'bin/endcap.mjs');
 
-/** A folder outside the repository in which the built package is installed. */
+/** A shop in a folder outside the repository, in which the built package is installed. */
 export class OwnShop {
   readonly folder: string;
   #stop = async (): Promise<void> => undefined;
 
-  /** @param folder that of a shop that there is; a new one by default */
+  /** @param folder the folder of an existing shop, by default a new folder */
   constructor(files: Readonly<Record<string, string>>, folder = mkdtempSync(join(tmpdir(), 'endcap-own-shop-'))) {
     this.folder = folder;
     mkdirSync(join(this.folder, 'node_modules'));
@@ -30,12 +30,12 @@ export class OwnShop {
     rmSync(join(this.folder, name));
   }
 
-  /** Runs a command in the folder to its end. */
+  /** Runs a command in the folder until it exits. */
   run(...args: string[]): Promise<CommandResult> {
     return this.runWith({}, ...args);
   }
 
-  /** The same, with variables of the environment. */
+  /** Runs a command in the folder with additional environment variables, until it exits. */
   runWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CommandResult> {
     return new Promise((resolve) => {
       execFile(
@@ -47,7 +47,7 @@ export class OwnShop {
     });
   }
 
-  /** Serves the shop. @returns its address, and those that open playground or admin once */
+  /** Serves the shop. @returns its address, and the addresses that open the playground or the admin once */
   async start(...args: string[]): Promise<{ base: string; playground: string; admin: string }> {
     const port = await freePort();
     const server = spawn(process.execPath, [bin, 'start', '--port', String(port), ...args], {
@@ -60,7 +60,7 @@ export class OwnShop {
     return { base: `http://localhost:${port}`, playground, admin: playground.replace('/playground', '/admin') };
   }
 
-  /** Ends the server, and leaves the folder. */
+  /** Stops the server, and keeps the folder. */
   stop(): Promise<void> {
     return this.#stop();
   }

@@ -20,7 +20,7 @@ const windows = process.platform === 'win32';
 const npm = (args: string[], cwd: string) => run('npm', args, { cwd, shell: windows });
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-/** Files that the package must hold, besides code, and folders that it must not. */
+/** Files that the package must contain besides code, and paths that it must not contain. */
 const needed = ['LICENSE', 'README.md', 'bin/endcap.mjs', 'dist/cli/main.js', 'dist/client/playground/index.html'];
 const unwanted = /^(node_modules|server|tests|bench|plan|data)\/|\.test\.|\.stamp$/;
 
@@ -30,7 +30,7 @@ const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock
 
 beforeAll(async () => {
   write('package.json', JSON.stringify({ name: 'own-shop', private: true, type: 'module' }));
-  // Dependencies of the package arrive while its types are written; the tarball then finds them there.
+  // The package's dependencies are installed while its types are written, so that the tarball finds them there.
   const needs = Object.entries({ ...dependencies, ...peerDependencies }).map(([name, range]) => `${name}@${range}`);
   await Promise.all([
     run(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { cwd: root }),
@@ -43,12 +43,12 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('holds what runs and its types, and nothing else', () => {
+it('contains the code that runs and its types, and nothing else', () => {
   expect(packed).toEqual(expect.arrayContaining(needed));
   expect(packed.filter((path) => unwanted.test(path))).toEqual([]);
 });
 
-/** Names of the packages that a built file imports, at its start or later. */
+/** Returns the names of the packages that a built file imports, at its start or later. */
 function importedPackages(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export)\b[^'"\n]*["']([^"'./][^"']*)["'];|\b(?:import|require)\(["']([^"'./][^"']*)["']\)/gm,
@@ -59,8 +59,8 @@ function importedPackages(file: string): string[] {
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
 }
 
-it('imports no package that it does not name', () => {
-  // The test that `endcap replay` writes is run by its reader's vitest.
+it('imports only packages that it names as dependencies', () => {
+  // The test that `endcap replay` writes is run with its reader's own vitest.
   const named = new Set([...Object.keys({ ...dependencies, ...peerDependencies }), 'endcap', 'vitest']);
   const built = join(root, 'dist');
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
@@ -75,7 +75,7 @@ it('imports no package that it does not name', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('has every entry of its exports', async () => {
+it('every entry of its exports can be imported', async () => {
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
   const names = entries.map((entry) => entry.replace('.', 'endcap'));
   const imports = names.map((name) => `console.log('${name}', Object.keys(await import('${name}')).length)`);
@@ -89,7 +89,7 @@ it('has every entry of its exports', async () => {
   expect(counts.filter(([, count]) => count === '0')).toEqual([]);
 });
 
-it('has types that find a mistake', async () => {
+it('has types that report mistakes', async () => {
   write(
     'types.ts',
     `import { type Diagnostic, parsePage } from 'endcap/compiler';
@@ -109,7 +109,7 @@ defineModel(1);
   expect(stdout).toBe('');
 });
 
-it('has a second package beside it, which makes a shop whose own tests hold', async () => {
+it('create-endcap creates a shop whose own tests pass', async () => {
   const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], join(root, 'create-endcap'));
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   await npm(['install', ...quiet, `./${filename}`], folder);
@@ -125,7 +125,7 @@ it('has a second package beside it, which makes a shop whose own tests hold', as
   expect(tested.stdout).toMatch(/pass 2\n/);
 });
 
-it('starts a shop that shows its home page with everything on it', async () => {
+it('starts a shop whose home page loads with all of its files', async () => {
   const port = await freePort();
   const command = join(folder, 'node_modules/endcap/bin/endcap.mjs');
   const server = spawn(process.execPath, [command, 'start', '--port', String(port), '--data', 'data'], {

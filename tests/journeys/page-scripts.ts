@@ -1,6 +1,6 @@
 import type { ScriptAddresses } from '../../client/modules.ts';
 
-/** The scripts of a page, by when they are loaded. */
+/** Returns the addresses of a page's scripts, by when they are loaded. */
 export async function scriptsOf(url: string): Promise<ScriptAddresses> {
   const html = await (await fetch(url)).text();
   const [, seed] = /id="endcap-page">(.*?)<\/script>/s.exec(html)!;

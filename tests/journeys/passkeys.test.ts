@@ -15,14 +15,14 @@ afterAll(() => browser?.close());
 const send = (page: Page, path: string, data: object) =>
   page.request.post(`${base}${path}`, { data, headers: { 'x-endcap': '1', origin: base } });
 
-/** Registers through the calls; tests/journeys/sign-in does it on the page. */
+/** Registers a customer through the calls. tests/journeys/sign-in registers on the page. */
 async function register(page: Page): Promise<void> {
   await send(page, '/api/v1/org/user/code/email/requestForSignup', { email });
   const code = await codeTo(email);
   await send(page, '/internal-api/user/sign-up-with-email-otp', { email, code, firstName: 'Asha' });
 }
 
-/** A device with a fingerprint reader that always recognises its owner. */
+/** Adds a virtual device with a fingerprint reader that always recognises its owner. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -38,7 +38,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** A visit by a browser whose autofill has no passkeys. */
+/** Hash of an address that is visited as if the browser's autofill had no passkeys. */
 const withoutAutofill = '#without-autofill';
 
 it('adds a passkey, signs in with it, and removes it', async () => {
@@ -73,7 +73,7 @@ it('adds a passkey, signs in with it, and removes it', async () => {
 
   await main.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${base}/`);
-  // The device answers an offer of autofill at once, so nothing has to be pressed.
+  // The device answers the autofill's offer at once, so nothing has to be pressed.
   await page.goto(`${base}/account/sign-in`);
   await page.waitForURL(`${base}/account`);
   await isLive(page);

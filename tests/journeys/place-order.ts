@@ -11,7 +11,7 @@ const entered = {
   'Mobile number': '98765 43210',
 };
 
-/** Completes the checkout: first with empty fields, which is rejected. */
+/** Completes the checkout, after a first attempt with empty fields, which is rejected. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);

@@ -3,10 +3,13 @@ import type { Page } from 'playwright';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { authorCookie } from './shop.ts';
 
-/** How often a busy server is asked again. */
+/** Maximum number of retries while the server is busy. */
 const busyTries = 20;
 
-/** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys, or to another. */
+/**
+ * Saves and publishes a page, fragment or script (whose text is `source`) as an author does. By default the author is
+ * signed in to the server that all journeys share.
+ */
 export async function publish(
   base: string,
   kind: 'pages' | 'fragments' | 'scripts',
@@ -21,7 +24,7 @@ export async function publish(
         body: JSON.stringify(body),
       });
     let response = await send();
-    // A busy server changes nothing and asks to be asked again.
+    // A busy server changes nothing and asks for a retry.
     for (let left = busyTries; response.status === 503 && left > 0; left--) {
       await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000);
       response = await send();
@@ -33,6 +36,6 @@ export async function publish(
   await ask('POST', '/publish', {});
 }
 
-/** The rows of the releases of this name; those of other journeys are listed too. */
+/** Returns the rows of the releases with a name. Releases of other journeys are listed too. */
 export const release = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });

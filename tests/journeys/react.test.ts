@@ -49,7 +49,7 @@ const page = {
   ],
 } as unknown as Record<string, Json>;
 
-/** Holds back a script until released. */
+/** Holds back a script, and returns a function that releases it. */
 async function heldBack(tab: Page, script: string): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ async function heldBack(tab: Page, script: string): Promise<() => void> {
   return letThrough;
 }
 
-it('runs widgets of three React libraries as islands of a page that is not React', async () => {
+it('runs widgets of three React libraries as islands in a page that is not React', async () => {
   const shop = await serveReactPage(page);
   served.push(shop);
   const { page: tab, errors } = await watchedPage(browser);
@@ -74,7 +74,7 @@ it('runs widgets of three React libraries as islands of a page that is not React
   const { reactRoot, reactViews } = await scriptsOf(shop.base);
   const { slides } = reactViews!;
   const letThrough = await heldBack(tab, reactRoot!);
-  // By then presses are kept; React itself is held back.
+  // From then on presses are kept, while React itself is held back.
   await tab.goto(shop.base, { waitUntil: 'domcontentloaded' });
   await tab.getByRole('button', { name: 'Before: 0' }).click();
   await tab.getByRole('button', { name: 'Plain' }).click();
@@ -104,7 +104,7 @@ it('runs widgets of three React libraries as islands of a page that is not React
   expect(errors).toEqual([]);
 });
 
-it('shows a page of Endcap in a Vite application', async () => {
+it('shows an Endcap page in a Vite application', async () => {
   const app = await serveApplication('examples/react-app');
   served.push(app);
   const { page: tab, errors } = await watchedPage(browser);

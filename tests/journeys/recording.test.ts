@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 
 const source = (path: string): string => readFileSync(join(examples, path), 'utf8');
 
-/** The plan of a page, from the files that the shop was started with. */
+/** Compiles a page's plan from the files that the shop was started with. */
 const planOf = (id: string) =>
   compilePage(source(`${id}/page.json`), {
     registry: shopRegistry,

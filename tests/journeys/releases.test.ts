@@ -37,7 +37,7 @@ async function ask(method: string, path: string, body: object): Promise<{ id: st
 const saveDraft = (text: string) =>
   ask('PUT', `/pages/${id}/draft`, { source: JSON.stringify({ version: 1, ...pageOf(text) }) });
 
-it('asks before a scheduled release fails, says that it will, and tells when it has, by keyboard', async () => {
+it('warns before a scheduled release is made to fail, and reports that it will and has, by keyboard', async () => {
   await publish(base, 'pages', pageOf('Today'));
   await saveDraft('At midnight');
   const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -60,7 +60,7 @@ it('asks before a scheduled release fails, says that it will, and tells when it 
     .getByText(/^Will fail: .*page midnight/)
     .waitFor();
 
-  // Its time has come.
+  // The release is due, and fails.
   const { releases } = openStorage(databaseFileIn(dataFolder)).forTenant(defaultTenant);
   const scheduled = (await releases.read(midnight.id))!;
   const settledAt = new Date().toISOString();
@@ -78,7 +78,7 @@ it('asks before a scheduled release fails, says that it will, and tells when it 
   await tab(page, 'Releases').click();
   await release(page, 'Midnight').getByText('failed', { exact: true }).waitFor();
   expect(await told.count()).toBe(0);
-  // The server asked first.
+  // The 409 is the server's question before the publication.
   expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
   await context.close();
 });

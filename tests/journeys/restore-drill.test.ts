@@ -11,11 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'endcap-drill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface PlacedOrder extends StoredOrder {
-  /** Milliseconds since 1970 when the shopper knew of it. */
+  /** Time at which the shopper got the confirmation, in milliseconds since 1970. */
   confirmedAt: number;
 }
 
-/** Numbers and totals of all orders in a database, in the order of placing. */
+/** Returns all orders in a database, in the order in which they were placed. */
 function ordersIn(data: string): StoredOrder[] {
   const database = new Libsql(join(data, 'shop.db'));
   const rows = database.prepare('SELECT doc FROM orders ORDER BY placed_at, order_id').all() as { doc: string }[];
@@ -23,7 +23,7 @@ function ordersIn(data: string): StoredOrder[] {
   return rows.map(({ doc }) => JSON.parse(doc) as StoredOrder);
 }
 
-/** A variant, of which there is enough for every order. */
+/** Returns a variant, whose stock is raised so that there is enough for every order. */
 async function plentifulVariant(base: string, data: string): Promise<string> {
   const id = await variantOf(base, 'harbour-mug');
   const database = new Libsql(join(data, 'shop.db'));
@@ -32,7 +32,7 @@ async function plentifulVariant(base: string, data: string): Promise<string> {
   return id;
 }
 
-it('brings back a shop that was copied while orders came in, with each that was confirmed before', async () => {
+it('restores a shop that was copied while orders came in, with every order confirmed before the copy', async () => {
   const shop = await serveShop();
   const variantId = await plentifulVariant(shop.base, shop.data);
   const placed: PlacedOrder[] = [];
@@ -68,7 +68,7 @@ it('brings back a shop that was copied while orders came in, with each that was 
   const before = placed.filter(({ confirmedAt }) => confirmedAt < Date.parse(madeAt));
   expect(before.length).toBeGreaterThan(2);
   expect(numbers).toEqual(expect.arrayContaining(before.map(({ simpleId }) => simpleId)));
-  // Orders of before the copy, and no other: the last ones came after it.
+  // Only orders from before the copy are restored: the last ones came after it.
   expect(placed.map(({ simpleId }) => simpleId)).toEqual(expect.arrayContaining(numbers));
   expect(numbers).not.toContain(placed.at(-1)!.simpleId);
   for (const { simpleId, totals } of found)

@@ -22,7 +22,7 @@ const document = (id: string) => ({
   body: words.map((each) => text(`${id} ${each}`)),
 });
 
-/** Two pages, of which the first is open in a new tab. */
+/** Publishes two pages, and opens the first in a new tab. */
 async function opened(...ids: [string, string]): Promise<Page> {
   for (const id of ids) await publish(base, 'pages', { version: 3, ...document(id) });
   const { page } = await signedIn(browser);
@@ -51,11 +51,11 @@ const draftOf = async (id: string): Promise<string[]> => {
   const { source } = (await response.json()) as { source: string };
   return (JSON.parse(source) as { body: { props: { text: string } }[] }).body.map(({ props }) => props.text);
 };
-/** Source, outline, canvas and server have these words. */
+/** Expects the source, the outline, the canvas and the server to have these texts. */
 async function expectEverywhere(page: Page, id: string, expected: string[]): Promise<void> {
   await saved(page);
   await settled(page);
-  // The message about a save may still be that of the previous one.
+  // The message may still be about the previous save.
   await expect.poll(() => draftOf(id)).toEqual(expected);
   for (const each of expected) {
     await row(page, each).waitFor();
@@ -65,7 +65,7 @@ async function expectEverywhere(page: Page, id: string, expected: string[]): Pro
   await expect.poll(() => outline(page).getByRole('treeitem', { name: 'text' }).count()).toBe(expected.length);
 }
 
-it('keeps what was written before another page was opened, when one returns and writes on', async () => {
+it('keeps earlier edits of a page when the author opens another page, returns and writes on', async () => {
   const page = await opened('return-one', 'return-two');
   await write(page, 'return-one first', 'edited before');
   await saved(page);
@@ -79,7 +79,7 @@ it('keeps what was written before another page was opened, when one returns and 
     'return-one third',
     'return-one fourth',
   ]);
-  // The second return, by the key of the browser, and typed into the source.
+  // A second return by the browser's history, with an edit typed into the source.
   await page.goBack();
   await page.getByRole('textbox', { name: 'JSON of return-two' }).waitFor();
   await write(page, 'return-two third', 'and once more');
@@ -97,7 +97,7 @@ it('keeps what was written before another page was opened, when one returns and 
   expect((await draftOf('return-one')).slice(0, 2)).toEqual(['edited before', 'edited after']);
 });
 
-it('undoes across a return what was done before it', async () => {
+it('undoes edits that were made before the author left the page and returned', async () => {
   const page = await opened('return-undo', 'return-away');
   await write(page, 'return-undo first', 'one');
   await goTo(page, 'return-away');
@@ -115,7 +115,7 @@ it('undoes across a return what was done before it', async () => {
   await expectEverywhere(page, 'return-undo', ['one', ...words.slice(1).map((each) => `return-undo ${each}`)]);
 });
 
-it('takes over what another tab has saved while this one was elsewhere', async () => {
+it('takes over what another tab has saved while this tab had another page open', async () => {
   const page = await opened('return-merge', 'return-other');
   await write(page, 'return-merge first', 'mine');
   await saved(page);
@@ -151,7 +151,7 @@ it('asks before a save would remove most of a page', async () => {
   await expect.poll(async () => (await draftOf(id)).length).toBe(4);
 });
 
-it('leaves a dialog and an unfinished comment with their page when one goes back', async () => {
+it('closes a dialog and keeps an unfinished comment with its page when the author goes back', async () => {
   const page = await opened('return-dialog', 'return-comment');
   await goTo(page, 'return-comment');
   await row(page, 'return-comment first').click();

@@ -23,11 +23,11 @@ afterAll(() => browser?.close());
 
 const storage = () => openStorage(databaseFileIn(dataFolder)).forTenant(defaultTenant);
 
-/** The entry that waits for the merchant, by its text. */
+/** Returns the review with a text that waits for the merchant. */
 const waiting = async (body: string) =>
   (await storage().reviewDesk.list({ state: 'WAITING', count: 50 })).records.find(({ review }) => review.body === body);
 
-/** Shows what waits, as the merchant does. */
+/** Publishes a waiting review, as the merchant does. */
 async function show(body: string): Promise<void> {
   const record = (await waiting(body))!;
   const by = { id: `shown ${record.review.id}`, at: systemEnv.now(), author: 'ravi' };
@@ -81,7 +81,7 @@ it('a guest writes a review by keyboard, with a picture, and others read it once
   await other.page.getByRole('img', { name: 'bowl' }).first().waitFor();
 });
 
-it('a customer tells the shop, which needs an address of a customer, and what is said is read page by page', async () => {
+it('a customer pages through testimonials, and writes one, which requires an e-mail address', async () => {
   const { page, context, errors } = await watchedPage(browser);
   await customerSince(context, 'told@example.com', 1);
   await page.goto(`${base}/testimonials`);
@@ -124,7 +124,7 @@ it('a customer tells the shop, which needs an address of a customer, and what is
   expect(errors).toEqual([]);
 });
 
-it('reviews are read and written without script', async () => {
+it('reviews are read and written without JavaScript', async () => {
   const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/products/lotus-cup`);
   await page.getByText('The lines catch the light in the morning.').waitFor();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The hand of an author, which counts what it does: each click, key chord, text and choice is one action. */
+/** Acts as an author and counts the actions: each click, key chord, text and choice is one. */
 function countedHand(page: Page) {
   const done = { actions: 0, typed: [] as string[] };
   const write = (text: string) => {
@@ -50,7 +50,7 @@ function countedHand(page: Page) {
 
 type Hand = ReturnType<typeof countedHand>;
 
-/** Inserts what a search finds first, after the selected node. */
+/** Inserts the first result of a search after the selected node. */
 async function insert(page: Page, hand: Hand, search: string): Promise<void> {
   await hand.click(page.getByRole('button', { name: 'Insert', exact: true }));
   await hand.fill(page.getByRole('combobox', { name: 'Search what to insert' }), search);
@@ -58,7 +58,7 @@ async function insert(page: Page, hand: Hand, search: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Writes over a text of the canvas, in its place. */
+/** Replaces a text in place on the canvas. */
 async function writeOver(page: Page, hand: Hand, before: string, text: string): Promise<void> {
   await settled(page);
   await hand.doubleClick(canvas(page).getByText(before, { exact: true }));
@@ -74,7 +74,7 @@ const publish = async (page: Page, hand: Hand): Promise<void> => {
   await dialog(page).waitFor({ state: 'detached' });
 };
 
-it('makes a sale page from a template in at most 80 actions, without a brace', async () => {
+it('builds a sale page from a template in at most 80 actions, without typing a brace', async () => {
   const { page, context, errors } = await open(browser, 'home');
   const hand = countedHand(page);
   const preview = page.getByRole('region', { name: 'Preview panel' });
@@ -86,7 +86,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await hand.click(dialog(page).getByRole('button', { name: 'Create' }));
   await canvas(page).getByRole('heading', { name: 'Midsummer sale' }).waitFor();
 
-  // Texts in their place, and what the template has in the inspector.
+  // A text is edited in place, and the template's widgets in the inspector.
   await writeOver(page, hand, 'Midsummer sale', 'Everything in linen');
   await hand.click(row(page, /countdown/));
   await hand.fill(field(page, 'Until required'), '2098-06-24');
@@ -95,7 +95,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await hand.press('Enter');
   await canvas(page).getByText('Valley Throw').waitFor();
 
-  // Columns, a form with a rule, and a button that opens a dialog.
+  // Columns, a form with a required field, and a button that opens a dialog.
   await insert(page, hand, 'three columns');
   await writeOver(page, hand, 'Column 1', 'Sent today');
   await hand.click(row(page, /product-list/));
@@ -119,7 +119,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await canvas(page).getByRole('button', { name: 'How it works' }).waitFor();
   await ready.waitFor();
 
-  // An experiment, whose new variant has a heading of its own.
+  // An experiment whose new variant has another heading.
   await hand.click(tab(page, 'Experiment'));
   await hand.click(page.getByRole('button', { name: 'Begin an experiment' }));
   await page.getByText('“new” is the page as it is.').waitFor();
@@ -145,7 +145,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   }
   await hand.click(preview.getByRole('button', { name: 'Reset' }));
 
-  // Two problems, which their panel leads to.
+  // Two problems, reached from the panel of problems.
   await hand.click(row(page, /dialog/));
   await hand.fill(field(page, 'Label required'), '');
   await hand.click(row(page, /product-list/));
@@ -173,7 +173,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await shopper.page.getByRole('dialog', { name: 'How the sale works' }).waitFor();
   await expectAccessible(shopper.page);
 
-  // A change is scheduled, and then published at once instead.
+  // A change is scheduled, cancelled, and published at once instead.
   await writeOver(page, hand, 'Sent today', 'Sent tomorrow');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await hand.press('ControlOrMeta+Enter');
@@ -195,7 +195,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
 
   expect(hand.done.actions).toBeLessThanOrEqual(80);
   expect(hand.done.typed.filter((text) => /[{}]/.test(text))).toEqual([]);
-  // A preview that is patched asks again for what the server could not find: the misspelt collection.
+  // A patched preview requests the misspelt collection again, which the server cannot find.
   const unexpected = errors.filter((error) => !/collection\/clothh\/|status of 404/.test(error));
   expect([...unexpected, ...shopper.errors]).toEqual([]);
   await shopper.context.close();
@@ -223,7 +223,7 @@ it('keeps what is being written on the canvas when a newer preview arrives', asy
     await released;
     await route.continue();
   });
-  // Other products have to be asked for, so that the preview is rendered again.
+  // Other products have to be requested from the shop, so the preview is rendered again.
   await row(page, /product-list/).click();
   const asked = page.waitForRequest('**/playground/api/preview');
   await page.getByRole('combobox', { name: 'Collection' }).fill('table');
@@ -267,7 +267,7 @@ it('keeps what is written on the canvas while the previewed page is still loadin
   await context.close();
 });
 
-it('shows a fragment as a page uses it, and by itself with samples', async () => {
+it('shows a fragment as a page uses it, and by itself with sample values', async () => {
   const text = { widget: 'text', props: { text: '{{ fragment.offer }}' } };
   const fragment = { id: 'offer-line', version: 3, inputs: { offer: { type: 'string' } }, body: [text] };
   await publishAs(base, 'fragments', fragment);
@@ -289,7 +289,7 @@ it('shows a fragment as a page uses it, and by itself with samples', async () =>
   await context.close();
 });
 
-it('a page that is made before the fragments of the shop are listed has them nevertheless', async () => {
+it('a page created before the fragments of the shop are listed has its fragments nevertheless', async () => {
   const { page, context } = await signedIn(browser);
   let list = () => {};
   const listed = new Promise<void>((resolve) => {

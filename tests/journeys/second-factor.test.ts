@@ -25,7 +25,7 @@ const enter = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-it('is turned on in the admin, asked for, and turned off', async () => {
+it('a second factor is turned on in the admin, required at sign-in, and turned off', async () => {
   const storage = openStorage(databaseFileIn(dataFolder));
   const passwordHash = await hashPassword(password, systemEnv);
   await storage.forTenant(defaultTenant).authors.save({ name, role: 'merchant', passwordHash, changedAt: 'now' });
@@ -67,7 +67,7 @@ it('is turned on in the admin, asked for, and turned off', async () => {
   expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
 });
 
-it('is set up in the playground as well', async () => {
+it('a second factor can be set up in the playground as well', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const [cookie = '', value = ''] = authorCookie.split('=');
   await context.addCookies([{ name: cookie, value, url: base }]);

@@ -18,7 +18,7 @@ import { clientConfig } from '../../vite.config.ts';
 import { reactWidgetNames, registry, widgets } from '../react/widgets.ts';
 import type { ServedShop } from './serve.ts';
 
-/** Builds the client of the shop with the views of test widgets. */
+/** Builds the shop's client with the views of test widgets. */
 async function buildClient(outDir: string): Promise<ClientAssets> {
   const entries = reactWidgetNames.flatMap((name) => [
     [`widget/${name}`, 'tests/react/no-model.ts'],

@@ -32,7 +32,7 @@ export const started = (server: ChildProcess): Promise<string> =>
     server.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
   });
 
-/** Ends a server, unless it has ended by itself. */
+/** Stops a server, unless it has already exited. */
 export async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -40,7 +40,7 @@ export async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What a server has written, and goes on writing. */
+/** A server's output so far, which grows while the server runs. */
 interface Written {
   output: string;
 }
@@ -68,15 +68,15 @@ export interface ServedShop {
   data: string;
   /** Address that the server prints for authors. */
   playground: string;
-  /** The line of the log that contains a text, as soon as it has been written. */
+  /** Returns the log's line that contains a text, as soon as it has been written. */
   logged(text: string): Promise<string>;
-  /** Ends it, and deletes its data. */
+  /** Stops the server, and deletes its data. */
   stop(): Promise<void>;
-  /** Ends it, and leaves its data. */
+  /** Stops the server, and keeps its data. */
   end(): Promise<void>;
 }
 
-/** Runs a command of the built `endcap` to its end, without a terminal, and returns what it printed. */
+/** Runs a command of the built `endcap` until it exits, without a terminal, and returns what it printed. */
 export const runCommand = (args: readonly string[]): string =>
   execFileSync(process.execPath, ['bin/endcap.mjs', ...args], {
     cwd: root,
@@ -85,12 +85,15 @@ export const runCommand = (args: readonly string[]): string =>
     encoding: 'utf8',
   });
 
-/** Folder of the data that a first server has seeded, which the setup of a run sets for all of its processes. */
+/** Returns the folder that a first server has seeded. The setup of a run sets it for all of the run's processes. */
 const seededFolder = (): string | undefined => process.env.ENDCAP_JOURNEYS_SEEDED;
 
 const pictureFolder = (data: string): string => join(data, 'pictures');
 
-/** Seeding and drawing take seconds of a processor, so servers start from a copy and draw each picture once together. */
+/**
+ * Fills a server's folder. Seeding it and drawing pictures take seconds of processor time, so servers start from a
+ * copy, and share the folder of pictures, so that each picture is drawn once.
+ */
 function fillData(data: string, prepare?: (data: string) => void): void {
   const seeded = seededFolder();
   if (seeded !== undefined) symlinkSync(pictureFolder(seeded), pictureFolder(data), 'junction');
@@ -100,9 +103,9 @@ function fillData(data: string, prepare?: (data: string) => void): void {
 }
 
 /**
- * Starts the built server on data of its own, as `npm start` has seeded them.
+ * Starts the built server on a separate copy of the data that `npm start` seeds.
  *
- * @param prepare fills the folder of the database instead
+ * @param prepare fills the database's folder in place of the copy
  */
 export async function serveShop(
   args: readonly string[] = [],

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('shows what a service of the shop answers, asked by the shop alone', async () => {
+it('shows the answers of a connected service, which only the server of the shop calls', async () => {
   const { page, errors } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));

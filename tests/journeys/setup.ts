@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds a database that the servers of the run start from. */
+/** Seeds the database that the run's servers start from, and returns its folder. */
 async function seedData(): Promise<string> {
   const { data, end } = await serveShop();
   await end();

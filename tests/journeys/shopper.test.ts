@@ -87,7 +87,7 @@ it('goes from the home page to an order', async () => {
 
   for (let press = 0; press < 5; press++) await cart.getByRole('button', { name: 'One more' }).click();
   await expect.poll(() => cart.getByRole('status').first().innerText()).toBe('6');
-  // A cart tells the shop of presses that follow each other fast at once: by one request, or by more where they are slow.
+  // The cart sends presses that follow each other fast in one request, or in several when they are slow.
   const stored = async () => {
     const { lines } = await (await page.request.get(`${base}/api/v1/org/user/cart`)).json();
     return lines[0]?.quantity;
@@ -151,7 +151,7 @@ it('shows a 404 page at every width', async () => {
   }
 });
 
-it('shows by a number which of many pictures this is to a shopper who swipes before the scripts are there', async () => {
+it('shows the number of the current picture to a shopper who swipes before the scripts have loaded', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   let swiped = () => {};
   const isSwiped = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ it('shows by a number which of many pictures this is to a shopper who swipes bef
   expect(errors).toEqual([]);
 });
 
-it('shows on a phone by dots which picture this is, and the picture of a dot', async () => {
+it('on a phone, dots show which picture is current and lead to the others', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/lotus-cup`);
   await isLive(page);
@@ -189,7 +189,7 @@ it('shows on a phone by dots which picture this is, and the picture of a dot', a
   const dots = gallery.getByRole('button');
   const pictures = await gallery.locator('.carousel-slide').count();
   expect(pictures).toBeGreaterThan(2);
-  // Neither arrows nor thumbnails beside them.
+  // There are neither arrows nor thumbnails beside the dots.
   await expect.poll(() => dots.count()).toBe(pictures);
   const current = () => gallery.locator('.carousel-dots [aria-current]').getAttribute('aria-label');
   await expect.poll(current).toBe(`1 of ${pictures}`);

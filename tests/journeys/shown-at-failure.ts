@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { onTestFailed, TestRunner } from 'vitest';
 
-/** Most characters of an outline of what a page showed when its test failed. */
+/** Maximum number of characters of a page's outline at the time when its test failed. */
 const maxShown = 12_000;
 
-/** Items of a list that are shown. */
+/** Number of items that are shown of each list. */
 const maxItems = 6;
 
-/** An outline without the targets of links, and of long lists the first items. */
+/** Shortens an outline: leaves out the targets of links, and all but the first items of long lists. */
 function shortened(outline: string): string {
   const counts: number[] = [];
   let dropped: number | undefined;
@@ -26,13 +26,13 @@ function shortened(outline: string): string {
   return kept.join('\n').slice(0, maxShown);
 }
 
-/** Markup of the focused element of a page. */
+/** Returns the markup of a page's focused element. */
 const focusOf = (page: Page): Promise<string> =>
   page
     .evaluate(() => (document.activeElement?.cloneNode() as Element | undefined)?.outerHTML ?? 'nothing')
     .catch((error: Error) => error.message);
 
-/** The accessibility trees of a page and its frames with the element in focus, or the error of reading them. */
+/** Returns the accessibility trees of a page and its frames with the focused element, or errors of reading them. */
 async function outlineOf(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed by then';
   const outlines = await Promise.all(
@@ -46,7 +46,7 @@ async function outlineOf(page: Page): Promise<string> {
   return `Focus: ${await focusOf(page)}\n${outlines.map(shortened).join('\n--- frame\n')}`;
 }
 
-/** Adds what a page showed to the error of its test, so that a failure elsewhere can be understood from its report. */
+/** Adds a page's contents to its test's error, so that a failure elsewhere can be understood from the report. */
 export function tellWhatIsShown(page: Page, errors: readonly string[]): void {
   // A page that is opened before the tests belongs to none of them.
   if (!TestRunner.getCurrentTest()) return;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Expects a field to hide what is in it, and to take what is pasted (ASVS 5.0, 6.2.6 and 6.2.7). */
+/** Expects a field to hide its text, and to accept pasted text (ASVS 5.0, 6.2.6 and 6.2.7). */
 async function pasteHidden(page: Page, from: Locator, into: Locator, text: string): Promise<void> {
   await from.fill(text);
   await from.press('ControlOrMeta+a');
@@ -25,7 +25,7 @@ async function pasteHidden(page: Page, from: Locator, into: Locator, text: strin
   expect(await page.locator('body').innerText()).not.toContain(text);
 }
 
-/** The code of the latest message to the shopper. */
+/** Returns the code of the latest message to the shopper. */
 const codeFromOutbox = (): Promise<string> => codeTo(email);
 
 const cookieOf = async (page: Page): Promise<string> =>
@@ -36,7 +36,7 @@ const userOf = async (cookie: string): Promise<{ isAnonymous: boolean }> =>
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cart, 1 piece' });
 
-it('registers with a code while the cart stays, signs out, and signs in by password', async () => {
+it('registers with a code and keeps the cart, signs out, and signs in with a password', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
@@ -48,7 +48,7 @@ it('registers with a code while the cart stays, signs out, and signs in by passw
   const guest = await cookieOf(page);
 
   await page.goto(`${base}/account`);
-  // The page brings the form itself, and shows the account once it is done.
+  // The account page has the sign-in form itself, and shows the account after the sign-in.
   await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
   await isLive(page);
   await expectAccessible(page);
@@ -65,7 +65,7 @@ it('registers with a code while the cart stays, signs out, and signs in by passw
   const code = await codeFromOutbox();
   await page.goto(`${base}/account/sign-in?returnTo=https://evil.example/`);
   await isLive(page);
-  // The second code may not be asked for yet, and the first one is still valid.
+  // A second code cannot be requested yet, and the first one is still valid.
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -95,11 +95,11 @@ it('registers with a code while the cart stays, signs out, and signs in by passw
   await page.keyboard.type(`${password}\n`);
   await page.getByText('No address is saved yet.').waitFor();
   await page.waitForURL(`${base}/account/addresses`);
-  // Refusing another code at once is what the shop has to do.
+  // The shop has to refuse another code that is requested so soon.
   expect(errors.filter((error) => !error.includes('429'))).toEqual([]);
 });
 
-it('signs in by password without script, and shows nobody else what is personal', async () => {
+it('signs in with a password without JavaScript, and shows personal data to nobody else', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/account`);
   await page.getByLabel('E-mail').fill(email);
@@ -120,7 +120,7 @@ it('signs in by password without script, and shows nobody else what is personal'
 });
 
 it.each(['playground', 'admin'])(
-  'hides the password of an author on the page of the %s, where it can be pasted',
+  'the sign-in page of the %s hides the password of an author, which can be pasted',
   async (of) => {
     const { page } = await watchedPage(browser);
     await page.goto(`${base}/${of}`);

@@ -5,7 +5,7 @@ import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
 let browser: Browser;
-/** The demo alone: other journeys publish pages of theirs. */
+/** A server with the demo's pages alone, because other journeys publish more. */
 let shop: ServedShop;
 let paths: string[];
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([serveShop(), openBrowser()]);
   const addresses = await listedAddresses(async (path) => (await fetch(`${shop.base}${path}`)).text());
   const listed = addresses.map((address) => new URL(address).pathname).filter((path) => !path.startsWith('/en-us'));
-  // Products are drawn by one page: those with the longest names and the first ones stand for the others.
+  // All products are rendered by one page: the first ones and those with the longest names stand for the others.
   const products = listed.filter((path) => path.startsWith('/products/'));
   const chosen = [...new Set([...products.slice(0, 4), ...products.sort((a, b) => b.length - a.length).slice(0, 4)])];
   const others = listed.filter((path) => !path.startsWith('/products/'));
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-/** Texts that lie on others, and what is wider than the page. */
+/** Returns a page's faults: texts that overlap, and content that is wider than the page. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -72,7 +72,7 @@ const faults = (page: Page): Promise<string[]> =>
         if (one.node === other.node) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Boxes of lines overlap a little where lines are tight.
+        // Line boxes overlap a little where lines are tight.
         if (across > 2 && down > Math.min(one.box.height, other.box.height) / 2)
           found.push(`"${one.text.slice(0, 40)}" is on "${other.text.slice(0, 40)}"`);
       }
@@ -81,7 +81,7 @@ const faults = (page: Page): Promise<string[]> =>
 
 const widths = [390, 320];
 
-it(`no page scrolls sideways or has texts on each other, ${widths.join(' or ')} pixels wide`, async () => {
+it(`no page scrolls sideways or has overlapping texts at a width of ${widths.join(' or ')} pixels`, async () => {
   const height = 700;
   const { page, context, errors } = await watchedPage(browser);
   const wrong: Record<string, string[]> = {};

@@ -32,7 +32,7 @@ const write = async (input: Locator, text: string) => {
   await input.page().keyboard.type(text);
 };
 
-/** What a clipboard brings is inserted as a whole. */
+/** Replaces a field's text as a paste does, which inserts all text at once. */
 const paste = async (input: Locator, text: string) => {
   await input.click();
   await input.press('Control+A');
@@ -53,7 +53,7 @@ const composing = async (page: Page) => {
   };
 };
 
-it('a number of the inspector is what was typed, and nothing that is no number is written', async () => {
+it('a number field in the inspector writes the number that was typed, and nothing that is not a number', async () => {
   const { page, context, errors } = await signedIn(browser);
   await openIn(page, id);
   await row(page, /Amount/).click();
@@ -81,7 +81,7 @@ it('a number of the inspector is what was typed, and nothing that is no number i
   await context.close();
 });
 
-it('a text of the inspector takes input methods, pasted text and what the browser undoes', async () => {
+it('a text field in the inspector follows input methods, pasted text and the undo of the browser', async () => {
   const { page, context, errors } = await signedIn(browser);
   await openIn(page, id);
   await row(page, /Words/).click();
@@ -111,7 +111,7 @@ it('a text of the inspector takes input methods, pasted text and what the browse
   await context.close();
 });
 
-it('stock and prices of the admin are what was typed or pasted, and refused while they are no numbers', async () => {
+it('the admin takes stock and prices as typed or pasted, and refuses them while they are not numbers', async () => {
   const { page, context, errors } = await signedIn(browser);
   await page.goto(`${base}/admin/stock`);
   await page.getByRole('heading', { name: 'Stock and prices', level: 1 }).waitFor();
@@ -121,7 +121,7 @@ it('stock and prices of the admin are what was typed or pasted, and refused whil
   for (const part of ['ハ', 'ハー']) await compose(part);
   await commit('harbour');
   expect(await search.inputValue()).toBe('harbour');
-  // Until the newest rows are there, another one may be the first.
+  // Until the newest rows are there, another row may be the first.
   const newest = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'harbour mug');
   await page.keyboard.type(' mug');
   await newest;

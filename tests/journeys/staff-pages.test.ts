@@ -15,18 +15,18 @@ let routes: string[];
 let reached: string[] = [];
 let refused = 0;
 
-/** The one request that a preview is opened with. */
+/** The request with which a preview or a shared draft is opened. */
 const opening = /^GET \/playground\/(preview\/|draft\?token=)[\w-]+$/;
 
 const count = ({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void => {
-  // Requests of this test itself come from no browser.
+  // This test's own requests do not come from a browser.
   if (headers['sec-fetch-dest'] === undefined) return;
   if (!/^\/(playground|admin|outbox)\b/.test(decodeURI(new URL(url, base).pathname))) return;
   response.on('finish', () => {
     if (opening.test(`${method} ${url}`)) return;
-    // 401 without a session, as in a draft that was shared: its document has no cookies.
+    // 401 is the answer without a session, as in a shared draft, whose document has no cookies.
     if ([401, 403].includes(response.statusCode)) refused++;
-    // Where the router knows no such path, nothing of the staff is reached.
+    // A path that the router does not know reaches no staff route.
     else if (response.statusCode !== 404) reached.push(`${response.statusCode} ${method} ${url}`);
   });
 };
@@ -69,8 +69,8 @@ interface Attack {
 }
 
 /**
- * Every route of the staff as it is and in some of the ways to write it, and every way with many routes: how an address
- * is read does not depend on where it leads. All of them with `SPELLINGS=all`.
+ * Returns every staff route as it is and in some of the spellings. Each spelling is tried with many routes, because how
+ * an address is read does not depend on its target. With `SPELLINGS=all`, every route is tried in every spelling.
  */
 const attacks = (share = process.env.SPELLINGS === 'all' ? 1 : 4): Attack[] =>
   routes.flatMap((route, at) => {
@@ -80,14 +80,14 @@ const attacks = (share = process.env.SPELLINGS === 'all' ? 1 : 4): Attack[] =>
       .map((spell) => ({ method, address: spell(pathOf(pattern)) }));
   });
 
-/** An expression whose value no check foresees. */
+/** Returns an expression whose value no check can predict. */
 const computed = (text: string): string => `{{ $join([${[...text].map((char) => JSON.stringify(char)).join(', ')}]) }}`;
 
 const headers = { 'x-endcap': '1', 'X-Endcap-Staff': 'x x', 'sec-fetch-dest': 'document', cookie: 'a=b' };
 
 const proxied = { params: { service: 'x', api: 'x', version: 'x', path: 'x' }, body: {} };
 
-/** A page that sends requests as soon as it is shown: by itself where they read, by its events otherwise. */
+/** Returns a page that sends requests as soon as it is shown: by itself if they read, by its events otherwise. */
 const sendingPage = (id: string, some: readonly Attack[]) => ({
   version: 3,
   id,
@@ -121,7 +121,7 @@ const sendingPage = (id: string, some: readonly Attack[]) => ({
   ],
 });
 
-/** A page whose pictures, videos, frames, links and scripts lead to routes of the staff. */
+/** Returns a page whose pictures, videos, frames, links and scripts lead to staff routes. */
 const leadingPage = (id: string, addresses: readonly string[]) => ({
   version: 3,
   id,
@@ -159,7 +159,7 @@ const asAuthor = (cookie: string, method: string, path: string, body: object) =>
   askAs(staff, cookie, method, path, body);
 const openAs = (cookie: string, options: { bypassCSP?: boolean } = {}) => openTabAs(browser, staff, cookie, options);
 
-/** Scripts and documents which no member of the staff created. */
+/** Returns the scripts and pages that an attack has created. */
 async function stolen(): Promise<string[]> {
   const ask = async (path: string) => {
     const answer = await fetch(`${base}/playground/api${path}`, { headers: staffPage(developer) });
@@ -170,9 +170,9 @@ async function stolen(): Promise<string[]> {
 }
 
 /**
- * Saves a page as its author, publishes it as the developer, and has the developer look at it in every way.
+ * Saves a page as its author, publishes it as the developer, and opens it as the developer in every way.
  *
- * @returns how often the page was told that nothing is sent
+ * @returns how often the page was told that a request is not sent
  */
 async function drawEverywhere(document: { id: string; slug: string }): Promise<number> {
   const source = JSON.stringify(document);
@@ -193,7 +193,7 @@ async function drawEverywhere(document: { id: string; slug: string }): Promise<n
   const { address } = (await shared.json()) as { address: string };
   const publishing = () => asAuthor(developer, 'POST', `/pages/${document.id}/publish`, {});
   let published = await publishing();
-  // The check of a page as large as this may be late: asking again joins it.
+  // The check of such a large page may be late: a retry joins it.
   for (let tries = 0; published.status === 503 && tries < 40; tries += 1) published = await publishing();
   expect([published.status, published.status === 200 ? '' : await published.text()]).toEqual([200, '']);
   const { context, page } = await openAs(developer);
@@ -210,7 +210,7 @@ async function drawEverywhere(document: { id: string; slug: string }): Promise<n
   return attempts;
 }
 
-it('a page of an author reaches no route of the staff, drawn with the cookie of a developer', async () => {
+it('a page of an author reaches no staff route when it is opened with the cookie of a developer', async () => {
   const all = attacks();
   const size = 90;
   for (let from = 0; from < all.length; from += size)
@@ -220,7 +220,7 @@ it('a page of an author reaches no route of the staff, drawn with the cookie of 
   expect(await stolen()).toEqual([]);
 }, 900_000);
 
-it('nothing that a page shows or leads to is answered by a route of the staff', async () => {
+it('no staff route answers a request for what a page shows or leads to', async () => {
   const addresses = [
     '/admin/api/customers',
     '/playground/api/scripts',
@@ -230,11 +230,11 @@ it('nothing that a page shows or leads to is answered by a route of the staff', 
   ];
   await drawEverywhere(leadingPage('leading', addresses));
   expect(reached).toEqual([]);
-  // The pictures have been asked for, and were refused.
+  // The pictures were requested, and refused.
   expect(refused).toBeGreaterThan(0);
 }, 300_000);
 
-it('the server refuses what a browser without policies would send, as long as that has no token', async () => {
+it('the server refuses the requests of a browser without policies, as long as they have no token', async () => {
   const { context, page } = await openAs(developer, { bypassCSP: true });
   await page.goto(`${base}/cart`);
   const statuses = await page.evaluate(async (all) => {
@@ -256,7 +256,7 @@ it('the server refuses what a browser without policies would send, as long as th
   expect(statuses.filter(([, , , hasToken]) => hasToken)).toEqual([]);
   expect(reached.filter((request) => !/ GET \/playground\/draft$/.test(request))).toEqual([]);
   expect(refused).toBeGreaterThan(routes.length * 5);
-  // Frames of the staff's pages, which this page could read.
+  // Loads the staff's pages in frames, which this page could read.
   const read = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const path of ['/playground', '/admin', '/outbox', '/admin/orders']) {
@@ -275,7 +275,7 @@ it('the server refuses what a browser without policies would send, as long as th
   await context.close();
 }, 600_000);
 
-it('a shared draft is drawn whole, with an origin of its own and no cookies', async () => {
+it('a shared draft is rendered completely, with an opaque origin and no cookies', async () => {
   const definition = {
     version: 3,
     id: 'drawn',

@@ -21,11 +21,11 @@ const password = 'words for journeys only';
 export interface StaffServer {
   server: RunningServer;
   base: string;
-  /** Cookie of an author, who may save drafts alone. */
+  /** Cookie of an author, who may only save drafts. */
   author: string;
   /** Cookie of a developer. */
   developer: string;
-  /** Routes of the staff as `METHOD /path`. */
+  /** Staff routes as `METHOD /path`. */
   routes: string[];
   close(): Promise<void>;
 }
@@ -66,13 +66,13 @@ export async function startStaffServer(): Promise<StaffServer> {
   };
 }
 
-/** A path of a route, with something in each place of it. */
+/** Returns a path for a route, with a value in place of each parameter. */
 export const pathOf = (pattern: string): string =>
   pattern
     .replace(/:(\w+)/g, (_, name: string) => ({ kind: 'scripts', id: 'pwned' })[name] ?? 'x')
     .replace(/\/?\*/, '/x');
 
-/** Makes a call of the playground as someone who is signed in. */
+/** Makes a call of the playground as a signed-in member of the staff. */
 export const askAs = ({ base }: StaffServer, cookie: string, method: string, path: string, body: object) =>
   fetch(`${base}/playground/api${path}`, {
     method,
@@ -80,7 +80,7 @@ export const askAs = ({ base }: StaffServer, cookie: string, method: string, pat
     body: JSON.stringify(body),
   });
 
-/** A tab of someone who is signed in. */
+/** Opens a tab as a signed-in member of the staff. */
 export async function openTabAs(
   browser: Browser,
   { base }: StaffServer,

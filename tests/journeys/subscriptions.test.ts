@@ -18,7 +18,7 @@ afterAll(() => browser?.close());
 
 const candle = `${base}/products/beeswax-pillar`;
 
-/** Chooses a way to buy by keyboard: the chosen one has the focus of the group, and arrows choose others. */
+/** Chooses a way to buy by keyboard: Tab leads to the chosen one, and arrow keys choose others. */
 async function chooseByKeyboard(page: Page, name: RegExp): Promise<void> {
   const radios = page.getByRole('group', { name: 'How to buy it' }).getByRole('radio');
   await tabTo(page, radios.first());
@@ -27,14 +27,14 @@ async function chooseByKeyboard(page: Page, name: RegExp): Promise<void> {
   await expect.poll(() => wanted.isChecked()).toBe(true);
 }
 
-it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is due, and ends it', async () => {
+it('a customer subscribes by keyboard, skips, pauses, resumes, gets the order that is due, and ends it', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const customer = await customerSince(context, 'subscriber@example.com', 1);
   await page.goto(candle);
   await isLive(page);
   await chooseByKeyboard(page, /Every month/);
   await page.waitForURL(/[?&]plan=monthly/);
-  // The price of the page is that of the chosen way.
+  // The page shows the price of the chosen way to buy.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/₹621\s+Price before\s+₹690/);
   await page.reload();
   await isLive(page);
@@ -98,7 +98,7 @@ it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is d
   expect(errors).toEqual([]);
 });
 
-it('a guest is told to sign in, and loses nothing', async () => {
+it('a guest is told to sign in for a subscription, and stays at the checkout', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(candle);
   await isLive(page);
@@ -121,7 +121,7 @@ it('a guest is told to sign in, and loses nothing', async () => {
   expect(page.url()).toContain('/checkout');
 });
 
-it('works without script: a way to buy is chosen by a button and stays in the address', async () => {
+it('a way to buy is chosen by a button without JavaScript, and stays in the address', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(candle);

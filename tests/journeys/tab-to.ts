@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Waits until an element has the focus: a page may move it after the key that asked for it was handled. */
+/** Waits until an element has the focus, which a page may move after the key event was handled. */
 export const getsFocus = (target: Locator): Promise<void> => expect.poll(() => isFocused(target)).toBe(true);
 
-/** Moves the focus, forward unless told otherwise, until it is on an element, as a shopper without a pointer does. */
+/** Moves the focus, by default forward, until it is on an element, as a shopper without a pointer does. */
 export async function tabTo(page: Page, target: Locator, chord: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let count = 0; count < 250; count++) {

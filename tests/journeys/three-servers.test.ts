@@ -28,11 +28,11 @@ afterAll(async () => {
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Address of the client, as a proxy says it. */
+  /** IP address of the client, as a proxy reports it. */
   client?: string;
 }
 
-/** Asks one of the servers, as a proxy does. */
+/** Sends a request to one of the servers, as a proxy does. */
 const ask = (server: number, method: string, path: string, { body, headers, client = '203.0.113.1' }: Sent = {}) =>
   fetch(servers[server % 3]!.base + path, {
     method,
@@ -47,16 +47,16 @@ const ask = (server: number, method: string, path: string, { body, headers, clie
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Sends the same to all servers, so many times to each, at once. */
+/** Sends the same request to all servers concurrently, a number of times to each. */
 const askAll = async (times: number, one: (server: number) => Promise<Response>): Promise<number[]> =>
   (await Promise.all(Array.from({ length: 3 * times }, (_, index) => one(index)))).map(({ status }) => status);
 
-it('says that they share what they know', async () => {
+it('each of the servers reports that it shares its state', async () => {
   for (const server of [0, 1, 2])
     expect(await (await ask(server, 'GET', '/health/ready')).json()).toEqual({ status: 'ok', state: 'shared' });
 });
 
-it('has one limit for what is guessed, whichever server is asked', async () => {
+it('has one limit for guesses, whichever server they are sent to', async () => {
   const body = { name: 'A29B-QDKT', email: 'guess@example.com' };
   const statuses = await askAll(50, (server) =>
     ask(server, 'POST', '/api/order/find', { body, client: '203.0.113.2' }),
@@ -64,7 +64,7 @@ it('has one limit for what is guessed, whichever server is asked', async () => {
   expect(statuses.filter((status) => status !== 429)).toHaveLength(limits.orderLookupsPerMinute);
 });
 
-it('opens the playground once with the key of one server, at any; a page published there is fresh at the others', async () => {
+it('opens the playground once with the key of one server at any, and shows published pages at all', async () => {
   const key = new URL(servers[0]!.playground).hash.replace('#key=', '');
   const answers = await Promise.all(
     Array.from({ length: 9 }, (_, index) =>
@@ -85,7 +85,7 @@ it('opens the playground once with the key of one server, at any; a page publish
     const send = () =>
       ask(server, method, `/playground/api/pages/news-of-servers${path}`, { body, headers: staffPage(cookie) });
     let answer = await send();
-    // Nothing was changed where a server was too busy to check a page in time.
+    // A server that was too busy to check a page in time has changed nothing.
     for (let tries = 0; answer.status === 503 && tries < 10; tries++) answer = await send();
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.anything()]);
   };
@@ -96,12 +96,12 @@ it('opens the playground once with the key of one server, at any; a page publish
   ] as const) {
     await change(version, 'PUT', '/draft', { source: page(text) });
     await change(version, 'POST', '/publish', { ifVersion: version });
-    // The second time, each server has kept the page from before.
+    // From the second time on, each server has kept the previous page.
     for (const server of [0, 1, 2]) expect(await (await ask(server, 'GET', '/news-of-servers')).text()).toContain(text);
   }
 });
 
-it('runs a form once that reaches all servers at once, and shows what has become of it at any', async () => {
+it('runs a form once that reaches all servers at the same time, and shows its result at any of them', async () => {
   const path = '/products/harbour-mug';
   const jar = cookieJar();
   const headers = () => ({ cookie: jar.header() });
@@ -119,7 +119,7 @@ it('runs a form once that reaches all servers at once, and shows what has become
     });
   const [, event] = /value="(\w+ emit press)"[^>]*name="do"><span>Add to cart/.exec(await get(0, path)) ?? [];
   expect(event).toBeDefined();
-  // Begins the session that all of them are of.
+  // Begins the session to which all of the requests belong.
   const lines = [{ variantId: await variantOf(servers[0]!.base, 'harbour-mug'), quantity: 1 }];
   const added = await ask(0, 'POST', '/api/v1/org/user/cart/lines', { body: lines });
   jar.take(added.headers.getSetCookie());
@@ -133,7 +133,7 @@ it('runs a form once that reaches all servers at once, and shows what has become
   expect([before, await quantity(2)]).toEqual([1, 2]);
 });
 
-it('does each job at one server, and goes on at another when that ends', async () => {
+it('runs each job on one server, and continues on another when that server stops', async () => {
   const jobs = () =>
     postgres.ask<{ name: string; owner: string; ended_at: number | null }>(
       'SELECT name, owner, ended_at FROM jobs ORDER BY name',
@@ -145,7 +145,7 @@ it('does each job at one server, and goes on at another when that ends', async (
   expect(stored.map(({ name }) => name)).toEqual(['expired-data', 'products', 'recurring-orders', 'releases']);
   const owner = processOf(stored.find(({ name }) => name === 'releases')!.owner);
   const others = async () => processOf((await jobs()).find(({ name }) => name === 'releases')!.owner);
-  // The first server took it, being there first.
+  // The first server took the job, because it was started first.
   await servers[0]!.end();
   await expect.poll(others, { timeout: 60_000 }).not.toBe(owner);
 });

@@ -12,9 +12,9 @@ export interface TlsProxy {
 }
 
 /**
- * A reverse proxy as nginx is usually set up: it ends TLS, passes the host on and names the client.
+ * Starts a reverse proxy like nginx in its usual setup: it terminates TLS, passes the host on and names the client.
  *
- * @param target port of the server behind it, which may start later
+ * @param target returns the port of the server behind the proxy, which may start later
  */
 export async function startTlsProxy(target: () => number): Promise<TlsProxy> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -60,11 +60,11 @@ export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: object;
-  /** Address of this machine that the client asks from. */
+  /** Address of this machine from which the client sends the request. */
   from?: string;
 }
 
-/** Asks the proxy as a browser would, with a certificate that is verified. */
+/** Sends a request to the proxy as a browser would, and verifies the certificate. */
 export const askProxy = (
   { origin, certificate }: TlsProxy,
   path: string,

@@ -27,7 +27,7 @@ const open = async (): Promise<Page> => {
 };
 const editor = (page: Page) => page.getByRole('textbox', { name: `JSON of ${id}` });
 const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
-/** Who else has the page open, as the server says now. */
+/** Returns who else has the page open, according to the server. */
 const othersAsked = async (page: Page): Promise<string[]> => {
   const answer = await page.request.post(`${base}/playground/api/pages/${id}/presence`, {
     data: { tab: '0'.repeat(16), isLeaving: true },
@@ -44,7 +44,7 @@ const write = async (page: Page, name: RegExp, words: string) => {
   await row(page, new RegExp(words)).waitFor();
 };
 
-it('merges what two people change on one page, and asks about the place that both changed', async () => {
+it('merges the changes of two authors to one page, and asks about a place that both changed', async () => {
   const [first, second] = [await open(), await open()];
   await second.getByText('Another of your tabs has this open').waitFor();
   await write(first, /One/, 'First');
@@ -90,7 +90,7 @@ it('undoes after a reload, and restores an earlier text of the draft', async () 
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await row(page, /Before the reload/).waitFor();
   await versions.click();
-  // The newest is the text that undoing has begun with.
+  // The newest version is the text from which the undo began.
   await page
     .getByRole('button', { name: /^Compare with/ })
     .nth(1)
@@ -103,7 +103,7 @@ it('undoes after a reload, and restores an earlier text of the draft', async () 
   await page.close();
 });
 
-it('has comments on widgets, which are marked in the outline until they are resolved', async () => {
+it('marks comments on widgets in the outline until they are resolved', async () => {
   const page = await open();
   await page.getByRole('tab', { name: 'Comments' }).click();
   await row(page, /Second/).click();

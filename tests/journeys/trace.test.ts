@@ -50,7 +50,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
   return readFileSync(await download.path(), 'utf8');
 };
 
-it('traces a preview, takes it back and forth, and saves what happened', async () => {
+it('traces a preview, goes back and forth in its history, and saves a recording', async () => {
   await publish(base, 'pages', definition);
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = authorCookie.split('=');
@@ -70,7 +70,7 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   await trace(page).getByText('flags › isOpen').waitFor();
   await expectAccessible(page);
 
-  // Back to how it was, where nothing can be pressed, and forth again.
+  // Back to an earlier state, in which nothing can be pressed, and forward again.
   await slider.press('Home');
   await canvas(page).getByText('It is closed').waitFor();
   await trace(page).getByText('The preview shows the past').waitFor();
@@ -81,10 +81,10 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   await canvas(page).getByText('It is closed').waitFor();
   await trace(page).getByRole('button', { name: 'Back to now' }).click();
   await canvas(page).getByText('It is open').waitFor();
-  // The answer to what was asked may come at any time; that of a press in the past would be another one.
+  // The answer to the request may come at any time, but a press in the past would have set the flag a second time.
   await expect.poll(() => pressed.count()).toBe(1);
 
-  // Only the window of the preview is listened to.
+  // Only messages from the preview's window are accepted.
   await page.evaluate(() => postMessage({ endcap: 'trace', type: 'begun', moments: [], replies: [] }, '*'));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await pressed.count()).toBe(1);
@@ -101,7 +101,7 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   expect(runtime.state.flags.isOpen).toBe(true);
   expect(await saved(page, 'Save as a test')).toContain("from 'endcap/testing'");
 
-  // Only the preview was recorded, not what this tab opens.
+  // Only the preview was recorded, not other pages that this tab opens.
   expect(await page.evaluate(() => sessionStorage.getItem('endcap-record'))).toBeNull();
   expect(errors).toEqual([]);
   await context.close();
@@ -123,14 +123,14 @@ const rows = {
   ],
 };
 
-it('evaluates expressions in the scope of the selected node, for the row that was pressed', async () => {
+it('evaluates expressions in the scope of the selected node, for the row that was clicked', async () => {
   await publish(base, 'pages', rows);
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = authorCookie.split('=');
   await context.addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/playground#pages/rows`);
   await canvas(page).getByText('Bowl').click();
-  // The fields say what their expressions give.
+  // The fields show the values of their expressions.
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await inspector.getByText('"Bowl"', { exact: true }).waitFor();
 
@@ -173,7 +173,7 @@ const list = {
   ],
 };
 
-it('shows made-up answers and failures, in the browser of the preview as on the server', async () => {
+it('shows made-up answers and failures of calls, in the browser of the preview as well as on the server', async () => {
   await publish(base, 'pages', list);
   const { page, context, errors } = await watchedPage(browser, {
     viewport: { width: 1440, height: 900 },

@@ -8,7 +8,7 @@ import { authorCookie, base } from './shop.ts';
 import { getsFocus } from './tab-to.ts';
 import document from './typed-fields/page.json' with { type: 'json' };
 
-/** What is typed, what the field's value is then, and what is sent. Without a number, what is typed stays. */
+/** Typed text, the field's value afterwards, and the number that is sent. Text that is not a number stays. */
 const numbers: [typed: string, value: string, number: number | undefined][] = [
   ['-5', '-5', -5],
   ['.5', '.5', 0.5],
@@ -37,7 +37,7 @@ afterAll(async () => {
   await application?.stop();
 });
 
-/** Whether a field shows a text that it does not say, and what it says otherwise. */
+/** Returns a field's value, and whether the field shows an unfinished text that is not its value. */
 const stateOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((input: HTMLInputElement) => ({
     value: input.value,
@@ -58,7 +58,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
     await page.keyboard.type(text);
   };
 
-  it.each(['Alone', 'Temperature', 'Offset'])('a number is what was typed into %s', async (label) => {
+  it.each(['Alone', 'Temperature', 'Offset'])('reads the number that was typed into %s', async (label) => {
     const { page, errors } = await open();
     for (const [typed, , number] of numbers) {
       await write(page, label, typed);
@@ -76,7 +76,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
   it.each([
     ['Temperature', 'Own fields', 'Send', 'Temperature'],
     ['Offset', 'Children', 'Submit', 'offset'],
-  ])('sends what was typed into %s, and nothing while it is no number', async (label, form, button, name) => {
+  ])('sends what was typed into %s, and nothing while it is not a number', async (label, form, button, name) => {
     const { page } = await open();
     const send = page.getByRole('form', { name: form }).getByRole('button', { name: button });
     for (const unfinished of ['5-', '-', '1e']) {
@@ -94,7 +94,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
     await expect.poll(() => page.getByText('Enter a number.').count()).toBe(0);
   });
 
-  it('half of a date is no date, and stays', async () => {
+  it('half of a date is rejected, and stays in the field', async () => {
     const { page } = await open();
     await page.getByLabel('Day', { exact: true }).click();
     await page.keyboard.type('1');
@@ -120,7 +120,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
     },
   );
 
-  it('an input method is left alone while it composes', async () => {
+  it('an input method is not disturbed while it composes', async () => {
     const { page, context } = await open();
     const method = await context.newCDPSession(page);
     const compose = (text: string) =>
@@ -148,7 +148,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
     await expect.poll(() => page.getByLabel('Loud', { exact: true }).inputValue()).toBe('HÉ');
   });
 
-  it('a limit counts the value, and what a browser fills in or undoes is seen', async () => {
+  it('a limit counts the characters of the value, and autofill and undo of the browser are noticed', async () => {
     const { page } = await open();
     await page.getByLabel('PIN code', { exact: true }).focus();
     await page.evaluate(() => window.document.execCommand('insertText', false, '560 001'));
@@ -159,7 +159,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
     await page.getByLabel('Name', { exact: true }).click();
     await page.getByText('Enter at most 6 characters.').waitFor();
     await page.getByLabel('Alone', { exact: true }).evaluate((input: HTMLInputElement) => {
-      // Autofill of some browsers reports no input, only the change.
+      // The autofill of some browsers dispatches no input event, only a change event.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '7');
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
@@ -171,7 +171,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
   });
 });
 
-it('the caret stays where a text is rewritten', async () => {
+it('the caret keeps its place when the text of a field is rewritten', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(`${base}/typed-fields`);
   await isLive(page);

@@ -94,7 +94,7 @@ it.each([
   ['right', 0],
   ['an hour fast', hour],
   ['an hour slow', -hour],
-])('keeps state, asks again and goes by the time of the server, on a device whose clock is %s', async (_, off) => {
+])('keeps state, repeats queries and follows the time of the server, on a device whose clock is %s', async (_, off) => {
   const { page: tab, errors } = await watchedPage(browser);
   await tab.addInitScript((milliseconds: number) => {
     const { now } = Date;
@@ -102,7 +102,7 @@ it.each([
     Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + milliseconds });
   }, off);
   await tab.goto(`${base}/tried`);
-  // It goes away by itself.
+  // The toast disappears by itself.
   await tab.getByText('Welcome').waitFor();
   await isLive(tab);
   await tab.getByText('Nothing picked').waitFor();
@@ -112,7 +112,7 @@ it.each([
   await tab.getByText('two pressed 2').waitFor();
   await tab.getByText('one pressed 1').waitFor();
   await tab.getByText('1 picked').waitFor();
-  // By then everything has gone by the clock.
+  // By now everything follows the clock.
   const left = tab.getByText('seconds left');
   const first = await left.innerText();
   await expect.poll(() => left.innerText()).not.toBe(first);

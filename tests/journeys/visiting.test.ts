@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a visitor reads of the workshops on the page about the shop, and goes on to an article', async () => {
+it('a visitor reads news of the workshops on the page about the shop, and goes on to an article', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/about`);
   const news = page.getByRole('list', { name: 'Lately in the workshops' });
@@ -26,7 +26,7 @@ it('a visitor reads of the workshops on the page about the shop, and goes on to 
   expect(errors).toEqual([]);
 });
 
-it('a visitor whose network fails is told so, and where the news are', async () => {
+it('a visitor is told when the news cannot be fetched, and where else to find it', async () => {
   const { page } = await watchedPage(browser);
   await page.route('**/feed.json', (route) => route.abort());
   await page.goto(`${base}/about`);
@@ -35,7 +35,7 @@ it('a visitor whose network fails is told so, and where the news are', async () 
   await page.getByRole('heading', { level: 1, name: 'From the workshops' }).waitFor();
 });
 
-it('a visitor asks by keyboard for the map, and nobody hears of the visit before', async () => {
+it('a visitor loads the map by keyboard, and nothing is requested from its service before', async () => {
   const { page, errors } = await watchedPage(browser);
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {

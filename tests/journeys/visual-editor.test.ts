@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** An author with a page of this name, which is empty by default. */
+/** Publishes a page, by default an empty one, and opens it in the playground as an author. */
 async function openEmpty(id: string, body: object[] = []) {
   await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body });
   const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -28,7 +28,7 @@ const row = (page: Page, name: string | RegExp) => outline(page).getByRole('tree
 const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
 
-/** Inserts what a search finds first, after the selected node. */
+/** Inserts the first result of a search after the selected node. */
 async function insert(page: Page, search: string): Promise<void> {
   await outline(page).press('/');
   await page.getByRole('combobox', { name: 'Search what to insert' }).fill(search);
@@ -45,7 +45,7 @@ const savedBody = async (page: Page): Promise<{ widget: string; [name: string]: 
   return JSON.parse(((await answer.json()) as { source: string }).source).body;
 };
 
-it('makes, previews and publishes a page without a brace', async () => {
+it('builds, previews and publishes a page without typing a brace', async () => {
   const { page, context, errors } = await openEmpty('by-hand');
   await insert(page, 'heading');
   await canvas(page).getByRole('heading', { name: 'Heading' }).waitFor();
@@ -55,7 +55,7 @@ it('makes, previews and publishes a page without a brace', async () => {
   await canvas(page).getByText('Column 3').waitFor();
   await canvas(page).getByRole('button', { name: 'Say hello' }).waitFor();
 
-  // A text is edited in its place.
+  // A text is edited in place.
   await canvas(page).getByRole('heading', { name: 'Heading' }).dblclick();
   await canvas(page).locator('[contenteditable]').waitFor();
   await page.keyboard.insertText('Made by hand');
@@ -98,7 +98,7 @@ it('makes, previews and publishes a page without a brace', async () => {
   await context.close();
 });
 
-it('is used by keyboard alone, and undoes to the byte', async () => {
+it('the editor is used by keyboard alone, and undo restores the source to the byte', async () => {
   const { page, context } = await openEmpty('by-key');
   await page.keyboard.press('Alt+i');
   await page.getByRole('combobox', { name: 'Search what to insert' }).waitFor();
@@ -113,7 +113,7 @@ it('is used by keyboard alone, and undoes to the byte', async () => {
   await page.keyboard.press('ControlOrMeta+g');
   await page.keyboard.press('ControlOrMeta+h');
   await page.keyboard.press('Alt+ArrowUp');
-  // The outline is drawn after the text has changed, and arrows go by what it shows.
+  // The outline is rendered after the source has changed, and arrow keys follow what it shows.
   const first = outline(page).getByRole('treeitem').first();
   await expect
     .poll(async () => [await first.innerText(), await first.getAttribute('aria-selected')])
@@ -134,13 +134,13 @@ it('is used by keyboard alone, and undoes to the byte', async () => {
   await context.close();
 });
 
-/** Drags from the middle of an element to a share of the height of another, which it shows before letting go. */
+/** Drags from the middle of an element to a share of another's height. Waits for a mark, if given, before the drop. */
 async function drag(page: Page, from: Locator, to: Locator, share: number, shown?: Locator): Promise<void> {
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
   await page.mouse.move(start.x + 40, start.y + start.height / 2);
   await page.mouse.down();
   const at = [end.x + Math.min(40, end.width / 2), end.y + end.height * share] as const;
-  // The first move begins the drag, the others are over the target, which may be drawn again.
+  // The first move begins the drag. The others are over the target, which may be rendered again.
   for (const off of [4, 0]) await page.mouse.move(at[0] + off, at[1]);
   let moves = 0;
   const isShown = async () => {
@@ -151,7 +151,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: number, shown
   await page.mouse.up();
 }
 
-it('is used by dragging, and takes nothing where it has no place', async () => {
+it('the editor is used by dragging, and refuses a drop where the node has no place', async () => {
   const text = (words: string) => ({ widget: 'text', props: { text: words } });
   const { page, context, errors } = await openEmpty('by-mouse', [
     text('One'),
@@ -176,7 +176,7 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
   await becomes(['Two', 'One', []]);
   await drag(page, one, box, 0.5, mark('inside'));
   await becomes(['Two', ['One']]);
-  // Not into itself, and a text has no slot: its middle is before or after.
+  // A node cannot be dropped into itself. A text has no slot, so a drop on its middle is before or after it.
   await drag(page, box, one, 0.5);
   await expect.poll(() => outline(page).locator('[data-drop]').count()).toBe(0);
   await becomes(['Two', ['One']]);
@@ -220,7 +220,7 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
   await context.close();
 });
 
-it('sets the space inside a box by a handle, on the screen that is shown', async () => {
+it('sets the space inside a box by a handle, for the screen size that is shown', async () => {
   const style = { padding: { base: 4, md: 10 } };
   const { page, context, errors } = await openEmpty('spaced', [
     { widget: 'box', props: { style }, children: [{ widget: 'text', props: { tag: 'h1', text: 'In a box' } }] },
@@ -232,7 +232,7 @@ it('sets the space inside a box by a handle, on the screen that is shown', async
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 40, { steps: 4 });
-  // The page shows it before it is written.
+  // The page shows the space before it is written.
   const steps = async () => Number(/^\d+/.exec((await handle.getAttribute('aria-valuetext')) ?? '')?.[0]);
   await expect.poll(steps).toBeGreaterThan(15);
   await page.mouse.up();
@@ -277,7 +277,7 @@ it('explains why a node is shown or not, by keyboard', async () => {
   await panel.getByText(/^In version 1 by admin/).waitFor();
   await expectAccessible(page);
 
-  // Data that it reads links to the node that publishes it, which names its readers.
+  // Data that the node reads links to the node that publishes it, which names its readers.
   await panel
     .getByRole('button', { name: /^product/ })
     .first()
@@ -290,7 +290,7 @@ it('explains why a node is shown or not, by keyboard', async () => {
   await context.close();
 });
 
-it('explains the total of a cart, part by part, as the canvas has filled it', async () => {
+it('explains the total of the cart that was filled on the canvas, part by part', async () => {
   const add = {
     widget: 'button',
     props: { label: 'Add two' },
@@ -321,7 +321,7 @@ it('explains the total of a cart, part by part, as the canvas has filled it', as
 it('previews as a customer on a phone, at a later date', async () => {
   const text = (words: string, more: object) => ({ widget: 'text', props: { text: words }, ...more });
   const { page, context, errors } = await openEmpty('conditions', [
-    // It shows the cart of the visitor.
+    // The header shows the visitor's cart.
     { widget: 'fragment', props: { name: 'header' } },
     text('Hello {{ user.firstName }}', { when: '{{ $not(user.isAnonymous) }}' }),
     text('Sale', { from: '2098-12-24T09:00', until: '2098-12-25' }),

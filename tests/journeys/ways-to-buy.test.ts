@@ -20,7 +20,7 @@ const entries: [label: string, value: string][] = [
 
 const thanked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
 
-it('sells to a shopper who has a keyboard alone', async () => {
+it('sells to a shopper who uses the keyboard alone', async () => {
   const { page, errors } = await watchedPage(browser);
   const follow = async (target: Locator) => {
     await tabTo(page, target);
@@ -80,7 +80,7 @@ it('sells to a shopper who has a keyboard alone', async () => {
   const number = /#([\w-]+)/.exec(await page.getByRole('main').innerText())![1]!;
   const other = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await other.page.goto(base);
-  // A header of icons on a phone, each with a name, and one line when the page is scrolled.
+  // On a phone, the header has icons with names, and becomes one line when the page is scrolled.
   const header = other.page.getByRole('banner');
   await expect
     .poll(() =>
@@ -110,7 +110,7 @@ it('sells to a shopper who has a keyboard alone', async () => {
   await thanked(other.page);
 });
 
-it('sells to a shopper without script', async () => {
+it('sells to a shopper without JavaScript', async () => {
   const { page, errors } = await watchedPage(browser, {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
@@ -156,7 +156,7 @@ it('sells to a shopper without script', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
 
-  // Mistakes are beside the entries, and what was typed stays.
+  // Errors are shown beside the fields, and the entries stay.
   await page.getByLabel('First name').fill('Asha <b>');
   await page.getByLabel('E-mail').fill('asha');
   await page.getByRole('button', { name: 'Place the order' }).click();
@@ -169,11 +169,11 @@ it('sells to a shopper without script', async () => {
   await thanked(page);
   await page.reload();
   await thanked(page);
-  // Scripts are what this browser does not fetch.
+  // This browser does not fetch scripts.
   expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
 });
 
-/** Buys a mug by pointer, and looks at each page on the way. */
+/** Buys a mug by pointer, and calls `look` for each page on the way. */
 async function buy(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const [name, path] of Object.entries({
     home: '/',

@@ -22,14 +22,14 @@ async function openPlayground(hash: string) {
   return watched;
 }
 
-/** Searches everything, until what Enter goes to is what was meant. */
+/** Searches in the palette, and waits until Enter would open the intended result. */
 const openPalette = async (page: Page, search: string, meant = new RegExp(search, 'i')): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search pages, commands, nodes and texts' }).fill(search);
   await page.getByRole('option', { name: meant, selected: true }).waitFor();
 };
 
-it('creates from a template, moves, duplicates, finds and deletes', async () => {
+it('creates a page from a template, moves it, finds a text in another page, and deletes the first', async () => {
   const { page, context, errors } = await openPlayground('pages/home');
   await openPalette(page, 'new document');
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
     headers: staffPage(authorCookie),
   });
 
-  // Moved: the old address leads to the new one once that is published.
+  // After a move, the old address leads to the new one once that is published.
   await page
     .getByRole('toolbar', { name: 'Document lamps-of-winter' })
     .getByRole('button', { name: 'Address' })
@@ -62,7 +62,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
     });
     return JSON.parse((await draft.json()).source).slug;
   };
-  // The message about a save may still be that of the previous one.
+  // The message may still be about the previous save.
   await expect.poll(addressOfDraft).toBe('/lamps');
   await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
     data: {},
@@ -71,7 +71,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   const moved = await context.request.get(`${base}/winter`);
   expect(new URL(moved.url()).pathname).toBe('/lamps');
 
-  // A text is found in all documents, and its place is shown.
+  // A text is found in any document, and its place is shown.
   await publish(base, 'pages', {
     id: 'leads-there',
     slug: '/leads-there',
@@ -98,7 +98,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await context.close();
 });
 
-it('makes a node a fragment, in one step that can be undone', async () => {
+it('turns a node into a fragment, in one step that can be undone', async () => {
   const button = { widget: 'button', props: { label: 'Add' }, on: { press: [{ do: 'mug.addToCart' }] } };
   await publish(base, 'pages', {
     id: 'with-mug',
@@ -138,7 +138,7 @@ it('makes a node a fragment, in one step that can be undone', async () => {
     .poll(() => page.getByRole('textbox', { name: 'JSON of buy-now' }).innerText())
     .toContain('{{ fragment.quantity }}');
 
-  // The page shows the draft of the fragment where it has never been published.
+  // The page shows the fragment's draft, because the fragment has never been published.
   await openPalette(page, 'with-mug', /^with-mug/);
   await page.keyboard.press('Enter');
   const source = page.getByRole('textbox', { name: 'JSON of with-mug' });
@@ -261,7 +261,7 @@ it('shares a draft by a link that shows it to guests until it is revoked', async
   const shown = await guest.newPage();
   await shown.goto(link);
   await shown.getByRole('heading', { name: 'Draft words' }).waitFor();
-  // Read-only: none of its scripts runs.
+  // A shared draft is read-only: none of its scripts runs.
   await shown.getByRole('button', { name: 'Buy' }).waitFor();
   const fetchedBy = () =>
     performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).initiatorType);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
-/** Pages that shoppers read, with their headings and something that comes from the shop itself. */
+/** Pages that shoppers read, with their headings and a text that comes from the shop itself. */
 const pages: readonly (readonly [path: string, heading: string, content: string | RegExp])[] = [
   ['/', 'Made to be used up.', /₹/],
   ['/collections', 'Collections', 'Table'],
@@ -33,16 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it.each(pages)('%s is read as a whole', async (path, heading, content) => {
+it.each(pages)('%s can be read completely without JavaScript', async (path, heading, content) => {
   await page.goto(base + path);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await page.getByRole('main').getByText(content).filter({ visible: true }).first().waitFor();
-  // Nothing waits for a script that does not come.
+  // Nothing waits for a script that is never loaded.
   const waiting = page.locator('[aria-busy="true"], .skeleton').filter({ visible: true });
   expect(await waiting.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 200)))).toEqual([]);
 });
 
-it('the folded parts of a product open', async () => {
+it('the collapsed parts of a product page open without JavaScript', async () => {
   await page.goto(`${base}/products/harbour-mug`);
   const parts = page.getByRole('main').locator('details:not([open])').filter({ visible: true });
   const count = await parts.count();
@@ -54,7 +54,7 @@ it('the folded parts of a product open', async () => {
   }
 });
 
-it('a search is typed, narrowed, and leads on where it finds nothing', async () => {
+it('a search can be entered and narrowed without JavaScript, and offers links when it finds nothing', async () => {
   await page.goto(base);
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true });
   await search.fill('lamp');
