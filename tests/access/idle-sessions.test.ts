@@ -35,7 +35,7 @@ async function openShopper() {
   return { send, visit };
 }
 
-describe('the session of a customer who does nothing (ASVS 5.0, 7.3.1)', () => {
+describe("an idle customer's session (ASVS 5.0, 7.3.1)", () => {
   const open = async () => {
     const shopper = await openShopper();
     const entered = await shopper.send('POST', '/internal-api/user/sign-up-with-email-password', { email, password });
