@@ -8,7 +8,7 @@ const good = '{ "widget": "text", "props": { "text": "still here" } }';
 const around = (inner: string) =>
   `{ "version": 1, "id": "bad", "slug": "/", "type": "CONTENT",\n  "body": [\n    ${good},\n    ${inner}\n  ] }`;
 
-/** The mistake, its diagnostic code and 1-based position, and its hint. */
+/** A mistake with its diagnostic code, its 1-based position, and the expected hint. */
 const cases: [what: string, inner: string, code: string, line: number, column: number, hint: RegExp][] = [
   ['an unknown widget', '{ "widget": "texd", "props": {} }', 'unknown-widget', 4, 17, /Did you mean "text"/],
   [
@@ -99,7 +99,7 @@ const cases: [what: string, inner: string, code: string, line: number, column: n
   ['an unknown slot', '{ "widget": "box", "slots": { "childs": [] } }', 'unknown-slot', 4, 35, /children/],
 ];
 
-it.each(cases)('reports %s with position and hint, and keeps the rest', (_, inner, code, line, column, hint) => {
+it.each(cases)('reports %s with position and hint, and keeps other nodes', (_, inner, code, line, column, hint) => {
   const { diagnostics, parsed } = compilePage(around(inner), { registry: shopRegistry });
   const found = diagnostics.find((diagnostic) => diagnostic.code === code);
   expect(found, diagnostics.map((each) => `${each.code} ${each.message}`).join('\n')).toBeDefined();
@@ -162,7 +162,7 @@ it.each([
   expect(diagnostics.length).toBeGreaterThan(0);
 });
 
-it('shows Something went wrong in place of a widget that throws, and the rest unchanged', () => {
+it('shows Something went wrong in place of a widget that throws, and leaves the rest unchanged', () => {
   const shown = page([
     { widget: 'text', props: { text: 'before' } },
     { widget: 'skeleton', props: { shape: 'text', lines: '{{ 3 }}' } },
@@ -183,7 +183,7 @@ it('shows Something went wrong in place of a widget that throws, and the rest un
   expect(shown.world.reports.at(-1)).toMatchObject({ level: 'error', widget: 'skeleton', pointer: '/body/1' });
 });
 
-it('reports a key inside a prop that is written under another name once', () => {
+it('reports a misnamed key inside a prop only once', () => {
   const table = '{ "widget": "table", "props": { "label": "Sizes", "columns": [{ "key": "size", "title": "Size" }] } }';
   const { diagnostics } = compilePage(around(table), { registry: shopRegistry });
   expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([['unknown-prop', 'Did you mean "label"?']]);

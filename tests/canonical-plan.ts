@@ -6,10 +6,13 @@ import type { PlanPatch } from '../plan/plan-patch.ts';
 import { actionBranches } from '../schemas/page.ts';
 import { after, type Step } from './random-edits.ts';
 
-/** What runs of a plan. */
+/** The parts of a plan that run. */
 export type Runnable = Pick<Plan, 'body' | 'expressions'>;
 
-/** The nodes of a plan, with places in document order for their numbers and expressions in place of theirs. */
+/**
+ * Returns the nodes of a plan, with node numbers replaced by places in document order and
+ * expression numbers by the expressions.
+ */
 export function canonical({ body, expressions }: Runnable): unknown {
   const places = new Map([...nodesOf(body)].map(({ at }, place) => [at, place]));
   const value = (each: Bound | undefined) =>
@@ -44,9 +47,9 @@ export function canonical({ body, expressions }: Runnable): unknown {
 }
 
 /**
- * Follows a text through edits: the patched plan is what the compiler makes of each text.
+ * Follows a text through edits, and checks that the patched plan equals the compiled plan of each text.
  *
- * @returns how many edits were patched
+ * @returns number of edits that were patched
  */
 export function followEdits(
   text: string,
@@ -69,7 +72,7 @@ export function followEdits(
   return count;
 }
 
-/** Takes a patch into a plan; false where there is none, or it does not fit. */
+/** Applies a patch to a plan. Returns false when there is no patch, or when it does not fit. */
 export function patchPlan(plan: Runnable, patch: PlanPatch | undefined): boolean {
   const own = structuredClone(patch);
   if (!own || !applyPatch(plan, own, plan.expressions.length)) return false;

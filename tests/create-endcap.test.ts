@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** Runs the command in the folder around that of the shop, without a terminal. */
+/** Runs the command without a terminal, in the folder in which the shop's folder is created. */
 const createWith = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [bin, ...args], { cwd: parent, env }, (error, stdout, stderr) =>
@@ -39,7 +39,7 @@ const createWith = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: 
   });
 const create = (...args: string[]) => createWith(process.env, ...args);
 
-/** A terminal in which a person types these answers; undefined leaves the questions. */
+/** A terminal in which a person types the given answers; undefined cancels the questions. */
 function typing(...answers: (string | undefined)[]): Terminal & { asked: string[]; said: string[] } {
   const asked: string[] = [];
   const said: string[] = [];
@@ -69,7 +69,7 @@ const filesIn = (folder: string): string[] =>
 
 const read = (path: string): string => readFileSync(join(parent, path), 'utf8');
 
-/** The definition that a text exports, without its import. */
+/** Imports the definition from a text, whose own import is replaced. */
 async function definitionOf(text: string): Promise<ShopDefinition> {
   const file = join(parent, `${filesIn(parent).length}-definition.mjs`);
   writeFileSync(file, text.replace("import { defineShop } from 'endcap/shop';", 'const defineShop = (each) => each;'));
@@ -77,7 +77,7 @@ async function definitionOf(text: string): Promise<ShopDefinition> {
 }
 
 describe('the command', () => {
-  it('writes the folder of a shop, and names the next steps', async () => {
+  it("writes a shop's folder, and prints the next steps", async () => {
     const { code, output } = await create('my-shop', '--name', 'My *Shop*', '--catalogue', 'demo', '--no-install');
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('cd my-shop') });
     expect(output).toContain('npm install');
@@ -105,7 +105,7 @@ describe('the command', () => {
       expect(read(`my-shop/${file}`)).not.toMatch(/@(name|package|version)@/);
   });
 
-  it('copies a file of goods beside the definition', async () => {
+  it('copies a product file next to the definition', async () => {
     writeFileSync(join(parent, 'products_export_1.csv'), csv);
     const args = ['--name', 'Pots', '--currency', 'eur', '--country', 'ie', '--no-install'];
     expect(await create('shop', ...args, '--catalogue', './products_export_1.csv')).toMatchObject({ code: 0 });
@@ -115,7 +115,7 @@ describe('the command', () => {
     expect(settings).toEqual({ shopName: 'Pots', currencyCode: 'EUR', countries: ['IE'] });
   });
 
-  it('writes nothing into a folder that has something, and nothing over a file', async () => {
+  it('refuses a folder that is not empty, and never overwrites a file', async () => {
     mkdirSync(join(parent, 'full'));
     writeFileSync(join(parent, 'full/notes.txt'), 'mine');
     writeFileSync(join(parent, 'file'), 'mine');
@@ -129,7 +129,7 @@ describe('the command', () => {
     expect(() => writeShop(options)).toThrow('is not empty: it has notes.txt');
   });
 
-  it('takes an empty folder, and the one in which it runs', async () => {
+  it('accepts an empty folder, and the current folder', async () => {
     expect(await create('.', '--yes', '--no-install')).toMatchObject({
       code: 0,
       output: expect.not.stringContaining('cd '),
@@ -137,7 +137,7 @@ describe('the command', () => {
     expect(existsSync(join(parent, 'endcap.config.mjs'))).toBe(true);
   });
 
-  it('says without a terminal which flags are missing, and what flags there are', async () => {
+  it('reports missing flags when there is no terminal, and lists all flags', async () => {
     const { code, output } = await create('my-shop');
     expect(code).toBe(1);
     expect(output).toContain('Missing: --name, --catalogue, --currency (not with the demo).');
@@ -150,8 +150,8 @@ describe('the command', () => {
     expect((await create('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('says when its packages could not be installed', async () => {
-    // A path without npm.
+  it('reports that its packages could not be installed', async () => {
+    // A PATH in which there is no npm.
     const { code, output } = await createWith({ PATH: parent }, 'my-shop', '--yes');
     expect(code).toBe(1);
     expect(output).toContain('could not be installed');
@@ -184,7 +184,7 @@ describe('options', () => {
     expect((error as Error).message).toContain(said);
   });
 
-  it('ask for missing options, again where an answer is invalid', async () => {
+  it('are asked for when they are missing, and again after an invalid answer', async () => {
     const terminal = typing('my-shop', '', 'all', 'none', 'crowns', 'xof', '', 'sn');
     expect(await readOptions(['--no-install'], parent, terminal)).toEqual({
       folder: join(parent, 'my-shop'),
@@ -202,7 +202,7 @@ describe('options', () => {
     ]);
   });
 
-  it('ask for little: given options are not asked for, and the demo has its currency', async () => {
+  it('are not asked for when they are given, nor the currency with the demo', async () => {
     const terminal = typing('', '');
     const options = await readOptions(['my-shop'], parent, terminal);
     expect(options).toMatchObject({ name: 'My shop', catalogue: 'demo', isInstalled: true });
@@ -210,7 +210,7 @@ describe('options', () => {
     expect(terminal.asked).toHaveLength(2);
   });
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     const left = readOptions(['my-shop'], parent, typing('Pots', undefined));
     await expect(left).rejects.toThrow('The questions were left. Nothing was written.');
   });
@@ -229,7 +229,7 @@ describe('the definition', () => {
     },
     { folder: '', name: 'Töpfe & "Krüge"', catalogue: 'file', currency: 'USD', isInstalled: false },
   ];
-  it.each(made)('is accepted by the engine, whatever the name: $name', async (options) => {
+  it.each(made)('is accepted by the engine with the name $name', async (options) => {
     const definition = await definitionOf(definitionText(options));
     expect(definition.settings?.shopName).toBe(options.name);
     for (const folder of ['pages', 'sections', 'widgets']) mkdirSync(join(parent, folder));
@@ -242,9 +242,9 @@ it.each([
   ['/a/.hidden', 'hidden'],
   ['/a/日本', 'my-shop'],
   ['/a/Café_1.0', 'caf-_1.0'],
-])('makes a name of a package of %s', (folder, name) => expect(packageName(folder)).toBe(name));
+])('derives a package name from %s', (folder, name) => expect(packageName(folder)).toBe(name));
 
-it('has in its package the files that it writes, and nothing else', async () => {
+it('packs exactly the files that it writes or runs', async () => {
   const cwd = join(packageRoot, 'create-endcap');
   const shell = process.platform === 'win32';
   const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd, shell });

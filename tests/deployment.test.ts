@@ -11,10 +11,10 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const dockerfile = read('Dockerfile');
-/** Instructions of the image that runs, without comments. */
+/** Instructions of the final image stage, without comments. */
 const final = dockerfile.slice(dockerfile.lastIndexOf('FROM ')).replace(/^#.*\n/gm, '');
 const guide = read('docs/guide/deployment.md');
-/** Names and values of the example, those in comments too. */
+/** Names and values of the example, including those in comments. */
 const example = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']) => [name, value] as const,
 );
@@ -48,7 +48,7 @@ it('names the same settings in the program, the example and the guide', () => {
   expect([...new Set(named)].sort()).toEqual([...settingNames].sort());
 });
 
-it('reads no setting that has no name in the list', () => {
+it('reads no setting that is missing in the list of names', () => {
   const sources = ['server', 'cli'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -64,7 +64,7 @@ it('reads no setting that has no name in the list', () => {
   expect([...names].filter((name) => !known.has(name) && !prefixes.test(name))).toEqual([]);
 });
 
-it('starts with the example as it is', () => {
+it('starts with the example unchanged', () => {
   const env = Object.fromEntries(example.map(([name]) => [name, '']));
   expect(readSettings(env)).toMatchObject({ host: '127.0.0.1', port: 3000, logLevel: 'info' });
   const given = Object.fromEntries(example.filter(([, value]) => value !== ''));
@@ -75,14 +75,14 @@ it.each([
   [{ ENDCAP_ORIGN: 'https://shop.example', ENDCAP_ORIGIN: 'x' }, ['ENDCAP_ORIGN']],
   [{ ENDCAP_BROWSER: '/usr/bin/chromium', PATH: '/bin', ENDCAP: '1' }, []],
   [{ endcap_origin: 'x', ENDCAP_: '' }, ['ENDCAP_']],
-])('names variables that look like settings and are none: %j', (env, names) => {
+])('reports variables that look like settings but are none: %j', (env, names) => {
   expect(unknownSettings(env)).toEqual(names);
 });
 
-it('makes an image of files that there are, which runs without root and writes to one folder', () => {
+it('builds an image from existing files, which runs without root and writes to one folder', () => {
   const copied = [...final.matchAll(/\/build\/([\w./-]+)/g)].map(([, path = '']) => path);
   expect(copied).toContain('dist');
-  // Paths that the build makes are left out; all others exist.
+  // Folders that the build creates are left out; all other paths exist.
   expect(copied.filter((path) => !['dist', 'node_modules'].includes(path) && !existsSync(join(root, path)))).toEqual(
     [],
   );
@@ -102,7 +102,7 @@ it('keeps secrets and local files out of the image', () => {
   for (const path of ['.env', '.git', '**/data', '**/node_modules']) expect(ignored).toContain(path);
 });
 
-it('agrees with itself in compose file and manifests', () => {
+it('has a compose file and manifests that agree with each other and with the settings', () => {
   const { services, volumes } = parseYaml(read('deploy/compose.yaml')) as Compose;
   const mounted = Object.values(services).flatMap(({ volumes: each = [] }) => each.map((text) => text.split(':')[0]!));
   expect(mounted.filter((name) => !name.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort());
@@ -119,12 +119,12 @@ it('agrees with itself in compose file and manifests', () => {
     'Deployment',
     'Service',
   ]);
-  // Both name the same address of the shared state.
+  // Both use the same address of the shared state.
   expect(readSettings({ REDIS_URL: String(environment.REDIS_URL) }).redisUrl).toBe('redis://state:6379/0');
   expect(services.state).toBeDefined();
   expect(read('deploy/kubernetes.yaml')).toMatch(/value: 'redis:\/\/endcap-state:6379\/0'[\s\S]*name: endcap-state/);
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
-  // The loss of a database restarts no server.
+  // A lost database must not restart a server.
   const [shop] = manifests[1]!.spec.template.spec.containers;
   expect(shop!.livenessProbe!.httpGet.path).toBe('/health/live');
   expect(shop!.readinessProbe!.httpGet.path).toBe('/health/ready');
@@ -155,7 +155,7 @@ it.skipIf(process.platform === 'win32').each(notes)(
     const [step] = runs.steps;
     for (const [, name] of Object.values(step!.env).flatMap((value) => [...value.matchAll(/inputs\.([\w-]+)/g)]))
       expect(Object.keys(inputs)).toContain(name);
-    // An input in the command itself could end it.
+    // An input within the command itself could end it and start another.
     expect(step!.run).not.toContain('${{');
     const folder = mkdtempSync(join(tmpdir(), 'endcap-action-'));
     writeFileSync(join(folder, 'npx'), '#!/bin/sh\nfor each in "$@"; do printf "%s\\n" "$each"; done\n');

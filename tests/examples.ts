@@ -9,7 +9,7 @@ const folders = (path: string): string[] => readdirSync(join(root, path)).filter
 
 type Page = Record<string, Json>;
 
-/** A page used in tests, with its URL and the answers that the small shop cannot give. */
+/** A page used in tests, with its URL and the responses that the small shop cannot give. */
 export interface Example {
   name: string;
   page: Page;
@@ -22,7 +22,7 @@ const widgetFiles = widgetFolders(root).flatMap(({ name, path }) => {
   return existsSync(join(root, file)) ? [{ name, example: json(file) }] : [];
 });
 
-/** Fragments by name: the shop's, and those of widget examples. */
+/** Fragments by name: the shop's fragments, and those of widget examples. */
 export const exampleFragments: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
@@ -39,7 +39,7 @@ const addresses: Record<string, string> = {
   order: '/account/orders/1001',
 };
 
-/** Articles differ in their words alone: one stands for all. */
+/** Articles differ only in their words, so one stands for all. */
 const isLikeAnother = (name: string): boolean => name.startsWith('article-') && name !== 'article-washing-linen';
 
 /** Names of the shop's pages. */
@@ -47,7 +47,7 @@ export const exampleNames: readonly string[] = folders('examples').filter(
   (name) => existsSync(join(root, 'examples', name, 'page.json')) && !isLikeAnother(name),
 );
 
-/** A page of the shop, at a URL for which the small shop has data. */
+/** Returns a page of the shop, at a URL for which the small shop has data. */
 export const examplePage = (name: string): Example => ({
   name,
   page: json(`examples/${name}/page.json`),
@@ -64,7 +64,7 @@ export const widgetExamples: readonly (Example & { widget: string })[] = widgetF
   },
 );
 
-/** The first node of a widget in its example or in a fragment of it, with its content. */
+/** Returns the first node of a widget in its example or in one of the fragments, with its content. */
 export function exampleNode({ widget, page }: (typeof widgetExamples)[number]): NodeDefinition {
   const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
     for (const node of nodes) {

@@ -20,7 +20,7 @@ const options = {
 const extract = (page: object, pointer: string): Extracted =>
   extractFragment({ kind: 'page', source: JSON.stringify(page), pointer, name: made }, options);
 
-/** A page with another node at a pointer. */
+/** Returns a page with the node at a pointer replaced. */
 function withNode(page: Record<string, Json>, pointer: string, node: NodeDefinition): Record<string, Json> {
   const copy = structuredClone(page);
   const steps = pointer.split('/').slice(1);
@@ -30,7 +30,7 @@ function withNode(page: Record<string, Json>, pointer: string, node: NodeDefinit
   return copy;
 }
 
-/** Elements with the numbers of widgets in the order in which they occur: a fragment is a node more. */
+/** Returns the HTML split into elements. Widgets are numbered by occurrence, because a fragment adds a node. */
 function elements(html: string): string[] {
   const numbers = new Map<string, number>();
   return html.split(/(?=<)/).map((element) =>
@@ -41,7 +41,7 @@ function elements(html: string): string[] {
   );
 }
 
-describe('a page with a node made into a fragment', () => {
+describe('a page with a node extracted into a fragment', () => {
   const pages = [...exampleNames.map(examplePage), ...widgetExamples];
   const places = pages.flatMap((example) =>
     [...readTree(JSON.stringify(example.page)).nodes.values()].map(({ pointer }) => ({ example, pointer })),
@@ -56,7 +56,7 @@ describe('a page with a node made into a fragment', () => {
     nothing = tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, empty])));
   });
 
-  it('is the same page', { timeout: 120_000 }, async () => {
+  it('renders the same HTML and has the same errors', { timeout: 120_000 }, async () => {
     let extracted = 0;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.boolean(), async ({ example, pointer }, isEmpty) => {
@@ -131,7 +131,7 @@ describe('inputs of a fragment', () => {
     expect(Object.keys(result.fragment.inputs ?? {})).toEqual(Object.keys(inputs as object));
   });
 
-  it('come with the flags and the messages that it uses, and the key of a row stays outside', () => {
+  it("are accompanied by the flags and messages that it uses, while a row's key stays outside", () => {
     const row: NodeDefinition = { ...text("{{ flags.wide ? $t('hello') : list.item }}"), key: '{{ list.item }}' };
     const list: NodeDefinition = { widget: 'repeater', as: 'list', props: { items: ['a'] }, slots: { item: [row] } };
     const flags = { wide: true, other: false };
@@ -171,7 +171,7 @@ it.each<[string, Record<string, Json>, string, RegExp]>([
   expect(result).toEqual({ refused: expect.stringMatching(reason) });
 });
 
-it('takes state that it holds itself', () => {
+it('extracts state that the node itself declares', () => {
   const own: NodeDefinition = { ...press('step.set'), state: { step: 1 } };
   expect(extract(page(own), '/body/0')).toMatchObject({ fragment: { body: [own] }, node: { props: { name: made } } });
 });

@@ -8,7 +8,7 @@ import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide');
 
-/** The JSON of a guide page that is a page, a node or an action by itself. */
+/** JSON blocks of the guide that are a page, a node or an action by themselves. */
 const blocks = readdirSync(folder).flatMap((file) =>
   [...readFileSync(join(folder, file), 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, text = ''], index) => {
     const value = parsed(text);
@@ -18,7 +18,7 @@ const blocks = readdirSync(folder).flatMap((file) =>
   }),
 );
 
-/** Some blocks are parts of objects, or have an ellipsis. */
+/** Returns the object in a block; undefined for blocks that are only part of an object or contain an ellipsis. */
 function parsed(text: string): Record<string, Json> | undefined {
   try {
     const value = JSON.parse(text) as Json;
@@ -31,7 +31,7 @@ function parsed(text: string): Record<string, Json> | undefined {
 const body = (value: Record<string, Json>): Json[] =>
   'do' in value ? [{ widget: 'button', props: { label: 'Go' }, on: { press: [value] } }] : [value];
 
-/** The page around a node or an action. */
+/** The page into which a node or an action is put. */
 const around = {
   version: pageVersion,
   id: 'x',
@@ -48,12 +48,12 @@ const library = {
   read: (name: string) => (fragments.has(name) ? JSON.stringify(fragments.get(name)) : undefined),
 };
 
-/** What a block takes for granted: names, fragments and flags of the page around it. */
+/** Codes of findings that a block may cause by names, fragments and flags of the page around it. */
 const takenForGranted = new Set(['unknown-name', 'missing-fragment', 'unknown-flag', 'missing-key', 'no-toaster']);
 
-it('has blocks', () => expect(blocks.length).toBeGreaterThan(10));
+it('has more than ten blocks', () => expect(blocks.length).toBeGreaterThan(10));
 
-it.each(blocks)('%s is right', (_, value) => {
+it.each(blocks)('%s has no errors', (_, value) => {
   const page = 'body' in value ? value : { ...around, body: body(value) };
   const diagnostics = isFragment(value)
     ? checkDocument(JSON.stringify(value), 'fragment', library)

@@ -2,9 +2,9 @@ const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
 /**
- * The addresses of all sitemaps of a shop, as search engines find them.
+ * Returns the addresses in all of a shop's sitemaps, as search engines find them.
  *
- * @param read gives the text at a path
+ * @param read returns the text at a path
  */
 export async function listedAddresses(read: (path: string) => Promise<string>): Promise<string[]> {
   const parts = locations(await read('/sitemap.xml'));

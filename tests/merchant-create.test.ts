@@ -15,7 +15,7 @@ const stored = () => shop.storage.forTenant(defaultTenant);
 const create = (given: Partial<CreateOwnShopOptions> = {}) =>
   createOwnShop({ storage: stored(), shopName: ' North Pots ', currencyCode: 'eur', starter, ...given });
 
-it('makes a shop without goods, also where the demo was, with pages that name nothing of it', async () => {
+it('creates a shop without products, even over the demo, with pages that mention nothing of the demo', async () => {
   shop = await emptyShop({ withDemo: true });
   const report = await create({ said: { country: 'ie', about: 'Pots from the north.' } });
   expect(report).toContain('The shop is called "North Pots" and sells in EUR. It has no goods yet.');
@@ -38,7 +38,7 @@ it('makes a shop without goods, also where the demo was, with pages that name no
   ]);
 });
 
-it('writes nothing over a shop that there is, and nothing without a name or a currency', async () => {
+it('refuses to overwrite an existing shop, and to create one without a name or a currency', async () => {
   shop = await emptyShop();
   await expect(create({ shopName: ' ' })).rejects.toThrow(/no name[\s\S]*what to do/);
   await expect(create({ currencyCode: 'euros' })).rejects.toThrow(/ISO 4217/);
@@ -48,7 +48,7 @@ it('writes nothing over a shop that there is, and nothing without a name or a cu
   expect((await stored().profile.read())?.shopName).toBe('North Pots');
 });
 
-it('lets pages name the collection of all products, which no shop has to make', async () => {
+it('lets pages refer to the collection of all products, which exists in every shop', async () => {
   shop = await emptyShop();
   await create();
   expect((await catalogueSlugs(stored().catalogue)).collections).toBeUndefined();

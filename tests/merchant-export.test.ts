@@ -28,11 +28,11 @@ async function exported(storage: ShopStorage, search: Parameters<typeof products
   return file;
 }
 
-/** All products with their stock. */
+/** Returns all products with their stock. */
 const stateOf = async ({ products }: ShopStorage): Promise<DeskProduct[]> =>
   (await products.list({ words: [], count: 1000 })).products;
 
-/** What does not depend on when and where products were written. */
+/** The parts of products that do not depend on when and where they were written. */
 const withoutIds = (products: readonly DeskProduct[]) =>
   products.map(({ record, variants, publishAt }) => [
     record,
@@ -42,7 +42,7 @@ const withoutIds = (products: readonly DeskProduct[]) =>
 
 const by = (id: string) => ({ id: id.padEnd(20, '0'), author: 'merchant', at: 0 });
 
-/** Makes a product as a merchant does. */
+/** Changes a product as a merchant does in the admin. */
 const edit = (storage: ShopStorage, record: ProductRecord, publishAt?: number) =>
   storage.products.change(
     record.slug,
@@ -52,7 +52,7 @@ const edit = (storage: ShopStorage, record: ProductRecord, publishAt?: number) =
     by(`edit-${record.slug}`),
   );
 
-it('fills an empty shop with the same products, and changes nothing in the shop that it is from', async () => {
+it('fills an empty shop with the same products, and changes nothing when it is imported into its own shop', async () => {
   await fc.assert(
     fc.asyncProperty(oddCatalogue, fc.integer({ min: 0, max: 3 }), async ({ currencyCode, products }, edited) => {
       const storage = openStorage(':memory:');
@@ -84,7 +84,7 @@ it('fills an empty shop with the same products, and changes nothing in the shop 
 const read = async (file: string, currencyCode: string) =>
   (await import('../server/catalogue/import/import-products.ts')).importProducts(file, { currencyCode });
 
-it('changes nothing once stock was sold, prices were edited and a product waits for its day, and what is edited in the file alone', async () => {
+it('changes nothing after sales, price edits and scheduling, except for products that were edited only in the file', async () => {
   const { own, run } = await open();
   const reviewed = sampleProducts().slice(0, 5);
   await run(await fileOf(reviewed), { currencyCode: 'INR' });
@@ -122,7 +122,7 @@ async function fileOf(products: readonly ProductRecord[]): Promise<string> {
   return exported(own);
 }
 
-it('takes collections chosen by hand along, in their order, and adds to those that are there', async () => {
+it('includes hand-picked collections in their order, and adds to existing ones on import', async () => {
   const [from, to] = [await open(), await open()];
   await from.own.catalogue.upsertProducts(sampleProducts().slice(0, 4));
   await from.own.catalogue.upsertCollections([
@@ -148,7 +148,7 @@ it('takes collections chosen by hand along, in their order, and adds to those th
   expect((await desk())?.productSlugs).toEqual(['item-2', 'item-1', 'item-3']);
 });
 
-it('has the products of a search alone, and those that shoppers do not see', async () => {
+it('contains only the products of a search, including unpublished ones', async () => {
   const { own } = await open();
   await own.catalogue.upsertProducts(sampleProducts().map((each, at) => ({ ...each, published: at % 2 === 0 })));
   const handles = async (search: Parameters<typeof productsFile>[1], count?: number) => {

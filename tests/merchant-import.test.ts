@@ -26,7 +26,7 @@ it('exits with 1 when a row was refused, and imports the others', async () => {
   expect(output).toContain('54 unchanged');
 });
 
-it('names the shop after the file unless it is given a name, and keeps the name', async () => {
+it('names the shop after the file unless a name is given, and keeps that name later', async () => {
   shop = await emptyShop();
   expect((await shop.run(merchantCsv, { currencyCode: 'USD' })).output).toContain('The shop is called "Northwind"');
   await shop.run(merchantCsv, { currencyCode: 'USD', shopName: 'Coats & Co' });
@@ -50,7 +50,7 @@ it('refuses a currency that is not the shop’s, and writes nothing', async () =
   );
 });
 
-it('charges no delivery until the settings say what it costs, in the currency of the shop', async () => {
+it("charges no delivery until the settings give its cost, in the shop's currency", async () => {
   shop = await emptyShop();
   await shop.run(merchantCsv, { currencyCode: 'USD' });
   const shippingIn = async (file?: Parameters<ImportedShop['serve']>[0]) => {
@@ -78,7 +78,7 @@ it('charges no delivery until the settings say what it costs, in the currency of
   expect(never.footer).toContain('$7.');
 });
 
-it('never changes what the merchant has edited, and keeps the rest up to date', async () => {
+it('never changes pages that the merchant has edited, and updates all others', async () => {
   shop = await emptyShop({ withDemo: true });
   await shop.run(merchantCsv, { currencyCode: 'USD' });
   const home = (await pagesOf().readDraft('page', 'home'))!.source;
@@ -90,11 +90,11 @@ it('never changes what the merchant has edited, and keeps the rest up to date', 
   expect((await pagesOf().publishedOne('page', 'home'))?.source).toContain('Our picks');
   expect((await pagesOf().readDraft('page', 'cart'))?.source).toContain('A draft');
   expect((await pagesOf().publishedOne('fragment', 'main-menu'))?.source).toContain('/collections/boots');
-  // The collection of a type that no longer exists is gone.
+  // The collection of a product type that no longer exists is removed.
   expect(await shop.storage.forTenant(defaultTenant).catalogue.collectionBySlug('shoes')).toBeUndefined();
 });
 
-it('leaves the demo as it is when nothing of a file can be imported', async () => {
+it('leaves the demo unchanged when nothing in a file can be imported', async () => {
   shop = await emptyShop({ withDemo: true });
   const { exitCode } = await shop.run('Handle,Title,Variant Price\na,A,free\n', { currencyCode: 'USD' });
   expect(exitCode).toBe(1);
@@ -102,7 +102,7 @@ it('leaves the demo as it is when nothing of a file can be imported', async () =
   expect(config.currencyCode).toBe('INR');
 });
 
-it('keeps collections that a merchant has made or edited, says which, and takes them only when it is told to', async () => {
+it('keeps and reports collections that a merchant has made or edited, and replaces them only on request', async () => {
   shop = await emptyShop();
   await shop.run(merchantCsv, { currencyCode: 'USD' });
   const { catalogue, collections } = shop.storage.forTenant(defaultTenant);
@@ -115,7 +115,7 @@ it('keeps collections that a merchant has made or edited, says which, and takes 
       { id, author: 'mira', at: 1 },
     );
   await save({ slug: 'ours', title: 'Ours', description: '', rule: { field: 'tag', value: 'nothing' } }, 'made');
-  // As an import before has made it; one that is as it was is no news.
+  // The state after an earlier import; an unchanged collection is not reported.
   await catalogue.upsertCollections([{ ...derived, description: 'As it was.' }]);
   await save({ ...derived, title: 'Under another name' }, 'edited');
   const { output } = await shop.run(merchantCsv);

@@ -47,7 +47,7 @@ it('copies each picture once, re-encoded, with its size', async () => {
   expect((await sharp((await files.read(name))!.bytes).metadata()).format).toBe('webp');
 });
 
-it('goes on where an import was broken off', async () => {
+it('resumes an interrupted import', async () => {
   server.answers.set('/2.png', (response) => response.destroy());
   const { files } = await copy([product('a', '/1.png', '/2.png')]);
   server.answers.clear();
@@ -67,7 +67,7 @@ const redirect = (to: string) => (response: ServerResponse) => {
   response.setHeader('location', to).end();
 };
 
-describe('a picture that cannot be copied stays a link, and is reported', () => {
+describe('a picture that cannot be copied', () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ['is not there', refuse(404), 'answered 404'],
     ['is a page', (response) => void response.setHeader('content-type', 'image/png').end('<html>'), 'no picture'],
@@ -81,7 +81,7 @@ describe('a picture that cannot be copied stays a link, and is reported', () => 
     ['leads in a circle', redirect('/x.png'), 'leads nowhere'],
     ['leads to a file', redirect('file:///etc/passwd'), 'leads nowhere'],
     ['leads inside', redirect('http://169.254.169.254/latest/'), 'public address'],
-  ])('because it %s', async (_what, answer, reason) => {
+  ])('stays a link and is reported because it %s', async (_what, answer, reason) => {
     server.answers.set('/x.png', answer);
     const products = [product('a', '/x.png', '/1.png')];
     const { counts, problems } = await copy(products);
@@ -90,13 +90,13 @@ describe('a picture that cannot be copied stays a link, and is reported', () => 
     expect(products[0]!.assets.map(({ url }) => url.startsWith('https:'))).toEqual([true, false]);
   });
 
-  it('and a host that only fails is no longer asked', async () => {
+  it('counts towards its host, which is no longer requested after repeated failures', async () => {
     const paths = Array.from({ length: 60 }, (_, at) => `/${at}.png`);
     for (const path of paths) server.answers.set(path, (response) => response.destroy());
     const { counts, problems } = await copy([product('a', ...paths)]);
     expect(counts.failed).toBe(60);
     expect(problems).toHaveLength(60);
-    // Those that were under way when the last of them failed are asked as well.
+    // Requests that were already under way at the last of these failures are sent as well.
     expect(server.asked.length).toBeLessThan(30);
   });
 });
@@ -106,20 +106,20 @@ it('follows a redirect to another address', async () => {
   expect((await copy([product('a', '/old.png')])).counts.copied).toBe(1);
 });
 
-describe('nothing inside is asked', () => {
+describe("a picture's address", () => {
   const neverSent = () => {
     throw new Error('A request was sent.');
   };
 
   it.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '[fe80::1]', '0x7f.1', '2130706433'])(
-    'at %s',
+    'is not requested inside the network at %s',
     async (address) =>
       expect(await fetchPicture(`http://${address}/a.png`, { send: neverSent })).toEqual({
         failure: { code: 'private-address' },
       }),
   );
 
-  it('by a name that leads there', async () => {
+  it('is not requested by a host name that resolves to a private address', async () => {
     const resolve = ((_name: string, _options: unknown, done: (error: null, found: object[]) => void) =>
       done(null, [{ address: '10.0.0.8', family: 4 }])) as typeof lookup;
     expect(await fetchPicture('http://intern.example/a.png', { resolve })).toEqual({
@@ -127,7 +127,7 @@ describe('nothing inside is asked', () => {
     });
   });
 
-  it('and nothing longer than its time', async () =>
+  it('is not requested for longer than the timeout', async () =>
     expect(await fetchPicture(`${host}/a.png`, { ...server.options, timeout: () => AbortSignal.abort() })).toEqual({
       failure: { code: 'too-slow' },
     }));
@@ -140,7 +140,7 @@ describe('an import', () => {
     `stove,ストーブ,25,${host}/gone.png`,
   ].join('\n');
 
-  it('shows its own copies, in the widths of pages, and says what it could not copy', async () => {
+  it('shows its own copies in the widths of pages, and reports pictures that it could not copy', async () => {
     server.answers.set('/gone.png', refuse(410));
     const shop = await emptyShop();
     try {
@@ -168,7 +168,7 @@ describe('an import', () => {
     }
   });
 
-  it('that only links says where pictures come from; one that is dry asks for none', async () => {
+  it('reports the hosts of pictures that it only links to, and requests none in a dry run', async () => {
     const shop = await emptyShop();
     try {
       const linked = await shop.run(csv, { currencyCode: 'USD' });

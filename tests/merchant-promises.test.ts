@@ -94,10 +94,10 @@ const shops: readonly Case[] = [
   },
 ];
 
-/** Words of one country, which no page of a shop elsewhere has. */
+/** Words of one country, which must not occur in a shop of another country. */
 const indian = /\bPIN code|\bPincode|\bIndia\b|₹|\bINR\b|rupee|\+91|\blandmark\b/i;
 
-/** Paths that are pages only where a merchant has said what they say. */
+/** Paths of pages that exist only when the merchant has provided their text. */
 const saidPages = { contact: '/contact', newsletter: '/newsletter', privacy: '/privacy', terms: '/terms' } as const;
 
 describe.each(shops)('$name', (given) => {
@@ -112,7 +112,7 @@ describe.each(shops)('$name', (given) => {
     ({ output } = await shop.run(goods(given.price), { currencyCode, shopName: 'Polar & Sons', said }));
     served = await shop.serve({ consent: { isRequired: true, categories: ['analytics'], policyVersion: '1' } });
     pages = await crawl(served.app);
-    // Pages that nothing links to are there all the same.
+    // Pages that nothing links to exist all the same.
     for (const path of ['/checkout', '/account', '/account/sign-in', '/nowhere', ...Object.values(saidPages)]) {
       const { statusCode: status, body: html } = await served.app.inject(path);
       if (!pages.has(path)) pages.set(path, { path, status, html, links: [] });
@@ -126,7 +126,7 @@ describe.each(shops)('$name', (given) => {
   };
   const linked = (): Set<string> => new Set([...pages.values()].flatMap(({ links }) => links));
 
-  it('says no sentence of the demo, on no page and in no dialog', async () => {
+  it('contains no sentence of the demo on any page or in any dialog', async () => {
     const forbidden = forbiddenSentences();
     expect(forbidden.length).toBeGreaterThan(400);
     const found = documentSentences(await documents());
@@ -140,7 +140,7 @@ describe.each(shops)('$name', (given) => {
     }
   });
 
-  it('has no word of another country, and the words of its own', () => {
+  it('contains no word of another country, but the formats of its own', () => {
     for (const { path, html } of pages.values())
       expect([path, indian.exec(readable(html))?.[0]]).toEqual([path, undefined]);
     expect(served.config.countries).toEqual([given.country]);
@@ -151,7 +151,7 @@ describe.each(shops)('$name', (given) => {
     expect(html).not.toContain('We do not deliver');
   });
 
-  it('asks for an address as its country writes it', async () => {
+  it('asks for an address in the format of its country', async () => {
     const checkout = (await documents()).find(({ id }) => id === 'checkout')!.source;
     expect(checkout).toContain(`"label": "${given.postalCode}"`);
     expect(checkout).toContain(`"phonePrefix": "${given.dialling}"`);
@@ -159,7 +159,7 @@ describe.each(shops)('$name', (given) => {
     if (forms.includes('supportedCountries')) expect(forms).toContain(given.country);
   });
 
-  it.each(Object.entries(saidPages))('has a page for %s only if its merchant said so', (key, path) => {
+  it.each(Object.entries(saidPages))('has a page for %s only if its merchant has provided the text', (key, path) => {
     const text = said[key as keyof typeof saidPages];
     expect([path, pages.get(path)?.status, linked().has(path)]).toEqual([
       path,
@@ -169,10 +169,10 @@ describe.each(shops)('$name', (given) => {
     if (text !== undefined) expect(readable(pages.get(path)!.html)).toContain(text.split(/[.*{]/)[0]!);
   });
 
-  it('speaks of delivery and returns only if its merchant did, and leaves nothing blank', () => {
+  it('mentions delivery and returns only if its merchant did, and leaves nothing blank', () => {
     const { html } = pages.get('/products/tent')!;
     const text = readable(html);
-    // Contents of a dialog are rendered when it is opened: its button is there only if the dialog has contents.
+    // The contents of a dialog are rendered when it is opened; its button exists only if it has contents.
     const title = [said.delivery && 'Delivery', said.returns && 'Returns'].filter(Boolean).join(' and ');
     const trigger = />(Delivery and returns|Delivery|Returns)<\/button>/.exec(html)?.[1] ?? '';
     expect(trigger.toLowerCase()).toBe(title.toLowerCase());
@@ -188,7 +188,7 @@ describe.each(shops)('$name', (given) => {
     }
   });
 
-  it('asks for consent only with a policy', () => {
+  it('asks for consent only when there is a privacy policy', () => {
     const { html } = pages.get('/')!;
     expect(html.includes('Accept all')).toBe(said.privacy !== undefined);
     expect(html.includes('Privacy settings')).toBe(said.privacy !== undefined);
@@ -200,21 +200,21 @@ describe.each(shops)('$name', (given) => {
     expect(dead.map(({ path }) => path)).toEqual([]);
   });
 
-  it('reports what is left out, and how to say it', () => {
+  it('reports which texts are missing, and the option for each', () => {
     for (const [option, text] of Object.entries({ '--returns': said.returns, '--privacy': said.privacy }))
       expect([option, output.includes(option)]).toEqual([option, text === undefined]);
     expect(output).toContain('It delivers to');
   });
 });
 
-describe('what a merchant said', () => {
+describe("a merchant's texts", () => {
   let shop: ImportedShop;
   beforeAll(async () => {
     shop = await emptyShop();
   });
   afterAll(() => shop.close());
 
-  it('is kept by later imports, and taken away by an empty text', async () => {
+  it('are kept by later imports, and removed by an empty text', async () => {
     const csv = goods('25.50');
     await shop.run(csv, { currencyCode: 'USD', said: everything });
     await shop.run(csv, { said: { returns: '', privacy: '' } });
@@ -232,14 +232,14 @@ describe('what a merchant said', () => {
   it.each([
     ['a country that is none', { country: 'Atlantis' }, /Unknown --country "Atlantis"[\s\S]*ISO 3166/],
     ['a text that is too long', { returns: 'x'.repeat(1_001) }, /--returns has 1001 characters; 1000 is the most/],
-  ])('is refused for %s, and nothing is written', async (_, said, message) => {
+  ])('are refused because of %s, and nothing is written', async (_, said, message) => {
     const { catalogue } = shop.storage.forTenant(defaultTenant);
     const revision = await catalogue.revision();
     await expect(shop.run(goods('11.00'), { said })).rejects.toThrow(message);
     expect(await catalogue.revision()).toBe(revision);
   });
 
-  it('needs a country where the currency has none', async () => {
+  it('an import requires a country where the currency does not determine one', async () => {
     const other = await emptyShop();
     await expect(other.run(goods('11'), { currencyCode: 'XOF' })).rejects.toThrow(/--country/);
     expect((await other.run(goods('11'), { currencyCode: 'XOF', said: { country: 'SN' } })).exitCode).toBe(0);

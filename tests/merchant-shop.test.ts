@@ -6,7 +6,7 @@ import { longTitle, merchantCsv, pictureAddress, picturesOf } from './merchant/c
 import { type CrawledPage, crawl, filesOf, jsonLdOf, readable } from './merchant/crawl.ts';
 import { emptyShop, type ImportedShop, origin } from './merchant/open-shop.ts';
 
-/** Words of the demo shop that no merchant's goods here have. */
+/** Words of the demo shop that do not occur in these merchants' products. */
 const demoWords = new RegExp(
   [
     ...[
@@ -68,7 +68,7 @@ describe.each(currencies)(
       for (const file of files) expect([file, (await app.inject(file)).statusCode]).toEqual([file, 200]);
     });
 
-    it('has no word of the demo', () => {
+    it('contains no word of the demo', () => {
       for (const { path, html } of pages.values())
         expect([path, demoWords.exec(readable(html))?.[0]]).toEqual([path, undefined]);
     });
@@ -83,7 +83,7 @@ describe.each(currencies)(
       }
     });
 
-    it('names no other currency, and groups digits as its own does', () => {
+    it('mentions no other currency, and groups digits as its own currency does', () => {
       for (const { path, html } of pages.values()) expect([path, foreign.exec(html)?.[0]]).toEqual([path, undefined]);
       expect(readable(page('/products/dear').html)).toContain(dear);
       expect(page('/').html).toContain(`<html lang="${locale}"`);
@@ -92,13 +92,13 @@ describe.each(currencies)(
       );
       const ranges = prices.filter((label) => label.includes(own));
       expect(ranges.length).toBeGreaterThan(2);
-      // Limits of ranges have at most two digits that are not zero.
+      // Limits of price ranges have at most two digits other than zero.
       for (const range of ranges)
         for (const [number] of range.matchAll(/[\d,]+/g))
           expect(number.replace(/[,0]/g, '').length).toBeLessThanOrEqual(2);
     });
 
-    it('has collections of types, brands and meaningful tags only', async () => {
+    it('has collections only of types, brands and meaningful tags', async () => {
       const { html } = page('/');
       expect(html).toContain('href="/collections/womens-dresses"');
       const listed = await listedAddresses(async (path) => (await app.inject(path)).body);
@@ -112,7 +112,7 @@ describe.each(currencies)(
       expect(slugs.filter((slug) => /dress/.test(slug!))).toHaveLength(1);
     });
 
-    it('has facets in order, in normal case and without doubles', async () => {
+    it('has ordered facets in normal case and without duplicates', async () => {
       const { html } = await app.inject('/collections/all').then(({ body }) => ({ html: body }));
       const sidebar = html.slice(0, html.indexOf('class="tools"'));
       const facets = new Map(
@@ -134,7 +134,7 @@ describe.each(currencies)(
       expect(facets.get('Size')?.slice(0, 6)).toEqual(['XS', 'S', 'M', 'L', 'XL', '36']);
     });
 
-    it('tells search engines what its pages are', () => {
+    it('describes its pages to search engines as structured data', () => {
       const types = (path: string) => jsonLdOf(page(path).html).map((data) => data['@type']);
       expect(types('/')).toEqual(['Organization', 'WebSite']);
       expect(types('/products/twelve-pictures')).toEqual(['Product', 'BreadcrumbList']);
@@ -148,7 +148,7 @@ describe.each(currencies)(
           expect([path, offer]).toEqual([path, code]);
     });
 
-    it('lists in its sitemap exactly pages that search engines may show', async () => {
+    it('lists in its sitemap exactly the pages that search engines may show', async () => {
       const listed = await listedAddresses(async (path) => (await app.inject(path)).body);
       for (const address of listed) {
         const { html } = page(address.slice(origin.length) || '/');
@@ -159,14 +159,14 @@ describe.each(currencies)(
       expect(listed.some((address) => /search|cart|checkout|unpublished/.test(address))).toBe(false);
     });
 
-    it('takes titles as text', () => {
+    it('treats titles as text', () => {
       const { html } = page('/products/markup');
       expect(html).not.toContain('<script>alert');
       expect(readable(html)).toContain('{{ config.shopName }}');
       expect(page('/products/long-title').html).toContain(longTitle);
     });
 
-    it('has one address for each page, and says where a list ends', async () => {
+    it('has one address for each page, and reports where a list ends', async () => {
       expect((await app.inject('/collections/coats/?page=2')).headers.location).toBe('/collections/coats?page=2');
       expect((await app.inject('//evil.example//x/')).headers.location).toBe('/evil.example/x');
       const second = (await app.inject('/collections/all?page=2')).body;
@@ -185,7 +185,7 @@ describe.each(currencies)(
       for (const { path, html } of pages.values()) {
         const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
         const gaps = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
-        // Descriptions of merchants have headings of their own.
+        // Merchants' descriptions contain headings of their own.
         if (!path.startsWith('/products/')) expect([path, gaps]).toEqual([path, []]);
       }
     });

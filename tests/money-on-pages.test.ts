@@ -39,7 +39,7 @@ const transaction = (kind: OrderTransaction['kind'], amount: number, day: string
   createdAt: `${day}T10:00:00.000Z`,
 });
 
-/** An order of ₹3,080 less 10 %, with delivery for ₹99. */
+/** An order of goods for ₹3,080 with a discount of 10 %, and delivery for ₹99. */
 const order: Order = {
   id: 'o',
   globalId: 'o',
@@ -118,13 +118,13 @@ it.each<[what: string, more: Partial<Order>, noted: Partial<OrderState>, says: s
     ['Thank you', asksToPay, 'You get'],
   ],
   ['came back', { fulfillments: [parcel('NOT_DELIVERED')] }, {}, ['There is nothing to pay.'], [asksToPay]],
-])('the page of an order that is %s says so', async (_, more, noted, says, never) => {
+])('the page of an order that is %s shows its state', async (_, more, noted, says, never) => {
   const text = await orderPage(more, noted);
   for (const part of says) expect(text).toContain(part);
   for (const part of never) expect(text).not.toMatch(part);
 });
 
-/** Amounts of a text that stand between two words, reductions negative. */
+/** Amounts in a text between two words; reductions are negative. */
 const amountsBetween = (text: string, from: string, to: string): number[] =>
   [
     ...text
@@ -134,7 +134,7 @@ const amountsBetween = (text: string, from: string, to: string): number[] =>
   ].map(([, sign, digits = '']) => Number(digits.replaceAll(',', '')) * (sign === undefined ? 1 : -1));
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-it('lines, discounts by code and delivery of an order add up to its total', async () => {
+it("an order's lines, discounts by code and delivery add up to its total", async () => {
   const text = await orderPage({});
   expect(text).toContain('Welcome (WELCOME10)');
   expect(text).toContain('Includes ₹422.85 tax');
@@ -144,13 +144,13 @@ it('lines, discounts by code and delivery of an order add up to its total', asyn
   expect(sum([1290, 1790, -308, 99])).toBe(order.totalPrice.amount);
 });
 
-it('an order whose delivery costs nothing says so in words', async () => {
+it('an order with free delivery shows this in words', async () => {
   const text = await orderPage({ totalShippingPrice: inr(0) });
   expect(text).toContain('Delivery Free');
   expect(amountsBetween(text, 'Goods', 'Total')).toEqual([3080, -308]);
 });
 
-it.each(['cart', 'checkout'])('lines and discounts by code of the %s add up', async (where) => {
+it.each(['cart', 'checkout'])('lines and discounts by code of the %s add up to its total', async (where) => {
   const { shop: created, visitor, time } = await shop();
   Object.assign(created.services.config, {
     promotions: [{ code: 'TEN', title: 'Ten off', type: 'PERCENTAGE', value: 10 }],
@@ -172,7 +172,7 @@ it.each(['cart', 'checkout'])('lines and discounts by code of the %s add up', as
   expect(sum(amounts.slice(amounts.indexOf(cost.subtotalAmount.amount, 1)))).toBeCloseTo(cost.totalAmount.amount, 9);
 });
 
-it('addresses of orders have the names of their places, or their codes where none are known', async () => {
+it('addresses of orders show place names, or place codes when no names are known', async () => {
   const at = (more: object) => orderPage({ shippingAddress: { ...order.shippingAddress, ...more } });
   expect(await at({ provinceCode: 'KA', province: 'Karnataka', country: 'India' })).toContain(
     'Bengaluru, Karnataka, 560001, India',
@@ -185,7 +185,7 @@ it.each([
   [[500, 300, 900], 500, '300'],
   [[400, 400], 400, undefined],
   [[900, 300], 900, '300'],
-])('of the prices %j, with %i shown first, "from" is the lowest', (prices, price, lowest) => {
+])('of the prices %j, with %i shown first, "from" shows the lowest', (prices, price, lowest) => {
   const money = (amount: number) => ({ amount, currencyCode: 'INR' });
   const product = {
     id: 'p',

@@ -30,10 +30,10 @@ const { groups } = parseYaml(read('deploy/monitoring/alerts.yaml')) as { groups:
 const rules = groups.flatMap((group) => group.rules);
 const charts = dashboard.panels.filter(({ type }) => type !== 'row');
 
-/** Labels that Prometheus adds to every sample by where it is from. */
+/** Labels that Prometheus adds to every sample to identify its source. */
 const ofScrapes = ['job', 'instance'];
 
-/** All series that can be asked for, with their labels. */
+/** All series that can be queried, with their labels. */
 const known = new Map<string, readonly string[]>([['up', ofScrapes]]);
 for (const { name, type, labelNames } of registered()) {
   const labels = [...labelNames, ...ofScrapes];
@@ -53,7 +53,7 @@ const words = new Set([
   ...['sum', 'max', 'avg_over_time', 'count', 'rate', 'increase', 'topk', 'histogram_quantile', 'by', 'and', 'offset'],
 ]);
 
-/** Names of series and of labels in an expression of PromQL. */
+/** Returns the names of series and labels in a PromQL expression. */
 function namesIn(expression: string): { series: string[]; labels: string[] } {
   const labels: string[] = [];
   const rest = expression
@@ -77,7 +77,7 @@ const expressions = [
   ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
 ];
 
-it.each(expressions)('%s asks for what a server has', (_, expression) => {
+it.each(expressions)('%s queries only series and labels that a server has', (_, expression) => {
   const { series, labels } = namesIn(expression);
   expect(series.length).toBeGreaterThan(0);
   expect(series.filter((name) => !known.has(name))).toEqual([]);
@@ -100,7 +100,7 @@ it('shows every metric of the shop, and the guide explains it', () => {
   );
 });
 
-it('has panels that lie beside each other, each with what it means', () => {
+it('has panels that do not overlap, each with a description', () => {
   const cells = new Map<string, string>();
   for (const { title, gridPos } of dashboard.panels)
     for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
@@ -112,7 +112,7 @@ it('has panels that lie beside each other, each with what it means', () => {
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
 });
 
-it('has alerts that say what is wrong and what to do, each once', () => {
+it('has alerts with distinct names, each with a summary and an action', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, labels, annotations } of rules) {
     expect([alert, ['page', 'ticket'].includes(labels.severity)]).toEqual([alert, true]);

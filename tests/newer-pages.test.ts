@@ -36,7 +36,7 @@ const novelties: Record<string, (node: Node, draft: Draft) => void> = {
   'a kind of flag': (_, { root }) => into(root, 'flags', 'count', 3),
 };
 
-/** Length of the HTML of each page as it is. */
+/** Length of the HTML of each unchanged page. */
 const lengths = new Map<string, number>();
 
 let open: Awaited<ReturnType<typeof shop>>;
@@ -47,10 +47,16 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Of a page with a leaf or two, all may be newer, so nothing would be left; what is in fragments is on other pages as well. */
+/**
+ * On a page with very few leaves all may be newer, so nothing would be left; its fragments occur
+ * on other pages as well.
+ */
 const hasLeaves = (name: string): boolean => draftOf(examplePage(name).page).nodes.filter(leaf).length > 2;
 
-/** Each page has some of the novelties, and each novelty some of the pages; all of them with `NOVELTIES=all`. */
+/**
+ * Each page is tested with some of the novelties, and each novelty on some of the pages;
+ * `NOVELTIES=all` tests all pairs.
+ */
 const share = process.env.NOVELTIES === 'all' ? 1 : 5;
 const cases = exampleNames.filter(hasLeaves).flatMap((name, page) =>
   Object.keys(novelties)
@@ -58,7 +64,7 @@ const cases = exampleNames.filter(hasLeaves).flatMap((name, page) =>
     .map((novelty) => [name, novelty] as const),
 );
 
-it.each(cases)('shows the %s page of a later version, except %s', async (name, novelty) => {
+it.each(cases)('shows the %s page of a later version without %s', async (name, novelty) => {
   const random = new Random(name.length * 31 + novelty.length);
   const { page: whole, url } = examplePage(name);
   const draft = draftOf(whole);
@@ -69,7 +75,7 @@ it.each(cases)('shows the %s page of a later version, except %s', async (name, n
   await open.time.advance(1000);
   expect(shown.diagnostics.map(({ code }) => code)).toContain('page-newer');
   expect(shown.diagnostics.filter(({ code }) => code !== 'page-newer').length).toBeGreaterThan(0);
-  // All leaves but one are rendered.
+  // All leaves except one are rendered.
   if (!lengths.has(name)) {
     const reference = page(whole, { url, fragments, answers });
     await open.time.advance(1000);

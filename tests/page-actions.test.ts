@@ -18,7 +18,7 @@ const pressed = async (actions: ActionDefinition[], options: PageOptions = {}) =
   return shown;
 };
 
-it('sets a defined flag, coerced to a boolean, and no other', async () => {
+it('sets a declared flag, coerced to a boolean, and refuses an undeclared one', async () => {
   expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: 'yes' } }])).text()).toContain('on=true');
   expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: '' } }])).text()).toContain('on=false');
   const { diagnostics, runtime } = await pressed([{ do: 'set-flag', with: { flag: 'off', value: true } }]);
@@ -35,7 +35,7 @@ it('sets a defined flag, coerced to a boolean, and no other', async () => {
   expect((await pressed([{ do: 'toggle-flag', with: { flag: 'on' } }])).text()).toContain('on=true');
 });
 
-it('navigates with one locale prefix, in a tab, or shares', async () => {
+it('navigates with one locale prefix, to another origin, and shares', async () => {
   const prefixed = { url: '/hi/a', slug: '/a', localePathPrefix: '/hi' };
   expect((await pressed([{ do: 'navigate', with: { to: '/cart' } }], prefixed)).world.opened).toEqual(['/hi/cart']);
   expect((await pressed([{ do: 'navigate', with: { to: '/hi/cart' } }], prefixed)).world.opened).toEqual(['/hi/cart']);
@@ -62,7 +62,7 @@ it.each([
   expect(world.opened).toEqual([]);
 });
 
-it('sets and removes cookies and storage, which need a name and a value', async () => {
+it('sets cookies and storage, and refuses missing names and values', async () => {
   const { world } = await pressed([
     { do: 'set-cookie', with: { name: 'seen', value: 1, seconds: 60 } },
     { do: 'set-local-storage', with: { name: 'seen', value: { a: 1 } } },
@@ -97,7 +97,7 @@ it('shows a toast and removes it after its duration, 5000 ms by default', async 
   expect(shown.text()).not.toContain('One');
 });
 
-it('branches, handles outcomes and composes', async () => {
+it('branches, handles outcomes, and composes actions', async () => {
   const toast = (text: string) => ({ do: 'show-toast', with: { text } });
   const fails = { do: 'navigate', with: { to: "{{ 'javascript:x' }}" } };
   const shown = await pressed([
@@ -126,7 +126,7 @@ it('runs a widget action in scope by name', async () => {
   expect(shown.text()).toContain('open=true');
 });
 
-it('validates computed payloads again', async () => {
+it('validates computed payloads at run time', async () => {
   const shown = page([
     {
       widget: 'repeater',
@@ -150,7 +150,7 @@ it('validates computed payloads again', async () => {
   expect(shown.world.reports.at(-1)?.message).toBe('"durationMs" of show-toast must be at least 500, but is 7');
 });
 
-it('waits, and debounces', async () => {
+it('delays and debounces actions', async () => {
   const shown = page(
     [
       { widget: 'drawer', id: 'side', props: { label: 'Side' } },
@@ -191,7 +191,7 @@ it('waits, and debounces', async () => {
   expect(shown.time.waiting()).toBe(0);
 });
 
-it('emits analytics events, and sends nothing itself', async () => {
+it('records analytics events without sending them', async () => {
   const { world, time } = await pressed([
     { do: 'track', with: { event: 'size_guide_opened', data: { size: 'M', on: '{{ flags.on }}' } } },
     { do: 'track', with: { event: 'seen' } },
@@ -244,7 +244,7 @@ it.each([
   ['act("set-flag", { flag: "off" })', 'The flag "off" is not defined on this page'],
   ['act("set-flag", { flag: "on", nonsense: 1 })', '"nonsense" of set-flag'],
   ['act("show-toast", 5)', 'The payload of show-toast must be an object, but is a number'],
-])('reports why the script %j did not run', async (script, message) => {
+])('reports why the script %j was refused or failed', async (script, message) => {
   const shown = await pressed([{ do: 'run-script', with: { script }, catch: [toast('caught: {{ error.message }}')] }]);
   expect(shown.text()).toContain(`caught: ${message}`);
   expect(shown.world.cookies).toEqual({});
@@ -281,7 +281,7 @@ it.each([
   expect(shown.runtime.state.flags).toEqual({ on: isOn });
 });
 
-it('accepts no keys from a script that could pollute prototypes', async () => {
+it("drops keys from a script's data that could pollute prototypes", async () => {
   const script = `act('track', { event: 'x', data: JSON.parse('{"__proto__":{"polluted":1}}') }); return JSON.parse('{"__proto__":{"polluted":1}}')`;
   const shown = await pressed([{ do: 'run-script', with: { script }, then: [toast('done {{ result.polluted }}')] }]);
   expect(shown.world.tracked[0]?.data).toEqual({});

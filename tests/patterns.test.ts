@@ -11,7 +11,7 @@ import { openSampleShop } from '../testing/sample-shop.ts';
 const folder = join(import.meta.dirname, '../examples/patterns');
 const names = readdirSync(folder).filter((name) => name !== 'fragments' && !name.includes('.'));
 
-/** Lines of a pattern; `sale` is a page of several. */
+/** Maximum number of lines of a pattern; `sale` is a page of several patterns. */
 const mostLines = (name: string): number => (name === 'sale' ? 200 : 120);
 
 let answers: LocalCaller;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   answers = await shop.visitor();
 });
 
-it('are forty', () => expect(names.length).toBeGreaterThanOrEqual(40));
+it('number at least forty', () => expect(names.length).toBeGreaterThanOrEqual(40));
 
 describe.each(names)('the pattern %s', (name) => {
   const file = join(folder, name, 'page.json');
@@ -28,14 +28,14 @@ describe.each(names)('the pattern %s', (name) => {
   const fragments = fragmentsFor(file);
   const page = JSON.parse(text) as Record<string, Json>;
 
-  it('is short, has a title and a sentence, and nothing that the checker objects to', () => {
+  it('is short, has a title and a description, and causes no findings of the checker', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(mostLines(name));
     expect(page.seo).toEqual({ title: expect.stringMatching(/\w/), description: expect.stringMatching(/\.$/) });
     expect(page.slug).toBe(`/patterns/${name}`);
     expect(checkDocument(text, 'page', fragments)).toEqual([]);
   });
 
-  it('is rendered on a server, as by React and without a report', async () => {
+  it('is rendered on a server as by React, without reports', async () => {
     const parts = Object.fromEntries(
       fragments.names().map((each) => [each, JSON.parse(fragments.read(each)!) as Json]),
     );

@@ -6,36 +6,36 @@ import type { Json } from '../schemas/page.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const examples = join(import.meta.dirname, '../examples');
-/** The text of a page among the examples. */
+/** Returns the text of an example page. */
 export const textIn = (folder: string) => readFileSync(join(examples, folder, 'page.json'), 'utf8');
-/** The texts of the fragments among the examples, by name. */
+/** Texts of the example fragments, by name. */
 export const fragments: ReadonlyMap<string, string> = new Map(
   readdirSync(join(examples, 'fragments')).map((name) => [
     name,
     readFileSync(join(examples, 'fragments', name, 'fragment.json'), 'utf8'),
   ]),
 );
-/** What the examples are compiled with. */
+/** Options with which the examples are compiled. */
 export const options: CompileOptions = {
   registry: shopRegistry,
   fragment: (name) => fragments.get(name),
   fragmentNames: () => [...fragments.keys()],
 };
 
-/** What an author may type or paste. */
+/** Texts that an author may type or paste. */
 const snippets = [
   ...['x', '"', '{', '}', ',', '{{ ', ' }}', '{{ nothing.here }}', '"id": "a", ', '"when": false, ', '\n'],
   ...['"wdiget": "text", ', '{ "widget": "text", "id": "a", "props": { "text": "{{ a.b }}" } }, '],
 ];
 
-/** An edit of the text, or of its nodes; the place is a share of what there is. */
+/** An edit of the text or of its nodes; `at` is a place as a share of the whole. */
 export type Step =
   | { do: 'type'; at: number; removed: number; text: string }
   | { do: 'remove' | 'double' | 'swap' | 'rename'; at: number };
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** An edit of nodes: the text can be read after it. */
+/** An edit of nodes, after which the text is still valid JSON. */
 export const nodeStep: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom('remove', 'double', 'swap', 'rename'),
   at: place,
@@ -53,7 +53,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Nodes = Record<string, Json>[];
 
-/** Every list of nodes that has any. */
+/** Returns every non-empty list of nodes. */
 function listsIn(nodes: Nodes): Nodes[] {
   const inside = nodes.flatMap(({ children, slots }) => [children, ...Object.values(slots ?? {})]);
   return [nodes, ...inside.flatMap((list) => (Array.isArray(list) ? listsIn(list as Nodes) : []))].filter(
@@ -68,7 +68,7 @@ const nodeEdits: Record<'remove' | 'double' | 'swap' | 'rename', (list: Nodes, i
   rename: (list, index) => Object.assign(list[index]!, { id: index % 2 === 0 ? 'a' : 'b', as: 'renamed' }),
 };
 
-/** The text after a step; edits of nodes keep what cannot be read. */
+/** Returns the text after a step; an edit of nodes leaves invalid JSON unchanged. */
 export function after(text: string, step: Step): string {
   if (step.do === 'type') {
     const at = Math.floor(step.at * text.length);

@@ -12,7 +12,7 @@ import { callRoutes } from '../widgets/shop-registry.ts';
 const canary = 'Canary "7" & <k>#42';
 const code = '918273';
 
-/** The masked recording of a visit that leads to what the visit showed; its text. */
+/** Returns the masked recording of a visit as text, after checking that its replay shows the same page. */
 async function recorded(shown: TestPage): Promise<string> {
   await shown.time.drain();
   const text = JSON.stringify(shown.recording());
@@ -22,7 +22,7 @@ async function recorded(shown: TestPage): Promise<string> {
   return text;
 }
 
-/** The text as it can occur in a recording. */
+/** Forms in which a secret can occur in a recording. */
 const traces = (secret: string): string[] => [
   ...[secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)].flatMap((each) => [each, each.slice(2)]),
 ];
@@ -43,12 +43,12 @@ const typed: [name: string, nodes: NodeDefinition[], text: string][] = [
   ['a one-time code', field('otp-input', {}), code],
 ];
 
-it('knows what the contracts mark', () => expect(secrets).toEqual(secretTable()));
+it('masks exactly the secrets that the contracts declare', () => expect(secrets).toEqual(secretTable()));
 
-it.each(typed)('masks %s, whole and half entered', async (_, nodes, text) => {
+it.each(typed)('masks %s, entered completely or in part', async (_, nodes, text) => {
   const { widget } = nodes[0]!;
   for (const length of [text.length, 5, 2]) {
-    // Two characters occur by chance: they are masked in the field alone.
+    // Two characters may occur by chance, so they are masked only in the field.
     const shown = page(length > 2 ? [...nodes, shows] : nodes, { isRecorded: true });
     for (let end = 1; end <= length; end++) await shown.act(widget, 'setValue', { value: text.slice(0, end) });
     await shown.act(widget, 'touch');
@@ -60,7 +60,7 @@ it.each(typed)('masks %s, whole and half entered', async (_, nodes, text) => {
   }
 });
 
-it('leaves other fields as they were entered', async () => {
+it('keeps the text of other fields', async () => {
   const shown = page(field('text-input', { autocomplete: 'email' }), { isRecorded: true });
   await shown.act('text-input', 'setValue', { value: canary });
   expect(await recorded(shown)).toContain(JSON.stringify(canary).slice(1, -1));
@@ -68,7 +68,7 @@ it('leaves other fields as they were entered', async () => {
 
 const form = { widget: 'form', children: field('text-input', { type: 'password' }) } as unknown as NodeDefinition;
 
-it('masks secret fields among what a form sends', async () => {
+it('masks secret fields in the values that a form sends', async () => {
   const shown = page([form], { isRecorded: true });
   await shown.act('form', 'submit', { values: { secret: canary, town: 'Pune' } });
   await shown.emit('form', 'submit', { values: { secret: canary, town: 'Pune' } });
@@ -77,7 +77,7 @@ it('masks secret fields among what a form sends', async () => {
   expect(recording).toContain('Pune');
 });
 
-it('masks what signs a shopper in, in payload and call alike', async () => {
+it("masks a shopper's credentials in payloads and calls", async () => {
   const auth = {
     strategies: [{ identifier: 'email', verification: { strategy: 'PASSWORD' } }],
   };
@@ -95,7 +95,7 @@ it('masks what signs a shopper in, in payload and call alike', async () => {
   expect(recording).toContain('call auth.signInOrUp');
 });
 
-/** What calls take or answer that are secrets. */
+/** Secrets in the inputs and responses of calls. */
 const ofCalls: [call: string, names: string[]][] = [
   ['auth.signInOrUp', ['code', 'password']],
   ['auth.kwikPassToken', ['token']],
@@ -108,7 +108,7 @@ const ofCalls: [call: string, names: string[]][] = [
   ['auth.shopifyVerify', ['callbackUrl']],
 ];
 
-it.each(ofCalls)('masks secrets of %s, which the server gets as they are', async (id, names) => {
+it.each(ofCalls)('masks secrets of %s, which the server receives unchanged', async (id, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `${name} ${canary}`]));
   const { env, world } = testEnv(clock(), async () => values);
   const recorder = createRecorder(env, { secrets });

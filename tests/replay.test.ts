@@ -17,9 +17,9 @@ import { exampleFragments, examplePage } from './examples.ts';
 const examples = join(import.meta.dirname, '../examples');
 
 /**
- * A recorded visit to a page of the shop.
+ * Opens a page of the shop and records the visit.
  *
- * @param isShown whether a view shows the page between two answers, which come when time advances
+ * @param isShown whether the page is rendered between two responses, which arrive when time advances
  */
 async function visit(example: string, url: string, isShown = false): Promise<TestPage & { close(): Promise<void> }> {
   const { visitor, time, close } = await shop();
@@ -45,7 +45,7 @@ async function visit(example: string, url: string, isShown = false): Promise<Tes
   return { ...shown, close };
 }
 
-/** Replays a visit from the text of its recording. */
+/** Replays a visit from the serialised text of its recording. */
 async function again(shown: TestPage) {
   const recording = JSON.parse(JSON.stringify(shown.recording())) as Recording;
   const replayed = await replayPage(recording, shown.plan);
@@ -91,7 +91,7 @@ it('replays a visit with filters', async () => {
   await shown.close();
 });
 
-it('is a file that `endcap replay` replays and converts to a test', async () => {
+it('is saved as a file that `endcap replay` replays and converts to a test', async () => {
   const shown = await visit('cart', '/cart');
   const folder = mkdtempSync(join(tmpdir(), 'endcap-recording-'));
   const file = join(folder, 'visit.json');
@@ -132,7 +132,7 @@ it.each([
   ['product', '/products/cup'],
   ['collection', '/collections/all'],
   ['cart', '/cart'],
-])('replays any visit to %s', async (example, url) => {
+])('replays random visits to %s', async (example, url) => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
       const shown = await visit(example, url, true);

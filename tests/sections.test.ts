@@ -27,7 +27,7 @@ it('has at least thirty sections with distinct titles', () => {
 describe.each(sections.map((fragment) => [fragment.section!.title, fragment] as const))('%s', (_, fragment) => {
   const { id, section, presets = [], inputs } = fragment;
 
-  it('has several looks, each of which is inserted without a problem', () => {
+  it('has several looks, each of which can be inserted without findings', () => {
     expect(presets.length).toBeGreaterThanOrEqual(2);
     for (const { label, with: values, slots } of presets) {
       const node = { widget: 'fragment', props: { name: id, with: values }, ...(slots ? { slots } : {}) };
@@ -35,17 +35,17 @@ describe.each(sections.map((fragment) => [fragment.section!.title, fragment] as 
     }
   });
 
-  it('has plain settings, in groups', () => {
+  it('has plain settings in groups', () => {
     const settings = Object.entries(inputs as Exclude<typeof inputs, true | undefined>);
     expect(settings.length).toBeGreaterThanOrEqual(2);
     for (const [name, { label, group, enum: words = [] }] of settings) {
       expect([name, label, group]).not.toContain(undefined);
-      // Choices are ratios and words, and no sort orders, fields or colours of the code.
+      // Choices are ratios and words, not sort orders, fields or colours of the code.
       expect(words.filter((word) => !/^(?:\d+\/\d+|[A-Za-z][a-z]*(?: [A-Za-z][a-z]*)*)$/.test(word))).toEqual([]);
     }
   });
 
-  it('has a drawing and further words that find it', () => {
+  it('has a drawing, and further words for the search', () => {
     expect(readSketch(section!.sketch!).length).toBeGreaterThan(0);
     expect(section!.words!.length).toBeGreaterThan(2);
   });
@@ -60,7 +60,7 @@ const entries: Insertable[] = sections.map(({ id, section }) => ({
   sketch: section!.sketch!,
   node: () => ({ widget: 'fragment', props: { name: id } }),
 }));
-/** Sections, then basics, then all other widgets, as in the editor. */
+/** Sections first, then basics, then all other widgets, as in the editor. */
 const offered = [
   ...entries,
   ...insertables().filter(({ family }) => family === basics),
@@ -73,7 +73,8 @@ it('ranks sections before widgets that have the word in their name', () => {
   expect(found).toContain('consent-banner');
 });
 
-// Searches that merchandisers try, and what must be among the first three hits. The exact name of a widget finds it.
+// Searches that merchandisers try, with a title that must be among the first three hits. The
+// exact name of a widget finds it.
 it.each([
   ['banner', 'Hero'],
   ['hero', 'Hero'],
@@ -99,7 +100,7 @@ it.each([
   ['carousel', 'carousel'],
   ['form', 'form'],
   ['paragraph', 'Paragraph'],
-])('the search for %s finds %s', (search, title) => {
+])('finds for the search %s the entry %s', (search, title) => {
   const found = searchInsertables(offered, search).map(({ name }) => name);
   expect(found.slice(0, 3)).toContain(title);
 });

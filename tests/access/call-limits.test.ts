@@ -4,7 +4,7 @@ import * as secondFactorCalls from '../../server/documents/contracts/second-fact
 import * as sessionCalls from '../../server/documents/contracts/session-contracts.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 
-/** Calls that have a limit of their own, besides those of reading and writing. */
+/** Calls that have a rate limit of their own, besides the limits of reads and writes. */
 const expected: Readonly<Record<(typeof callLimits)[number], readonly string[]>> = {
   review: ['review.create', 'review.report', 'testimonial.create'],
   signIn: [
@@ -34,12 +34,12 @@ const expected: Readonly<Record<(typeof callLimits)[number], readonly string[]>>
   resource: ['resource.proxy'],
 };
 
-it.each(callLimits)('the limit "%s" is that of the calls that could be misused in its way', (limit) => {
+it.each(callLimits)('the rate limit "%s" applies to exactly the calls that can be misused in that way', (limit) => {
   const limited = [...callContracts.values()].filter((call) => call.limit === limit).map(({ id }) => id);
   expect(limited.sort()).toEqual(expected[limit]);
 });
 
-it('limits guesses at the passwords and keys of the staff as those of customers', () => {
+it('limits guesses at the passwords and keys of the staff like those of customers', () => {
   const ofAccounts = [...Object.values(sessionCalls), ...Object.values(secondFactorCalls)];
   const limited = ofAccounts.filter((call) => call.limit === 'signIn').map(({ id }) => id);
   expect(limited.sort()).toEqual(['author.signIn', 'author.signInWithKey', 'author.turnOnSecondFactor']);

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../handlers/world.ts';
 const email = 'asha@example.com';
 const guesses = 100_000;
 
-it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the right one among the others`, async () => {
+it(`judges only ${limits.codeAttempts} of 100,000 simultaneous guesses, none of them the right code`, async () => {
   const { call, stranger, shop } = await openWorld();
   const { codes, outbox } = shop.services.storage;
   await call(calls.authSendCode, { params: { channel: 'email', purpose: 'requestForLogin' }, body: { email } });
@@ -31,7 +31,7 @@ it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the r
       refused.bytes.add(JSON.stringify([status, name, message]));
     }
   };
-  // The right code is tried once the attempts are used up, and in another session.
+  // The right code is tried after the attempts are used up, and from another session.
   await guess(stranger, right);
   const wrong = Array.from({ length: guesses }, (_, at) => String(at).padStart(limits.codeLength, '0'));
   for (let at = 0; at < guesses; at += 5000)
@@ -39,18 +39,18 @@ it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the r
   await guess(call, right);
   expect(outcomes.wrong).toBe(limits.codeAttempts);
   expect([outcomes.right, refused.ok]).toEqual([0, 0]);
-  // A wrong guess looks like one that is not judged.
+  // A wrong guess is indistinguishable from one that was not judged.
   expect(refused.bytes.size).toBe(1);
 });
 
-describe('passwords', () => {
+describe('guessed passwords', () => {
   const params = { mode: 'sign-in', identifier: 'email', strategy: 'password' } as const;
   const guess = (by: World['call'], of: string) =>
     by(calls.authSignInOrUp, { params, body: { email: of, password: 'a guess of one' } }).catch(
       ({ code }: { code: string }) => code,
     );
 
-  it('of one account are judged a few times, from all sessions together', async () => {
+  it('are judged a limited number of times per account, over all sessions together', async () => {
     const { call, stranger } = await openWorld();
     const both = Array.from({ length: 2 * limits.passwordGuesses }, (_, at) => guess(at % 2 ? call : stranger, email));
     const outcomes = await Promise.all(both);
@@ -59,13 +59,13 @@ describe('passwords', () => {
     expect(await guess(call, 'ravi@example.com')).toBe('password-invalid');
   });
 
-  it('of many accounts are judged up to a number for the shop, then fewer of each network, and for a while', async () => {
+  it('are judged up to a limit for the whole shop, then fewer per network until the window has passed', async () => {
     const { call, stranger, shop, env } = await openWorld();
     const { attempts } = shop.services.storage;
     const before = { name: 'password of the shop', most: Number.POSITIVE_INFINITY, withinMs: 1 };
     for (let at = 1; at < limits.passwordGuessesOfShop; at += 1) await attempts.allows([before], env.now());
     expect(await guess(call, 'one@example.com')).toBe('password-invalid');
-    // Both are at one address.
+    // Both sessions come from one address.
     const underLoad: unknown[] = [];
     for (let at = 0; at < limits.passwordGuessesUnderLoad + 2; at += 1)
       underLoad.push(await guess(at % 2 ? call : stranger, `${at}@example.com`));
@@ -77,7 +77,7 @@ describe('passwords', () => {
     expect(await guess(stranger, email)).toBe('password-invalid');
   });
 
-  it('from one address are judged a few times a minute', async () => {
+  it('are judged a limited number of times per minute and address', async () => {
     const { app: open } = await openWorld();
     const app = await open({ rateLimits: true });
     const statuses = await Promise.all(
@@ -93,7 +93,7 @@ describe('passwords', () => {
   });
 });
 
-it('says the same of known and unknown identifiers, and works as much for both', async () => {
+it('answers alike for known and unknown identifiers, and does the same amount of work for both', async () => {
   const { call, stranger, shop, env } = await openWorld();
   const { customers, outbox } = shop.services.storage;
   const known = 'known@example.com';

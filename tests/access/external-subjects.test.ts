@@ -9,7 +9,10 @@ const email = 'asha@example.com';
 
 type Call = World['call'];
 
-/** Signs in as the provider says: an account there, with an address that it has verified or none. */
+/**
+ * Signs in through the provider with the account `sub`, whose verified address is `address`; empty when it has
+ * none.
+ */
 async function comeBack(call: Call, sub: string, address: string) {
   const { correlationId } = await call(calls.authOpenIdInitiate, { body: { redirectUrl: page } });
   const callbackUrl = `${page}?${new URLSearchParams({ state: correlationId, email: address, sub })}`;
@@ -18,23 +21,23 @@ async function comeBack(call: Call, sub: string, address: string) {
 
 const fresh = async (world: World): Promise<Call> => (await world.visitor()).call;
 
-it('knows a customer by issuer and subject, whatever address the provider gives later', async () => {
+it('recognises a customer by issuer and subject, whatever address the provider gives later', async () => {
   const world = await openWorld();
   const asha = await comeBack(await fresh(world), 'a1', email);
   for (const address of [email, 'asha.rao@example.com', '', 'आशा@example.com'])
     expect(await comeBack(await fresh(world), 'a1', address)).toBe(asha);
 });
 
-it('gives an account to no other person who has got its address at the provider', async () => {
+it('does not give an account to another person who now has its address at the provider', async () => {
   const world = await openWorld();
   const asha = await comeBack(await fresh(world), 'a1', email);
   await expect(comeBack(await fresh(world), 'b2', email)).rejects.toMatchObject({ status: 409, code: 'login-other' });
-  // The address that Asha has left is free for another account of the shop, and hers stays hers.
+  // The address that Asha has left can be used for another account of the shop, and hers stays hers.
   expect(await comeBack(await fresh(world), 'c3', 'ravi@example.com')).not.toBe(asha);
   expect(await comeBack(await fresh(world), 'a1', 'ravi@example.com')).toBe(asha);
 });
 
-it('takes an account of the shop over at the first login, and tells its owner', async () => {
+it('takes over an existing account of the shop at the first login, and notifies its owner', async () => {
   const world = await openWorld();
   const { user } = await register(world, await fresh(world));
   expect(await comeBack(await fresh(world), 'a1', email)).toBe(user.globalId);
@@ -45,7 +48,7 @@ it('takes an account of the shop over at the first login, and tells its owner', 
   expect(await comeBack(await fresh(world), 'a1', 'elsewhere@example.com')).toBe(user.globalId);
 });
 
-it('links another login of the issuer to the account that is signed in, and no account to the login of another', async () => {
+it('links a second login of the issuer to the signed-in account, but not a login that has an account already', async () => {
   const world = await openWorld();
   const call = await fresh(world);
   const { user } = await register(world, call);
@@ -55,7 +58,7 @@ it('links another login of the issuer to the account that is signed in, and no a
   await expect(comeBack(call, 'c3', 'ravi@example.com')).rejects.toMatchObject({ status: 409, code: 'signed-in' });
 });
 
-it('asks for an address of one whom it does not know, and keeps an account that is to be deleted', async () => {
+it("requires an address from an unknown login, and cancels an account's deletion when its login returns", async () => {
   const world = await openWorld();
   await expect(comeBack(await fresh(world), 'x9', '')).rejects.toMatchObject({ status: 403, code: 'login-unverified' });
   const call = await fresh(world);

@@ -3,7 +3,7 @@ import { configuredAuthors } from '../../server/shop/sessions/configured-authors
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 
-/** A new shop opens to nobody but who has the key that was printed, and to them once (ASVS 5.0, 6.3.2). */
+/** A new shop opens only to the holder of the printed key, and only once (ASVS 5.0, 6.3.2). */
 const key = 'the-key-that-was-printed';
 const url = '/playground/api/session';
 
@@ -14,7 +14,7 @@ async function open(oneTimeKey?: string) {
     (await app.inject({ method: 'POST', url: path, headers: { ...ownPage, ...staffPage() }, payload })).statusCode;
 }
 
-it('opens to its key, once, and to no other', async () => {
+it('opens to its own key once, and to no other key', async () => {
   const post = await open(key);
   for (const other of ['key', key.slice(1), key.toUpperCase()])
     expect(await post(`${url}/key`, { key: other })).toBe(403);
@@ -23,7 +23,7 @@ it('opens to its key, once, and to no other', async () => {
 });
 
 it.each([...Object.keys(configuredAuthors).map((name) => [name, name]), ['admin', 'password'], ['first-author', key]])(
-  'nobody is "%s" with the password "%s"',
+  'refuses the name "%s" with the password "%s"',
   async (name, password) => {
     const post = await open(key);
     expect(await post(url, { name, password })).toBe(403);

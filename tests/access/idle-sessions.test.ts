@@ -14,7 +14,7 @@ let sample: SampleShop;
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A browser of a shopper, which keeps its cookie. */
+/** A shopper's browser, which keeps its cookie. */
 async function openShopper() {
   sample = await openSampleShop({
     auth: {
@@ -35,7 +35,7 @@ async function openShopper() {
   return { send, visit };
 }
 
-describe('the session of a customer who does nothing (ASVS 5.0, 7.3.1)', () => {
+describe("an idle customer's session (ASVS 5.0, 7.3.1)", () => {
   const open = async () => {
     const shopper = await openShopper();
     const entered = await shopper.send('POST', '/internal-api/user/sign-up-with-email-password', { email, password });
@@ -43,7 +43,7 @@ describe('the session of a customer who does nothing (ASVS 5.0, 7.3.1)', () => {
     return shopper;
   };
 
-  it('ends, also where the browser still has its cookie', async () => {
+  it('ends, even where the browser still has its cookie', async () => {
     const { visit } = await open();
     sample.env.advance(limits.sessionIdleDays * day - 1);
     expect(await visit()).toMatchObject({ isAnonymous: false });
@@ -60,7 +60,7 @@ describe('the session of a customer who does nothing (ASVS 5.0, 7.3.1)', () => {
   });
 });
 
-it('the session of a guest who does nothing ends, and its cart with it', async () => {
+it("an idle guest's session ends, and its cart with it", async () => {
   const { send } = await openShopper();
   await send('PUT', '/api/v1/org/user/cart/customerNote', { note: 'Mine' });
   const note = async () => (await send('GET', '/api/v1/org/user/cart')).json().customerNote;
@@ -70,7 +70,7 @@ it('the session of a guest who does nothing ends, and its cart with it', async (
   expect(await note()).toBe('');
 });
 
-it(`the session of an author ends after ${limits.authorSessionHours} hours, even if it is in use`, async () => {
+it(`an author's session ends after ${limits.authorSessionHours} hours, even if it is in use`, async () => {
   sample = await openSampleShop();
   app = await sample.app({ pages: { check: () => [] } });
   const { authors } = sample.shop.services.storage;

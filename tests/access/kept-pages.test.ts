@@ -11,15 +11,15 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { address } from '../handlers/world.ts';
 
-/** Requests of all shoppers together: `VISITS=100000 SEED=2` for a long run. */
+/** Number of requests of all shoppers together, and the seed: `VISITS=100000 SEED=2` for a long run. */
 const { VISITS = '400', SEED = '1' } = process.env;
 
 const people = 16;
-/** Requests that are answered at once, and those after which time goes on, so that pages expire and are kept again. */
+/** Number of concurrent requests, and of requests after which the clock advances, so that cached pages expire. */
 const atOnce = 8;
 const between = 400;
 
-/** A mark of one shopper alone, which each of their texts, numbers and addresses contains. */
+/** A shopper's unique mark, which each of their texts, numbers and addresses contains. */
 const canaryOf = (number: number): string => `canary${String(number).padStart(3, '0')}q`;
 const canaries = /canary\d{3}q/gi;
 
@@ -43,7 +43,7 @@ let sample: SampleShop;
 let app: FastifyInstance;
 let shoppers: Shopper[];
 
-/** A shopper whose cart, address, order, wishes, searches and name have the canary. */
+/** Creates a shopper whose cart, address, order, wishlist, searches and name contain the canary. */
 async function shopper(number: number): Promise<Shopper> {
   const { storage, env } = sample.shop.services;
   const canary = canaryOf(number);
@@ -102,7 +102,7 @@ afterAll(() => app.close());
 const random = seededRandom(Number(SEED) / 1000);
 const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
 
-/** Headers and parameters that an answer must not depend on, each with the sender's canary. */
+/** Headers and parameters that must not affect a response, each with the sender's canary. */
 const noiseOf = (canary: string) => ({
   headers: {
     'x-forwarded-host': `${canary}.example`,
@@ -135,7 +135,7 @@ async function visit(): Promise<Seen> {
       .match(canaries)
       ?.map((each) => each.toLowerCase()),
   );
-  // One that leads on says the address that was asked for, and is kept for that address alone.
+  // A redirect contains the address that was requested, and is cached for that address alone.
   const isKept = statusCode !== 301 && !String(answered['cache-control']).includes('no-store');
   const expected = isKept ? [] : [of];
   const others = [...found].filter((each) => !expected.includes(each));
@@ -143,18 +143,18 @@ async function visit(): Promise<Seen> {
   return { isKept, isOwn: found.has(of) };
 }
 
-it('no page that is kept has anything of a shopper, and none shows one shopper anything of another', async () => {
+it("no cached page contains a shopper's data, and no response contains another shopper's data", async () => {
   const seen = { kept: 0, own: 0 };
   for (let done = 0; done < Number(VISITS); done += atOnce) {
     for (const { isKept, isOwn } of await Promise.all(Array.from({ length: atOnce }, visit))) {
       seen.kept += Number(isKept);
       seen.own += Number(isOwn);
     }
-    // Answers are let go of in the next turn of the event loop, which these requests never wait for.
+    // Responses are released in the next turn of the event loop, which these requests never wait for.
     await new Promise(setImmediate);
     if (done % between === 0) sample.env.advance(61_000);
   }
-  // Both happen often, so that each is seen beside the other.
+  // Cached and personal responses must both occur often, so that each is seen beside the other.
   expect(seen.kept).toBeGreaterThan(Number(VISITS) / 10);
   expect(seen.own).toBeGreaterThan(Number(VISITS) / 20);
 }, 7_200_000);

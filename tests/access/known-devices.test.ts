@@ -20,7 +20,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     ({ code }: { code: string }) => code,
   );
 
-/** A browser at an address: a new session each time, and what it has kept of its sign-ins. */
+/** A browser at an address: opens a new session for each step, and keeps the device cookie of its sign-ins. */
 function browser({ shop, env }: World, address: string) {
   let device: string | undefined;
   const open = () => {
@@ -52,11 +52,11 @@ function browser({ shop, env }: World, address: string) {
   };
 }
 
-/** Attempts of strangers, counted without what they cost. */
+/** Counts strangers' attempts without the cost of making them. */
 const useUp = ({ shop, env }: World, name: string, times: number) =>
   shop.services.storage.attempts.allows([{ name, most: times, withinMs: 1 }], env.now(), times);
 
-it('strangers who ask for all codes of the shop leave some to each network, and are told to the operator', async () => {
+it('leaves some codes to each network when strangers have used up those of the shop, and alerts the operator', async () => {
   const world = await openWorld();
   const told: object[] = [];
   world.shop.services.log = { info: () => {}, warn: () => {}, error: (details) => told.push(details) };
@@ -72,7 +72,7 @@ it('strangers who ask for all codes of the shop leave some to each network, and 
   expect(await stranger.askForCode('later@example.com')).toBe('ok');
 });
 
-it('a browser of the owner gets codes when strangers have used up those of the mailbox and of its network', async () => {
+it("sends codes to the owner's browser when strangers have used up those of the mailbox and of its network", async () => {
   const world = await openWorld();
   const home = browser(world, '198.51.100.7');
   await home.register();
@@ -87,11 +87,11 @@ it('a browser of the owner gets codes when strangers have used up those of the m
     world.env.advance(limits.codeGapSeconds * 1000);
   }
   expect(asked).toEqual([...Array<string>(limits.codesPerHour).fill('ok'), 'code-too-soon']);
-  // It is known for its own account alone.
+  // The browser is known for its own account alone.
   expect(await home.askForCode('ravi@example.com')).toBe('code-too-soon');
 });
 
-it('a browser of the owner signs in by password when strangers have used up the guesses of account and shop', async () => {
+it("lets the owner's browser sign in by password when strangers have used up the guesses of account and shop", async () => {
   const world = await openWorld();
   const [home, other] = [browser(world, '198.51.100.7'), browser(world, '198.51.100.8')];
   await home.register();
@@ -100,16 +100,16 @@ it('a browser of the owner signs in by password when strangers have used up the 
   await useUp(world, 'password of the shop', limits.passwordGuessesOfShop);
   expect([await other.enter(), await browser(world, '192.0.2.1').enter()]).toEqual(Array(2).fill('password-guesses'));
   expect(await home.enter()).toBe('ok');
-  // Its own guesses are as few as those of a network.
+  // Its own guesses are limited like those of a network.
   const guesses: string[] = [];
   for (let guess = 0; guess < limits.passwordGuesses + 2; guess++) guesses.push(await home.enter('a wrong guess'));
   expect(guesses.filter((each) => each === 'password-invalid')).toHaveLength(limits.passwordGuesses);
   expect(await home.enter()).toBe('password-guesses');
-  // Acts of the owner do not give strangers new guesses.
+  // The owner's attempts do not give strangers new guesses.
   expect(await browser(world, '192.0.2.1').enter()).toBe('password-guesses');
 });
 
-it('a browser is known for a year from the last sign-in, and no longer than the password that it knew', async () => {
+it('knows a browser for a year after its last sign-in, and no longer than the password it signed in with', async () => {
   const world = await openWorld();
   const home = browser(world, '198.51.100.7');
   await home.register();
@@ -123,7 +123,7 @@ it('a browser is known for a year from the last sign-in, and no longer than the 
   world.env.advance(limits.deviceDays * day);
   await block();
   expect(await home.enter()).toBe('password-guesses');
-  // The owner chooses another password elsewhere: what the browser of a thief knew opens no attempts.
+  // The owner chooses another password elsewhere, so that a browser which knew the old one gets no more attempts.
   world.env.advance(hour);
   expect(await home.enter()).toBe('ok');
   const { call } = await world.visitor();
@@ -134,7 +134,7 @@ it('a browser is known for a year from the last sign-in, and no longer than the 
   expect(await home.enter('another long password')).toBe('password-guesses');
 });
 
-it('a browser of an author signs in when strangers have used up the guesses of the account and of all', async () => {
+it("lets an author's browser sign in when strangers have used up the guesses of the account and of all accounts", async () => {
   const world = await openWorld();
   const { storage } = world.shop.services;
   const access = createAuthorAccess(storage, world.env);
@@ -157,12 +157,12 @@ it('a browser of an author signs in when strangers have used up the guesses of t
   await useUp(world, 'password of authors', limits.passwordGuessesOfShop);
   expect((await enter('meera'))[0]).toBe('password-guesses');
   expect((await enter('meera', others))[0]).toBe('password-guesses');
-  // Nor does a cookie that a stranger makes up, or that of a customer.
+  // Nor does a cookie that a stranger makes up, or a customer's cookie.
   expect((await enter('meera', 'A'.repeat(43)))[0]).toBe('password-guesses');
   expect(await enter('meera', known)).toEqual(['ok', known]);
 });
 
-it('the cookie is hidden from scripts, opens nothing, and stays when its owner signs out', async () => {
+it('hides the device cookie from scripts, grants nothing by it, and keeps it when its owner signs out', async () => {
   const { app: open, shop, env } = await openWorld();
   const app = await open();
   const send = (path: string, payload: object, cookie = '') =>

@@ -20,7 +20,7 @@ it.each([
     { email: 'asha@example.com', password: 'x' },
   ],
   ['/api/v1/org/user/code/email/requestForLogin', limits.accountStepsPerMinute, { email: 'asha@example.com' }],
-])('a foreign page spends none of the requests that a visitor may send to %s', async (url, most, payload) => {
+])('a foreign page uses up none of the requests that a visitor may send to %s', async (url, most, payload) => {
   const sample = await openSampleShop();
   const app = await sample.app({ rateLimits: true });
   const send = async (headers: object) =>

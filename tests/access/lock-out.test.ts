@@ -20,7 +20,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     ({ code }: { code: string }) => code,
   );
 
-/** A caller with a new session at an address. */
+/** Returns a caller with a new session at an address. */
 function at({ shop, env }: World, address: string) {
   const session = openSession(shop.services.storage.sessions, env, undefined);
   return createCaller(shop.runner, shop.handlers, session, clientKey(address)).call;
@@ -38,8 +38,8 @@ const askForCode = (call: World['call'], to = email) => {
 
 const count = (outcomes: readonly string[], of: string) => outcomes.filter((each) => each === of).length;
 
-describe('strangers of one network keep no owner out', () => {
-  it('of a customer account, by guesses of a password', async () => {
+describe('strangers on one network', () => {
+  it('do not lock an owner out of a customer account by guessing its password', async () => {
     const world = await openWorld();
     await register(world);
     const guesses: string[] = [];
@@ -52,14 +52,14 @@ describe('strangers of one network keep no owner out', () => {
     expect(await enter(at(world, '198.51.100.7'), 'a long password')).toBe('ok');
   });
 
-  it('by asking for codes', async () => {
+  it('do not lock an owner out by requesting codes', async () => {
     const world = await openWorld();
     expect(await askForCode(at(world, '203.0.113.1'))).toBe('ok');
     expect(await askForCode(at(world, '203.0.113.1'))).toBe('code-too-soon');
     expect(await askForCode(at(world, '198.51.100.7'))).toBe('ok');
   });
 
-  it('of an account of the staff', async () => {
+  it('do not lock an owner out of a staff account by guessing its password', async () => {
     const { shop, env } = await openWorld();
     const { storage } = shop.services;
     await storage.authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
@@ -74,16 +74,16 @@ describe('strangers of one network keep no owner out', () => {
   });
 });
 
-describe('many networks together guess no further than a number', () => {
+describe('many networks together', () => {
   const networks = (most: number) => Array.from({ length: most + 3 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
 
-  it('at a password of the staff', async () => {
+  it('are limited in their guesses at a staff password', async () => {
     const { shop, env } = await openWorld();
     const { storage } = shop.services;
     await storage.authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
     const { attempts } = storage;
     const guess = { name: 'password of author meera', most: Number.POSITIVE_INFINITY, withinMs: 1 };
-    // All but one of them are counted without the hash, which takes long.
+    // All guesses but one are counted without computing the hash, which takes long.
     for (let at = 1; at < limits.passwordGuessesOfAccount; at++) await attempts.allows([guess], env.now());
     const access = createAuthorAccess(storage, env);
     const signIn = (given: string, client: string) =>
@@ -94,7 +94,7 @@ describe('many networks together guess no further than a number', () => {
     expect(await signIn(password, '10.0.0.3')).toBe('ok');
   });
 
-  it('and send no mailbox more codes than a number, from whatever sessions', async () => {
+  it('are limited in the codes that they have sent to one mailbox, whatever their sessions', async () => {
     const world = await openWorld();
     const asked: string[] = [];
     for (const address of networks(limits.codesPerHourOfRecipient)) asked.push(await askForCode(at(world, address)));
@@ -102,7 +102,7 @@ describe('many networks together guess no further than a number', () => {
   });
 });
 
-it('one network has no more codes sent than a number, to whatever addresses', async () => {
+it('limits the codes sent for one network, whatever their recipients', async () => {
   const world = await openWorld();
   const asked: string[] = [];
   for (let of = 0; of < limits.codesPerHourOfClient + 4; of++)
@@ -110,7 +110,7 @@ it('one network has no more codes sent than a number, to whatever addresses', as
   expect([count(asked, 'ok'), count(asked, 'code-too-soon')]).toEqual([limits.codesPerHourOfClient, 4]);
 });
 
-it('guesses of passwords of the staff raise an alarm as well', async () => {
+it('guesses at staff passwords raise an alarm as well', async () => {
   const world = await openWorld();
   const { services } = world.shop;
   services.staffMail = ['meera@shop.example'];
@@ -124,7 +124,7 @@ it('guesses of passwords of the staff raise an alarm as well', async () => {
   expect(await services.storage.outbox.kept(9)).toMatchObject([{ recipient: 'meera@shop.example' }]);
 });
 
-it('guesses of passwords from very many networks keep nobody out, and the staff is told', async () => {
+it('guesses from very many networks lock nobody out, and the staff is told', async () => {
   const world = await openWorld();
   await register(world);
   const { storage } = world.shop.services;

@@ -20,7 +20,7 @@ import { address, openWorld, type World } from '../handlers/world.ts';
 type Call = LocalCaller['call'];
 
 const contracts = Object.entries(calls) as unknown as [string, AnyCall][];
-/** The customer of the examples. */
+/** The customer's address, as in the examples. */
 const email = 'ravi@example.com';
 const canary = /canary/i;
 const params = { v: 'v2' };
@@ -46,7 +46,7 @@ async function register(call: Call, address: string, firstName: string): Promise
   await call(calls.authSignInOrUp, { params: { mode: 'sign-up', identifier: 'email', strategy: 'otp' }, body });
 }
 
-/** All that the owner has, without what is public about products, such as their rating. */
+/** Everything that belongs to the owner, without public product data such as ratings. */
 const belongings = async (): Promise<string> => {
   const linesOf = ({ lines, customerNote }: Cart) => [customerNote, lines.map(({ id, quantity }) => [id, quantity])];
   return JSON.stringify([
@@ -120,7 +120,7 @@ beforeAll(async () => {
   expect(shop.handlers.size).toBe(contracts.length);
 });
 
-/** What the caller learns: an answer, or the code of a refusal. */
+/** Returns what the caller learns: the response, or the status and code of the refusal. */
 const learnt = async (call: Call, contract: AnyCall, name: string): Promise<string> => {
   const answer = call(contract, callExamples[name]!(known) as never);
   return JSON.stringify(await answer.catch(({ status, code }: { status: number; code: string }) => ({ status, code })));
@@ -139,11 +139,11 @@ async function signInStaff(role: AuthorRole): Promise<string> {
   return token;
 }
 
-/** A session of the staff's applications, sent as if it were a shopper's. */
+/** Returns a caller whose staff session is sent as if it were a shopper's. */
 const staff = async (role: AuthorRole): Promise<Call> =>
   createLocalCaller(world.shop, staffTokens.get(role) ?? (await signInStaff(role))).call;
 
-/** The customer's own session, sent to another shop on the same server. */
+/** Returns a caller that sends the customer's own session to another shop on the same server. */
 async function atOtherShop(): Promise<Call> {
   const { env, shop, storage } = world;
   const session = openSession(shop.services.storage.sessions, env, undefined);
@@ -163,8 +163,8 @@ const outsiders: Readonly<Record<string, () => Promise<Call>>> = {
   'customer of another shop': atOtherShop,
 };
 
-describe.each(Object.entries(outsiders))('data of a customer, asked for by a %s,', (_, open) => {
-  it.each(contracts)('is out of reach by %s', async (name, contract) => {
+describe.each(Object.entries(outsiders))("a customer's data, requested by a %s,", (_, open) => {
+  it.each(contracts)('is not revealed or changed by %s', async (name, contract) => {
     const call = await open();
     const answer = await learnt(call, contract, name);
     expect(answer).not.toMatch(canary);
@@ -173,8 +173,8 @@ describe.each(Object.entries(outsiders))('data of a customer, asked for by a %s,
   });
 });
 
-describe('data of a customer', () => {
-  it.each(contracts)('is out of reach of another customer by %s', async (name, contract) => {
+describe("a customer's data", () => {
+  it.each(contracts)('is not revealed to or changed by another customer through %s', async (name, contract) => {
     const { call } = await world.visitor();
     world.env.advance(1000);
     await register(call, `${name.toLowerCase()}@example.com`, 'Other');
@@ -182,7 +182,7 @@ describe('data of a customer', () => {
     expect(await belongings()).toBe(unchanged);
   });
 
-  it('is within reach of the customer', async () => {
+  it('is available to the customer', async () => {
     const { orderSimpleId } = { orderSimpleId: known.orderNumber };
     expect(JSON.stringify(await owner(calls.orderGet, { query: { orderSimpleId } }))).toMatch(canary);
     expect(await learnt(owner, calls.userEligibleForDelete as unknown as AnyCall, 'userEligibleForDelete')).toContain(

@@ -41,11 +41,11 @@ const ask = async ({ method, url }: Route, headers: Headers, app: FastifyInstanc
 const cookieOf = (role: AuthorRole): Headers => staffPage(world.cookies[role]!);
 const own: Headers = { 'x-endcap': '1' };
 
-/** Statuses of a request that was let in: answered, or refused for what it asks. */
+/** Statuses of a request that passed the access check, and was answered or refused for its content. */
 const letIn = [200, 400, 404];
 
 describe.each(routes)('$method $url', (route) => {
-  it('is for merchants and developers', async () => {
+  it('is open to merchants and developers', async () => {
     for (const role of ['merchant', 'developer'] as const)
       expect(letIn).toContain(await ask(route, { ...own, ...cookieOf(role) }));
   });
@@ -61,7 +61,7 @@ describe.each(routes)('$method $url', (route) => {
   });
 });
 
-it('says of each change what it leaves in the audit trail, and of nothing else', () => {
+it('declares the audit entries of each change, and of nothing else', () => {
   const known = contracts.flatMap(({ audit = [] }) => audit);
   expect(contracts.filter(({ safe, audit }) => !safe && !audit?.length).map(({ id }) => id)).toEqual([]);
   expect(contracts.filter(({ id, safe, audit }) => safe && audit && !id.startsWith('admin.export'))).toEqual([]);
@@ -69,7 +69,7 @@ it('says of each change what it leaves in the audit trail, and of nothing else',
   expect(auditActions.filter((action) => !known.includes(action))).toEqual(ofAuthors);
 });
 
-it('has a route for each call, and refuses every change from elsewhere', async () => {
+it('has a route for each change, and refuses every change that comes from another site', async () => {
   expect(writes.length).toBeGreaterThan(6);
   for (const route of writes)
     for (const foreign of [
@@ -80,7 +80,7 @@ it('has a route for each call, and refuses every change from elsewhere', async (
       expect([route.id, await ask(route, { ...cookieOf('merchant'), ...foreign })]).toEqual([route.id, 403]);
 });
 
-it('lets no merchant edit pages', async () => {
+it('lets no merchant edit pages, unlike authors', async () => {
   const page = { method: 'GET', url: '/playground/api/pages', id: 'pages.list', safe: true } as const;
   expect(await ask(page, { ...own, ...cookieOf('merchant') })).toBe(403);
   expect(await ask(page, { ...own, ...cookieOf('author') })).toBe(200);

@@ -33,7 +33,7 @@ afterAll(async () => {
 const ask = (authorization?: string, url = '/metrics') =>
   server.app.inject({ url, headers: authorization === undefined ? {} : { authorization } });
 
-/** Samples whose names begin so, with their values. */
+/** Samples whose names begin with `start`, with their values. */
 async function samples(start: string): Promise<Map<string, number>> {
   const { body } = await ask(`Bearer ${token}`);
   const lines = body.split('\n').filter((line) => line.startsWith(start) && !line.includes('_bucket{'));
@@ -51,7 +51,7 @@ it.each([
   `Bearer ${token}x`,
   `Bearer ${token.toUpperCase()}`,
   `Bearer  ${token}`,
-])('tells nothing to a client that sends %j', async (authorization) => {
+])('reveals nothing to a client that sends %j as authorization', async (authorization) => {
   const { statusCode, headers, body } = await ask(authorization);
   expect([statusCode, headers['www-authenticate'], headers['cache-control']]).toEqual([
     401,
@@ -61,11 +61,11 @@ it.each([
   expect(body).not.toContain('endcap_');
 });
 
-it('takes no token from an address', async () => {
+it('accepts no token in the address', async () => {
   expect((await ask(undefined, `/metrics?token=${token}&access_token=${token}`)).statusCode).toBe(401);
 });
 
-it('tells who brings the token, and no cache keeps it', async () => {
+it('answers a client that sends the token, and lets no cache keep the response', async () => {
   const { statusCode, headers, body } = await ask(`bearer ${token}`);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -73,7 +73,7 @@ it('tells who brings the token, and no cache keeps it', async () => {
   expect(body).toContain('endcap_shared_state{reach="process"} 1');
 });
 
-it('counts kept pages and requests by what they are for, and holds no more the more addresses there are', async () => {
+it('counts cached pages and requests by purpose, and adds no series for further addresses', async () => {
   for (let times = 0; times < 3; times++) expect((await ask(undefined, '/')).statusCode).toBe(200);
   expect(await samples('endcap_page_requests_total')).toEqual(
     new Map([
@@ -99,7 +99,7 @@ it('counts kept pages and requests by what they are for, and holds no more the m
   expect(body).not.toContain('nowhere');
 });
 
-it('counts each answer once, and requests refused because too many were waiting', async () => {
+it('counts each response once, and requests refused because too many were waiting', async () => {
   const metrics = createPrometheus({ log: { warn: () => undefined } });
   const { app: open } = await openSampleShop({}, { metrics });
   const app = await open({

@@ -28,7 +28,7 @@ const register = async (world: World, password: string) =>
     body: { email, password, code: await codeFor(world, world.call, 'requestForSignup') },
   });
 
-/** How a sign-in of another visitor ends. */
+/** Returns the outcome of another visitor's sign-in. */
 async function outcomeOf(world: World, password: string): Promise<string> {
   const { call } = await world.visitor();
   return call(calls.authSignInOrUp, { params: params('sign-in', 'password'), body: { email, password } }).then(
@@ -41,7 +41,7 @@ describe('a password that is too short (ASVS 5.0, 6.2.1)', () => {
   const short = { status: 400, code: 'password-short' };
 
   it.each(['qzvkwpx', 'qz vkwx', 'शालाएँ', '🪴🫖🧶🪡', ''])(
-    '%s is refused of a customer, and uses up no code',
+    '%s is refused to a customer without using up the code',
     async (password) => {
       const world = await openWorld();
       const code = await codeFor(world, world.call, 'requestForSignup');
@@ -52,7 +52,7 @@ describe('a password that is too short (ASVS 5.0, 6.2.1)', () => {
         });
       await expect(enter(password)).rejects.toMatchObject(short);
       expect((await enter('qzvkwpxj')).user.email).toBe(email);
-      // Nor can it be set in place of a longer one.
+      // Nor can it replace a longer one.
       if (password === '') return;
       const change = world.call(calls.authSignInOrUp, {
         params: params('sign-in', 'otp'),
@@ -63,7 +63,7 @@ describe('a password that is too short (ASVS 5.0, 6.2.1)', () => {
     },
   );
 
-  it('is refused of an author', () => {
+  it('is refused to an author', () => {
     const read = (password: string) => readSettings({ ENDCAP_ADMIN_PASSWORD: password });
     expect(() => read('qzvkwpxjtbm')).toThrow(/12 to 200 characters/);
     expect(() => read('🪴🫖🧶🪡🪴🫖🧶🪡')).toThrow(/12 to 200 characters/);
@@ -71,7 +71,7 @@ describe('a password that is too short (ASVS 5.0, 6.2.1)', () => {
   });
 });
 
-/** A password, and what resembles it without being it. */
+/** Kinds of passwords, each with an example and with similar texts that must not be accepted for it. */
 const passwords: [string, string, string[]][] = [
   ['letters of one case', 'qzvkwpxjtbmc', ['Qzvkwpxjtbmc', 'QZVKWPXJTBMC', 'qzvkwpxjtbm']],
   ['spaces around and within', '  two  spaces each ', ['two  spaces each', '  two spaces each ', 'twospaceseach']],
@@ -84,12 +84,12 @@ const passwords: [string, string, string[]][] = [
   ['several scripts', 'शाला میز 茶碗 чайник', ['शाला میز 茶碗 чайни', 'शाला میز 茶 чайник']],
   ['emoji of several code points', '👩🏽‍🌾🫖👨‍👩‍👧‍👦🧶🪡🪴🧵🧺', ['👩🫖👨‍👩‍👧‍👦🧶🪡🪴🧵🧺']],
   ['control characters', 'a\tline\u0001and\u200banother', ['a line\u0001and\u200banother', 'alineandanother']],
-  // A password that bcrypt would cut off after 72 bytes.
+  // A password that bcrypt would truncate after 72 bytes.
   ['200 letters', `${'q'.repeat(199)}z`, ['q'.repeat(200), 'q'.repeat(199), 'q'.repeat(72)]],
 ];
 
-describe('a password is taken as it is given (ASVS 5.0, 6.2.5 and 6.2.8), for good (6.2.10)', () => {
-  it.each(passwords)('of %s', async (_, password, others) => {
+describe('a password, taken as it was given (ASVS 5.0, 6.2.5 and 6.2.8) and without expiry (6.2.10),', () => {
+  it.each(passwords)('is accepted with %s, and nothing similar is', async (_, password, others) => {
     const world = await openWorld();
     await register(world, password);
     for (const other of others) expect([other, await outcomeOf(world, other)]).toEqual([other, 'password-invalid']);
@@ -98,13 +98,13 @@ describe('a password is taken as it is given (ASVS 5.0, 6.2.5 and 6.2.8), for go
     expect(await outcomeOf(world, password)).toBe('ok');
   });
 
-  it('whichever way a keyboard composes its letters', async () => {
+  it('is accepted however a keyboard composes its letters', async () => {
     const world = await openWorld();
     await register(world, 'Crème brûlée');
     expect(await outcomeOf(world, 'Crème brûlée'.normalize('NFD'))).toBe('ok');
   });
 
-  it('and none longer than the limit is cut', async () => {
+  it('is refused, not truncated, when it exceeds the limit', async () => {
     const world = await openWorld();
     await expect(register(world, 'q'.repeat(limits.maxPasswordLength + 1))).rejects.toMatchObject({ status: 400 });
   });

@@ -21,7 +21,7 @@ import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { routesOf } from './server-routes.ts';
 
-/** Calls of an author's session itself; all others need one. */
+/** Calls that manage an author's session; all others need one. */
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
 const contracts = [
   ...[
@@ -37,7 +37,7 @@ const contracts = [
 ].flatMap((each): CallContract[] => Object.values(each));
 const calls = contracts.filter(({ id }) => !open.has(id)).map((contract) => [contract.id, contract] as const);
 
-/** Calls of the own account, which everyone of the staff has. */
+/** Calls of the user's own account, which are open to all staff. */
 const ofAccounts = new Set(Object.values(secondFactorCalls).map(({ id }) => id));
 
 /** Calls that change what shoppers see. */
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 type Contract = (typeof calls)[number][1];
 
-/** Asks with inputs that would be refused if they were read, after access is decided. */
+/** Sends inputs that would be refused if they were read, which happens only after the access check. */
 const ask = (
   contract: Contract,
   { cookie, origin, kind = 'pages' }: { cookie?: string; origin?: string; kind?: string },
@@ -98,7 +98,7 @@ const ask = (
   });
 
 describe('calls of the playground', () => {
-  it('are all asked for here', () => {
+  it('are all covered here', () => {
     const plain = (route: string): string => route.replace(/\{\w+\}|:\w+/g, ':');
     const served = routesOf(app).filter((route) => / \/playground\/api\//.test(route) && !route.startsWith('HEAD '));
     const known = contracts.map(({ method, path }) => `${method} ${path}`);
@@ -113,7 +113,7 @@ describe('calls of the playground', () => {
     }
   });
 
-  it.each(calls)('%s is open to authors, and to pages of the shop alone', async (_, contract) => {
+  it.each(calls)('%s is open to authors, and only from pages of the shop', async (_, contract) => {
     const cookie = cookies.get(publishing.has(contract.id) ? 'publisher' : 'author')!;
     expect([401, 403]).not.toContain((await ask(contract, { cookie })).statusCode);
     const ofMerchant = (await ask(contract, { cookie: cookies.get('merchant')! })).statusCode;
@@ -123,13 +123,13 @@ describe('calls of the playground', () => {
     expect((await ask(contract, { cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  it.each(calls.filter(([id]) => publishing.has(id)))('%s takes a publisher', async (_, contract) => {
+  it.each(calls.filter(([id]) => publishing.has(id)))('%s requires a publisher', async (_, contract) => {
     const answer = await ask(contract, { cookie: cookies.get('author')! });
     expect([answer.statusCode, answer.json().error.message]).toEqual([403, expect.stringContaining('publisher')]);
   });
 
   it.each(calls.filter(([, { path }]) => path.includes('{kind}')))(
-    '%s of scripts takes a developer',
+    '%s on scripts requires a developer',
     async (_, contract) => {
       const answers = ['author', 'developer'].map((role) =>
         ask(contract, { cookie: cookies.get(role)!, kind: 'scripts' }),
@@ -145,7 +145,7 @@ describe('calls of the playground', () => {
     ['published', 'author', ['publish'], 403],
     ['published', 'publisher', ['publish'], 200],
     ['unpublished again', 'author', ['publish', 'unpublish'], 403],
-  ] as const)('deletes what was %s for the role %s: %s, %i', async (_, role, before, status) => {
+  ] as const)('deletes a page %s, asked by %s after %s: %i', async (_, role, before, status) => {
     const url = '/playground/api/pages/passing';
     const as = (who: string) => ({ ...ownPage, ...staffPage(cookies.get(who)!) });
     const payload = { source: '{ "slug": "/passing", "type": "CONTENT" }' };
@@ -160,7 +160,7 @@ describe('calls of the playground', () => {
     await app.inject({ method: 'DELETE', url, headers: as('publisher'), payload: {} });
   });
 
-  it('cannot release scripts, whoever asks', async () => {
+  it('refuses to release scripts, whoever asks', async () => {
     const headers = { ...ownPage, ...staffPage(cookies.get('developer')!) };
     const payload = { name: 'x', documents: [{ kind: 'script', id: 'x' }] };
     const url = releaseCalls.createRelease.path;

@@ -7,14 +7,14 @@ import { parseUrl } from '../../text/parse-url.ts';
 const tricks = JSON.parse(readFileSync(join(import.meta.dirname, 'redirect-tricks.json'), 'utf8')) as string[];
 const shop = 'https://shop.example';
 
-/** Where a program goes that splits addresses by the expression of RFC 3986, appendix B. */
+/** The authority that a program finds which splits addresses by the expression of RFC 3986, appendix B. */
 const authorityByExpression = (address: string): string | undefined =>
   /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?/.exec(address)?.[2];
 
 describe('a return address', () => {
-  it('is tried with 150 tricks', () => {
+  it('is tested with at least 150 tricks', () => {
     expect(tricks.length).toBeGreaterThanOrEqual(150);
-    // Each would leave the shop or run code if it were followed, or tries to look like one that does.
+    // Each trick would leave the shop or run code if it were followed, or looks like one that does.
     expect(tricks.some((trick) => (parseUrl(trick, shop)?.origin ?? shop) !== shop)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('a return address', () => {
     [' /orders ', '/orders'],
     ['orders', '/account'],
     [undefined, '/account'],
-  ])('%j leads to %s', (asked, expected) => {
+  ])('of %j leads to %s', (asked, expected) => {
     expect(returnAddress(asked, '/account')).toBe(expected);
   });
 });

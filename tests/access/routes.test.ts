@@ -11,9 +11,9 @@ import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { routesOf } from './server-routes.ts';
 
-/** Routes besides calls, with what a stranger gets of them. A route that is in no list fails. */
+/** Routes besides calls, each with the status that a stranger gets. A route that is in no list fails the test. */
 const elsewhere: Readonly<Record<string, number>> = {
-  // The same for everyone.
+  // Routes with the same response for everyone.
   'GET /health': 200,
   'GET /health/live': 200,
   'GET /health/ready': 200,
@@ -42,14 +42,14 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /uploads/:name': 404,
   'GET /scripts/:name/module.js': 404,
   'GET /scripts/:name/worker.js': 404,
-  // Applications without data: what they show is what calls answer.
+  // Applications without data, which they get from calls.
   'GET /admin': 200,
   'GET /admin*': 404,
   'GET /playground': 200,
-  // For those who have the token.
+  // Routes for holders of a token.
   'GET /playground/preview/:token': 401,
   'GET /playground/draft': 404,
-  // For one person.
+  // Routes for one person.
   'GET /account/data.json': 303,
   'GET /en-us/account/data.json': 303,
   'GET /invoices/:name': 404,
@@ -57,7 +57,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /en-us/logout': 303,
   'GET /account/undo-change': 404,
   'POST /account/undo-change': 404,
-  // For who has the mail: the token is all that they take, and without one nothing changes.
+  // Routes for the recipient of a mail: they accept only its token, and change nothing without one.
   'GET /newsletter/confirm': 404,
   'POST /newsletter/confirm': 404,
   'GET /newsletter/leave': 200,
@@ -66,9 +66,9 @@ const elsewhere: Readonly<Record<string, number>> = {
   'POST /review-mails/leave': 200,
   'GET /outbox': 401,
   'GET /outbox/:id': 401,
-  // Previews alone ask whether they may call.
+  // The method OPTIONS is answered for previews only, which ask whether they may call.
   'OPTIONS /cart/clear.js': 404,
-  // Forms and measurements: this request is not of a page of the shop.
+  // Forms and measurements, which are refused because this request does not come from a page of the shop.
   'POST *': 403,
   'POST /internal-api/analytics/events': 403,
 };
@@ -87,9 +87,9 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-it("has no route that no test asks for other people's data", async () => {
+it('has no route beyond the calls and the routes listed here', async () => {
   const contracts = Object.values(calls) as { method: string; path: string }[];
-  // A place in a path may have several names.
+  // A parameter may have different names in the path of a contract and of a route.
   const plain = (route: string): string => route.replace(/\{\w+\}|:\w+(\|:\w+)*/g, ':');
   const known = new Set(contracts.map(({ method, path }) => plain(`${method} ${path}`)));
   const routes = routesOf(server.app).filter(
@@ -99,13 +99,13 @@ it("has no route that no test asks for other people's data", async () => {
   expect(routes.sort()).toEqual(Object.keys(elsewhere).sort());
 });
 
-it('has no account of the staff while it is new', async () => {
+it('has no staff account while it is new', async () => {
   const storage = openStorage(readSettings({}, { data, port: '0' }).databaseFile);
   expect(await storage.forTenant(defaultTenant).authors.list()).toEqual([]);
   await storage.close();
 });
 
-it.each(Object.entries(elsewhere))('a stranger who asks for %s gets %i', async (route, status) => {
+it.each(Object.entries(elsewhere))('answers a stranger who requests %s with %i', async (route, status) => {
   const [method, path] = route.split(' ') as ['GET' | 'POST', string];
   const response = await server.app.inject({ method, url: path.replace(/:\w+|\*/g, 'x') });
   expect(response.statusCode).toBe(status);

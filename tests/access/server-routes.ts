@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every route of a server, as `METHOD /path`, from the tree that it prints. */
+/** Returns every route of a server, as `METHOD /path`, read from the printed tree of routes. */
 export function routesOf(app: FastifyInstance): string[] {
   const tree = app.printRoutes({ commonPrefix: false });
   const above: string[] = [];

@@ -39,7 +39,7 @@ const ask = (url: string, host: string, headers: Record<string, string> = {}, me
 const opened = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 describe('with a host for the staff', () => {
-  it('answers no route of the staff on the host of the shop, links to drafts aside', async () => {
+  it("answers no staff route on the shop's host, except links to drafts", async () => {
     const routes = routesOf(server.app).filter((route) => {
       const kind = staffRouteOf(route.split(' ')[1]);
       return kind !== undefined && kind !== 'link' && !route.startsWith('HEAD');
@@ -61,7 +61,7 @@ describe('with a host for the staff', () => {
     expect((await ask('/playground/draft?token=x', shop, opened)).body).toMatch(/This link does not work/);
   });
 
-  it('signs in there, and tells the shop nothing of it', async () => {
+  it("signs in on the staff host, and accepts no staff session on the shop's host", async () => {
     const payload = { name: 'admin', password: adminPassword };
     const signIn = (host: string) =>
       server.app.inject({ method: 'POST', url: '/playground/api/session', headers: { ...staffPage(), host }, payload });
@@ -69,14 +69,14 @@ describe('with a host for the staff', () => {
     const signedIn = await signIn(staff);
     expect(signedIn.statusCode).toBe(200);
     const cookie = authorCookieIn(signedIn.headers['set-cookie']);
-    // Without a domain, a cookie is sent to the host that has set it and to no other.
+    // A cookie without a domain is sent only to the host that has set it.
     expect(String(signedIn.headers['set-cookie'])).not.toMatch(/domain/i);
     expect((await ask('/playground/api/pages', staff, staffPage(cookie))).statusCode).toBe(200);
     expect((await ask('/playground/api/pages', shop, staffPage(cookie))).statusCode).toBe(404);
     expect([server.playgroundUrl, server.adminUrl]).toEqual([`http://${staff}/playground`, `http://${staff}/admin`]);
   });
 
-  it('has no page of the shop on the host of the staff, but the files that previews need', async () => {
+  it('serves no page of the shop on the staff host, only the files that previews need', async () => {
     for (const [url, headers, status, location] of [
       ['/', {}, 404, undefined],
       ['/cart', { ...opened, 'sec-fetch-dest': 'iframe' }, 404, undefined],
@@ -103,7 +103,7 @@ it.each([
   'staff.example',
   'https://staff.example/x',
   'ftp://staff',
-])('refuses %s as the host of the staff', (text) => {
+])('refuses %s as the staff host', (text) => {
   const env = { ENDCAP_ORIGIN: 'https://shop.example', ENDCAP_STAFF_ORIGIN: text };
   expect(() => readSettings(env)).toThrow(/ENDCAP_STAFF_ORIGIN/);
 });

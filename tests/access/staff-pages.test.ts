@@ -20,7 +20,7 @@ let server: RunningServer;
 let data = '';
 let cookie: string;
 let routes: string[];
-/** Handlers of the staff that have begun. */
+/** Staff handlers that have been reached. */
 let reached: string[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks for every staff route; says what was let in. */
+/** Requests every staff route. Returns those that were let in. */
 async function letIn(headers: Headers, which = routes): Promise<string[]> {
   reached = [];
   for (const route of which) {
@@ -61,7 +61,7 @@ async function letIn(headers: Headers, which = routes): Promise<string[]> {
   return reached;
 }
 
-/** What a browser adds to a request that a page makes; the author of the page chooses the rest. */
+/** Headers that a browser adds to a page's request; the author of the page chooses the rest. */
 const fetched = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 const own = { 'x-endcap': '1', origin: 'http://localhost', host: 'localhost' };
 
@@ -69,7 +69,7 @@ const own = { 'x-endcap': '1', origin: 'http://localhost', host: 'localhost' };
 const links = /\/playground\/draft$/;
 
 describe('the routes of the staff', () => {
-  it('are many, and an unknown one is a call', () => {
+  it('are many, and an unknown one counts as a call', () => {
     expect(routes.length).toBeGreaterThan(90);
     expect(staffRouteOf('/playground/api/pages/:id/anything-new')).toBe('call');
     expect(staffRouteOf('/admin/another')).toBe('call');
@@ -91,7 +91,7 @@ describe('the routes of the staff', () => {
     ['a page loads as a style sheet', { ...fetched, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'style' }],
     ['a worker of a page fetches', { ...fetched, 'sec-fetch-dest': 'worker' }],
     ['a page prefetches', { ...fetched, 'sec-purpose': 'prefetch' }],
-  ])('let nothing in that %s with the cookie of a developer', async (_, headers) => {
+  ])("let nothing in that %s with a developer's cookie", async (_, headers) => {
     const found = await letIn({ ...own, ...headers, cookie });
     expect(found.filter((route) => !links.test(route.split(' ')[1]!))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the routes of the staff', () => {
     expect(list.statusCode).toBe(200);
   });
 
-  it('give a document no tokens that a link on another site has opened', async () => {
+  it('put no tokens into a document that was opened from a link on another site', async () => {
     const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     for (const url of ['/playground', '/admin']) {
       const { body, headers, statusCode } = await server.app.inject({ url, headers: opened });
@@ -132,7 +132,7 @@ describe('the routes of the staff', () => {
     }
   });
 
-  it('sign in from a staff page alone, in the browser that has opened it', async () => {
+  it('sign in only from a staff page, in the browser that has opened it', async () => {
     const url = '/playground/api/session';
     const payload = { name: 'admin', password: adminPassword };
     const ask = async (headers: Headers) =>
@@ -147,7 +147,7 @@ describe('the routes of the staff', () => {
   });
 });
 
-it('alarms go to the addresses of the settings', async () => {
+it('sends alarms to the addresses of the settings', async () => {
   const storage = openStorage(databaseFileIn(data));
   const { attempts, outbox } = storage.forTenant(defaultTenant);
   const all = { name: 'password of authors', most: Number.POSITIVE_INFINITY, withinMs: 1 };

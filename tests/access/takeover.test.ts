@@ -15,7 +15,7 @@ type Mode = 'sign-in' | 'sign-up';
 
 const kindOf = (value: string): Kind => (value.includes('@') ? 'email' : 'phone');
 
-/** The code that was sent to a recipient last. */
+/** Returns the code that was last sent to a recipient. */
 async function codeTo({ shop }: World, value: string): Promise<string> {
   const { messenger, storage } = shop.services;
   await messenger.deliver();
@@ -25,7 +25,7 @@ async function codeTo({ shop }: World, value: string): Promise<string> {
 
 const channelOf = (value: string) => (kindOf(value) === 'email' ? ('email' as const) : ('mobile' as const));
 
-/** Asks for a code, and answers with it. */
+/** Requests a code and returns it. */
 async function codeFor(world: World, call: Call, mode: Mode, value: string): Promise<string> {
   world.env.advance(limits.codeGapSeconds * 1000);
   const purpose = mode === 'sign-in' ? ('requestForLogin' as const) : ('requestForSignup' as const);
@@ -54,7 +54,7 @@ async function change(world: World, call: Call, value: string) {
   return changeBy(call, value, await codeTo(world, value));
 }
 
-/** The subjects of the notices that a recipient got. */
+/** Subjects of the notices that a recipient got. */
 async function noticesTo({ shop }: World, to: string): Promise<string[]> {
   await shop.services.messenger.deliver();
   const kept = await shop.services.storage.outbox.kept(50);
@@ -65,7 +65,7 @@ async function noticesTo({ shop }: World, to: string): Promise<string[]> {
 
 const minute = 60_000;
 
-/** Sessions of Asha that must not be enough to give her account another e-mail address. */
+/** Sessions of Asha that must not suffice to give her account another e-mail address. */
 const sessions: [string, (world: World) => Promise<Call>, object][] = [
   [
     'one that is 40 days old',
@@ -107,13 +107,13 @@ const sessions: [string, (world: World) => Promise<Call>, object][] = [
   ],
 ];
 
-it.each(sessions)('%s gives an account to no other address', async (_, open, refusal) => {
+it.each(sessions)('%s cannot move the account to another address', async (_, open, refusal) => {
   const world = await openWorld();
   const call = await open(world);
   await expect(change(world, call, thief)).rejects.toMatchObject(refusal);
-  // Nor without the step that asks for a code.
+  // Nor without the step that requests a code.
   await expect(changeBy(call, thief, '000000')).rejects.toMatchObject(refusal);
-  // Nor by a registration, as it was before.
+  // Nor by a registration, which could once do so.
   const signedIn = { status: 409, code: 'signed-in' };
   await expect(byCode(world, call, 'sign-up', thief)).rejects.toMatchObject(signedIn);
   for (const strategy of ['otp', 'password'] as const)
@@ -126,13 +126,13 @@ it.each(sessions)('%s gives an account to no other address', async (_, open, ref
   expect((await call(calls.userMe)).email).toBe(email);
 });
 
-it('registers nobody into the account of the one before on a shared computer', async () => {
+it('does not register a visitor into the account of the previous user of a shared computer', async () => {
   const world = await openWorld();
   await register(world);
   const signedIn = { status: 409, code: 'signed-in' };
   await expect(byCode(world, world.call, 'sign-up', thief)).rejects.toMatchObject(signedIn);
   await expect(enter(world.call, 'sign-up', 'otp', thief, { code: '000000' })).rejects.toMatchObject(signedIn);
-  // One who is signed out has an account of their own.
+  // A visitor who is signed out gets an account of their own.
   const { call } = await world.visitor();
   const { user } = await byCode(world, call, 'sign-up', thief);
   expect(user.globalId).not.toBe((await world.call(calls.userMe)).globalId);
@@ -141,7 +141,7 @@ it('registers nobody into the account of the one before on a shared computer', a
 it.each([
   ['an e-mail address', 'asha.new@example.com', email, 'The e-mail address of your account was changed'],
   ['a first telephone number', phone, email, 'The telephone number of your account was changed'],
-])('tells the owner of %s', async (_, value, recipient, subject) => {
+])('notifies the owner when %s is set', async (_, value, recipient, subject) => {
   const world = await openWorld();
   const { user } = await register(world);
   expect((await change(world, world.call, value)).user).toMatchObject({
@@ -152,7 +152,7 @@ it.each([
   expect(await noticesTo(world, value)).toEqual([]);
 });
 
-it('tells by e-mail and by SMS where both are proved, of a password as well', async () => {
+it('sends notices by e-mail and by SMS when both are proved, also about a changed password', async () => {
   const world = await openWorld();
   await register(world);
   await change(world, world.call, phone);
@@ -162,7 +162,7 @@ it('tells by e-mail and by SMS where both are proved, of a password as well', as
   expect((await noticesTo(world, phone))[0]).toMatch(/^The password of your account was changed/);
 });
 
-it('keeps the address that another customer has, and goes on to that account nowhere', async () => {
+it('refuses an address that another customer has, and stays in its own account', async () => {
   const world = await openWorld();
   await register(world);
   await register(world, world.stranger, 'ravi@example.com');
@@ -170,7 +170,7 @@ it('keeps the address that another customer has, and goes on to that account now
   expect((await world.call(calls.userMe)).email).toBe(email);
 });
 
-it('asks a session once more for each change: the new address is proved, the one before no longer opens it', async () => {
+it('changes the address again after the new one was proved; the first address no longer opens the account', async () => {
   const world = await openWorld();
   await register(world);
   await change(world, world.call, 'second@example.com');

@@ -52,7 +52,7 @@ const byPassword = (call: Call, value: string, given: string) =>
     body: { email: value, password: given },
   });
 
-/** Addresses of the links in the notices to a recipient, the newest first. */
+/** Paths of the links in the notices to a recipient, newest first. */
 async function linksTo(recipient: string): Promise<string[]> {
   const { messenger, storage } = world.shop.services;
   await messenger.deliver();
@@ -61,7 +61,7 @@ async function linksTo(recipient: string): Promise<string[]> {
 }
 
 const open = (url: string) => app.inject({ method: 'GET', url });
-/** What a press on the page sends, which has no script and no cookie. */
+/** Sends the form of the page, as the browser does without a script or a cookie. */
 const press = (url: string) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
 
@@ -70,13 +70,13 @@ const holderOf = (value: string) => world.shop.services.storage.customers.byIden
 const sessionsOf = async (customer: string) =>
   (await world.shop.services.storage.sessions.list(customer, world.env.now())).length;
 
-it('undoes the change of an address once it is pressed, and signs out who has changed it', async () => {
+it('undoes an address change when the button is pressed, and signs out whoever made the change', async () => {
   const { user } = await register(world);
   await change(world.call, thief);
   const [link] = await linksTo(email);
   expect(await linksTo(thief)).toEqual([]);
 
-  // Programs open the links of mails.
+  // Mail programs open links by themselves, which must change nothing.
   for (let times = 0; times < 3; times++) {
     const page = await open(link!);
     expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
@@ -92,17 +92,17 @@ it('undoes the change of an address once it is pressed, and signs out who has ch
   expect((await holderOf(email))?.id).toBe(user.globalId);
   expect(await holderOf(thief)).toBeUndefined();
   expect(await sessionsOf(user.globalId!)).toBe(0);
-  // The password is or may be known to whoever changed the account.
+  // The password is treated as known to whoever changed the account.
   await expect(byPassword(world.stranger, email, password)).rejects.toMatchObject({ status: 401 });
   await signIn(world.stranger, email, { password: 'a new long password' });
   expect((await world.stranger(calls.userMe)).globalId).toBe(user.globalId);
-  // Who had the account is told, and cannot undo that.
+  // The holder of the removed address is told, and cannot undo the removal.
   const notices = (await world.shop.services.storage.outbox.kept(50)).filter(({ recipient }) => recipient === thief);
   expect(notices.some(({ subject }) => subject === 'The e-mail address of your account was changed')).toBe(true);
   expect(await linksTo(thief)).toEqual([]);
 });
 
-/** What is not a link of a notice that still works. */
+/** Links that must not work, made from a valid one. */
 const bad: [string, (link: string) => Promise<string> | string][] = [
   ['no token', () => '/account/undo-change'],
   ['two tokens', (link) => `${link}&token=a`],
@@ -132,7 +132,7 @@ const bad: [string, (link: string) => Promise<string> | string][] = [
   ],
 ];
 
-it.each(bad)('changes nothing by %s', async (_, made) => {
+it.each(bad)('changes nothing for a link with %s', async (_, made) => {
   await register(world);
   await change(world.call, 'asha.new@example.com');
   const [link] = await linksTo(email);
@@ -146,7 +146,7 @@ it.each(bad)('changes nothing by %s', async (_, made) => {
   expect(JSON.stringify([await holderOf(email), await holderOf('asha.new@example.com')])).toBe(before);
 });
 
-it('lets one of two presses at once undo a change', async () => {
+it('undoes a change once when its link is used several times at once', async () => {
   await register(world);
   await change(world.call, thief);
   const [link] = await linksTo(email);
@@ -154,7 +154,7 @@ it('lets one of two presses at once undo a change', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404]);
 });
 
-it('gives back the first address after two changes, and nobody can undo later ones', async () => {
+it('restores the first address after two changes, after which the later change cannot be undone', async () => {
   const { user } = await register(world);
   await change(world.call, 'second@example.com');
   await change(world.call, thief);
@@ -165,7 +165,7 @@ it('gives back the first address after two changes, and nobody can undo later on
   expect(await holderOf('second@example.com')).toBeUndefined();
 });
 
-it('gives back the address that was changed after the password', async () => {
+it('restores the address when it was changed after the password', async () => {
   const { user } = await register(world);
   await signIn(world.call, email, { password: 'another long password' });
   await change(world.call, thief);
@@ -176,7 +176,7 @@ it('gives back the address that was changed after the password', async () => {
   expect((await holderOf(email))?.passwordHash).toBeUndefined();
 });
 
-it('takes away a telephone number that was added', async () => {
+it('removes a telephone number that was added', async () => {
   await register(world);
   await change(world.call, phone);
   expect((await press((await linksTo(email))[0]!)).statusCode).toBe(200);
@@ -184,7 +184,7 @@ it('takes away a telephone number that was added', async () => {
   expect((await holderOf(email))?.identifiers.map(({ value }) => value)).toEqual([email]);
 });
 
-it('takes no address away from the customer who has it now', async () => {
+it('does not take an address from the customer who has it now', async () => {
   await register(world);
   await change(world.call, 'asha.new@example.com');
   const [link] = await linksTo(email);
@@ -195,7 +195,7 @@ it('takes no address away from the customer who has it now', async () => {
   expect((await world.call(calls.userMe)).email).toBe('asha.new@example.com');
 });
 
-it('has a hash of the token, and gives it out with nothing that is stored of a customer', async () => {
+it('stores only a hash of the token, and returns it with no customer data', async () => {
   await register(world);
   await change(world.call, thief);
   const [link] = await linksTo(email);
@@ -205,7 +205,7 @@ it('has a hash of the token, and gives it out with nothing that is stored of a c
   expect(JSON.stringify(await world.call(calls.userMe))).not.toContain('undoable');
 });
 
-it('has each client try so often in an hour, and no longer', async () => {
+it("limits each client's attempts per hour, and accepts the link again afterwards", async () => {
   await register(world);
   await change(world.call, thief);
   const [link] = await linksTo(email);
@@ -217,7 +217,7 @@ it('has each client try so often in an hour, and no longer', async () => {
   expect((await press(link!)).statusCode).toBe(200);
 });
 
-it('keeps the oldest links where an account is changed again and again', async () => {
+it('keeps the oldest links when an account is changed again and again', async () => {
   await register(world);
   await change(world.call, thief);
   for (let times = 0; times < limits.maxUndoableChanges + 2; times++) {

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const skipped = /(?:^|\/)(?:node_modules|dist|\.git|\.ci)\//;
 
-/** Sources of the product and what its tests are made of; a test itself may expect a sentence. */
+/** Sources of the product and of the test kit. Tests themselves are left out, because they may expect a message. */
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !skipped.test(`${path}/`));
 
-/** Errors of others that have no code; where they are read, they get one. */
+/** Files that read errors of foreign code, which have no error code until these files give them one. */
 const foreign: ReadonlySet<string> = new Set([
   'expression/run/run.ts',
   'runtime/sandbox/interpreter.ts',
@@ -20,14 +20,14 @@ const foreign: ReadonlySet<string> = new Set([
   'tests/journeys/serve-application.ts',
 ]);
 
-/** Code that reads a sentence to decide something. */
+/** Code that reads a message in order to decide something. */
 const decisions = [
   /\b(?:message|hint)\??\.(?:match|includes|startsWith|endsWith|search|indexOf)\(/,
   /\.(?:test|exec)\((?:\w+\??\.)*(?:message|hint)\b/,
   /(?<!typeof )\b(?:message|hint) (?:===|!==) ['"`]/,
 ];
 
-it('decides by codes and values, and reads no sentence', () => {
+it('decides by codes and values, never by the text of a message', () => {
   expect(sources.length).toBeGreaterThan(1500);
   const found = sources.flatMap((path) =>
     foreign.has(path)

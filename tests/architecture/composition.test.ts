@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What only a composition root may name, and the files that are one. All else is given the parts of the shop that it serves. */
+/** Modules that only a composition root may import, with their importers. All other code receives the shop's parts. */
 const roots: [module: string, importers: readonly string[]][] = [
   ['widgets/registry.ts', ['widgets/shop-parts.ts']],
-  // Slices, which live as long as a browser's page, belong to widgets of the catalogue alone.
+  // Slices, which live as long as a browser's page, exist only for widgets of the catalogue.
   ['widgets/shop-registry.ts', ['widgets/index.ts', 'widgets/initial-state.ts']],
   ['commerce/calls/registry.ts', ['widgets/shop-parts.ts']],
-  // The playground's fields know the actions of the catalogue alone.
+  // The playground's fields know only the actions of the catalogue.
   [
     'runtime/actions/registry.ts',
     ['playground/panels/inspector/node/event-fields.tsx', 'runtime/index.ts', 'widgets/shop-parts.ts'],
@@ -47,12 +47,12 @@ const imports = files.flatMap((file) =>
   ),
 );
 
-it.each(roots)('names %s in a composition root alone', (module, importers) => {
+it.each(roots)('imports %s only from a composition root', (module, importers) => {
   const found = imports.filter(({ target }) => target === module).map(({ file }) => file);
   expect([...new Set(found)].sort()).toEqual(importers);
 });
 
-it('reads the parts of the shop inside functions, so that they can be set first', () => {
+it("reads the shop's parts only inside functions, so that they can be set first", () => {
   const early = files.filter((file) =>
     /^(export )?const \w+ = (?!\(|async|function)[^\n]*currentParts\(\)/m.test(readFileSync(join(root, file), 'utf8')),
   );

@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--'
   .split('\n')
   .filter((file) => file && !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 
-/** What a file imports from the project; types are erased before the code runs. */
+/** Returns the local imports of a file. Types are erased before the code runs, and are included only on request. */
 function importsOf(file: string, withTypes: boolean): string[] {
   const source = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const statements = source.matchAll(/^(import|export)\s+(type\s+)?([^;'"]*?from\s+)?'(\.[^']+)'/gm);
@@ -30,7 +30,7 @@ const everyNameIsType = (names: string): boolean =>
     .filter((name) => name.trim() !== '')
     .every((name) => /^\s*type\s/.test(name));
 
-/** Groups of files that import each other, largest first. Tarjan's strongly connected components. */
+/** Returns groups of files that import each other, largest first: Tarjan's strongly connected components. */
 function cycles(withTypes: boolean): string[][] {
   const known = new Set(files);
   const graph = new Map(files.map((file) => [file, importsOf(file, withTypes).filter((to) => known.has(to))]));

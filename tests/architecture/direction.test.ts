@@ -30,7 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
   testing: [...shop, 'compiler', 'server', 'demo'],
 };
 
-/** Floors inside a room, the lowest first: each imports only from those below it. */
+/** Layers inside a room, lowest first: each imports only from itself and from those before it. */
 const floors: Record<string, readonly string[]> = {
   compiler: [
     ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint'],
@@ -92,13 +92,13 @@ const imports: Import[] = files.flatMap((file) => {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Paths of the projects that a project of TypeScript refers to. */
+/** Paths of the TypeScript projects that a project refers to. */
 const referencesOf = (file: string): string[] => {
   const { references = [] } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { references?: { path: string }[] };
   return references.map(({ path }) => path);
 };
 
-it.each(Object.entries(mayImport))('checks the types of %s against those rooms alone', (room, allowed) => {
+it.each(Object.entries(mayImport))('checks the types of %s against its allowed rooms only', (room, allowed) => {
   expect(referencesOf(`${room}/tsconfig.json`)).toEqual(allowed.map((each) => `../${each}`));
 });
 
@@ -115,7 +115,7 @@ it('imports only along the direction table', () => {
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
-it.each(Object.entries(floors))('climbs no stairs inside %s', (room, order) => {
+it.each(Object.entries(floors))('imports only from the same or a lower layer inside %s', (room, order) => {
   const floorOf = (path: string) => order.indexOf(path.split('/')[1]!);
   const inside = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
   expect(inside.filter((file) => floorOf(file) < 0)).toEqual([]);
@@ -126,7 +126,7 @@ it.each(Object.entries(floors))('climbs no stairs inside %s', (room, order) => {
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
-it('builds no plan where rules read one', () => {
+it('compiles no plan inside the rules, which only read one', () => {
   const builders = imports.filter(
     ({ file, target }) => file.startsWith('compiler/3-lint/') && !isTest(file) && /2-plan\/compile-/.test(target),
   );
@@ -142,7 +142,7 @@ it('uses React, the reference engine and fast-check only where they belong', () 
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
-it('names no widget in compiler, plan and runtime', () => {
+it('mentions no widget by name in compiler, plan and runtime', () => {
   const names = [...readFileSync(join(root, 'widgets/registry.ts'), 'utf8').matchAll(/\/([\w-]+)\/index\.ts'/g)]
     .map(([, name = '']) => name)
     .filter((name) => name.includes('-'));
@@ -161,7 +161,7 @@ it('has no catch-all folders', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
 });
 
-it('encodes shop and server text in URLs with the one function that never throws', () => {
+it('percent-encodes in runtime, widgets and client only by the one function that never throws', () => {
   const wrong = files.filter(
     (file) =>
       /^(runtime|widgets|client)\//.test(file) &&

@@ -10,12 +10,12 @@ const decisions = readdirSync(folder)
   .filter((name) => /^\d/.test(name))
   .sort();
 
-/** Folders at the top that a path may begin with. */
+/** Top-level folders that a path may begin with. */
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Paths of files and folders in a text's code spans; those with a placeholder are left out. */
+/** Paths of files and folders in a text's code spans, without those that contain a placeholder. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w@./-]+)`/g)]
     .map(([, path = '']) => path)
@@ -33,7 +33,7 @@ describe('ARCHITECTURE', () => {
       steps: [...walk.matchAll(/^\d\. `([^`]+)`/gm)].map(([, path = '']) => path),
     }));
 
-  it('is read in two screens', () => {
+  it('fits on two screens', () => {
     expect(architecture.split('\n').length).toBeLessThan(125);
   });
 
@@ -61,7 +61,7 @@ describe('decisions', () => {
     );
   });
 
-  it.each(decisions)('%s says its date, context, decision and cost, and names files that exist', (name) => {
+  it.each(decisions)('%s has a date, context, decision and cost, and names files that exist', (name) => {
     const text = read(`docs/decisions/${name}`);
     expect(text).toMatch(
       /^# .+\n\n\d{4}-\d\d-\d\d\n(?:Replaced by \d{3}\n)?\n## Context\n\n.+\n\n## Decision\n\n.+\n\n## Cost\n\n.+\n$/,

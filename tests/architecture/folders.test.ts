@@ -4,10 +4,10 @@ import { productFiles } from './product-files.ts';
 
 const largestFolder = 25;
 
-/** Applied in the order of their numbers, and never changed: none is looked for by its subject. */
+/** Migrations are applied in the order of their numbers and never changed, so nobody looks for one by its subject. */
 const isHistory = (folder: string) => folder.endsWith('/migrations');
 
-it(`holds at most ${largestFolder} sources in a folder`, () => {
+it(`holds at most ${largestFolder} source files in a folder`, () => {
   const sizes = new Map<string, number>();
   for (const folder of productFiles().map(dirname)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   const large = [...sizes].filter(([folder, size]) => size > largestFolder && !isHistory(folder));

@@ -5,7 +5,7 @@ import { generatedFiles } from '../../scripts/generate.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('has generated files that are as fresh as the contracts they come from', () => {
+it('has generated files that match the contracts they are generated from', () => {
   const stale = Object.entries(generatedFiles(root)).filter(
     ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
   );
@@ -15,7 +15,7 @@ it('has generated files that are as fresh as the contracts they come from', () =
   ).toEqual([]);
 });
 
-it('has no page of the reference that nothing generates any more', () => {
+it('has no page of the reference that is no longer generated', () => {
   const generated = Object.keys(generatedFiles(root));
   const pages = readdirSync(join(root, 'docs/reference')).map((name) => `docs/reference/${name}`);
   expect(pages.filter((page) => !generated.includes(page))).toEqual([]);

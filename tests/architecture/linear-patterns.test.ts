@@ -8,7 +8,7 @@ import { readWrittenPatterns, type WrittenPattern } from './written-patterns.ts'
 const { written, computed } = readWrittenPatterns();
 const bySource = new Map(written.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
 
-/** Whether two branches of something repeated begin with the same character: each of them doubles the ways to match. */
+/** Whether two branches of a repeated group can begin with the same character, which doubles the ways to match. */
 function hasTwoWays(pattern: AST.Pattern, flags: AST.Flags): boolean {
   let isFound = false;
   visitRegExpAST(pattern, {
@@ -21,17 +21,17 @@ function hasTwoWays(pattern: AST.Pattern, flags: AST.Flags): boolean {
   return isFound;
 }
 
-/** Causes for a pattern to take more steps than its text has characters: within a match, or by where matches begin. */
+/** Causes for more steps than the text has characters: several ways to match, or many places where matches begin. */
 function problemsOf({ source, flags }: Pick<WrittenPattern, 'source' | 'flags'>): string[] {
   const { reports, parsed } = analyse({ source, flags: flags.replace(/[dv]/g, '') }, { maxReports: 10 });
   const kinds = reports
-    // A sticky pattern begins at one place.
+    // A sticky pattern begins at a single place.
     .filter(({ type }) => type !== 'Move' || !flags.includes('y'))
     .map(({ type }) => (type === 'Move' ? 'many beginnings' : 'many ways'));
   return [...new Set([...kinds, ...(hasTwoWays(parsed.pattern, parsed.flags) ? ['many ways'] : [])])];
 }
 
-describe('a pattern', () => {
+describe('the check of a pattern', () => {
   it.each([
     ['^(?:a+)+b', ['many ways']],
     ['^(?:\\\\[^]|[^"])*"', ['many ways']],
@@ -41,16 +41,16 @@ describe('a pattern', () => {
     ['\\s+$', ['many beginnings']],
     ['^(?:[^"\\\\]|\\\\[^])*"', []],
     ['^[a-z]+(?:-[a-z]+)*$', []],
-  ])('%s has %j', (source, expected) => {
+  ])('finds in %s the problems %j', (source, expected) => {
     expect(problemsOf({ source, flags: '' })).toEqual(expected);
   });
 });
 
-it('are all read', () => {
+it('reads all patterns of the product', () => {
   expect(bySource.size).toBeGreaterThan(500);
 });
 
-it('take no more steps than a text has characters, but for those whose texts are short', () => {
+it('allows only patterns that take linear time, except for listed ones whose texts are short', () => {
   const found = [...bySource].flatMap(([name, pattern]) => {
     const problems = problemsOf(pattern);
     const isBounded = problems.every((problem) => problem === 'many beginnings') && Object.hasOwn(bounded.texts, name);
@@ -59,7 +59,7 @@ it('take no more steps than a text has characters, but for those whose texts are
   expect(found).toEqual([]);
 });
 
-it('are listed as bounded only where they are not linear', () => {
+it('lists as bounded only patterns that are not linear', () => {
   const idle = Object.keys(bounded.texts).filter((name) => {
     const pattern = bySource.get(name);
     return !pattern || problemsOf(pattern).length === 0;
@@ -67,6 +67,6 @@ it('are listed as bounded only where they are not linear', () => {
   expect(idle).toEqual([]);
 });
 
-it('are computed only where the bounds are listed', () => {
+it('finds computed patterns only where their bounds are listed', () => {
   expect([...new Set(computed)].sort()).toEqual(Object.keys(bounded.computed).sort());
 });

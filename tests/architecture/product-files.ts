@@ -21,7 +21,7 @@ const folders = [
   ...['runtime', 'schemas', 'server', 'staff-ui', 'text', 'widgets'],
 ];
 
-/** Paths of the sources of the product, without tests. */
+/** Paths of the product's source files, without tests. */
 export const productFiles = (): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

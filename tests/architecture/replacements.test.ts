@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { productFiles, root } from './product-files.ts';
 
-/** Calls of `replace` and `replaceAll` whose replacement is a text that the program does not hold. */
+/** Calls of `replace` and `replaceAll` whose replacement is a text from outside the program. */
 function unknownReplacements(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -17,10 +17,10 @@ function unknownReplacements(path: string): string[] {
   return found;
 }
 
-/** Objects with a method of that name that are no texts. */
+/** Objects that are not strings but have a method of the same name. */
 const notTexts = new Set(['open', 'postalCodes', 'workspace']);
 
-/** Replacements out of tables of patterns, whose `$1` is meant. */
+/** Replacements from tables of patterns, in which `$1` is meant as a reference. */
 const ofTables = new Set(['by', 'letters']);
 
 const isReplacing = ({ expression, arguments: given }: ts.CallExpression): boolean =>
@@ -29,7 +29,7 @@ const isReplacing = ({ expression, arguments: given }: ts.CallExpression): boole
   /^replace(All)?$/.test(expression.name.text) &&
   !(ts.isIdentifier(expression.expression) && notTexts.has(expression.expression.text));
 
-/** Whether it is a literal, or a function, whose result is inserted as it is. */
+/** Whether the replacement is a literal, or a function, whose result is inserted verbatim. */
 const isKnown = (replacement: ts.Expression): boolean =>
   ts.isStringLiteral(replacement) ||
   ts.isNoSubstitutionTemplateLiteral(replacement) ||
@@ -37,7 +37,7 @@ const isKnown = (replacement: ts.Expression): boolean =>
   (ts.isIdentifier(replacement) && ofTables.has(replacement.text)) ||
   (ts.isConditionalExpression(replacement) && isKnown(replacement.whenTrue) && isKnown(replacement.whenFalse));
 
-it('replaces by no text that is not known: `$&` and `$$` would mean something in it', () => {
+it('uses no unknown text as a replacement, in which `$&` and `$$` would have a meaning', () => {
   const files = productFiles();
   expect(files.length).toBeGreaterThan(1500);
   expect(files.flatMap(unknownReplacements)).toEqual([]);

@@ -7,7 +7,7 @@ import { scaffolds } from '../../scripts/scaffold/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('adds a widget as a folder and a registry line', () => {
+it('adds a widget as a folder and one registry line', () => {
   const copy = mkdtempSync(join(tmpdir(), 'endcap-scaffold-'));
   try {
     cpSync(join(root, 'widgets'), join(copy, 'widgets'), { recursive: true });
@@ -28,7 +28,7 @@ it('adds a widget as a folder and a registry line', () => {
   }
 });
 
-it('writes an example with a title, which uses the widget and its data', () => {
+it('writes an example that has a title and uses the widget and its data', () => {
   const { files } = scaffolds.widget!(root, 'lists/price-range');
   const { title, page } = JSON.parse(files['widgets/lists/price-range/example.json']!);
   expect(title).toMatch(/^[A-Z]/);
@@ -44,7 +44,7 @@ it.each([
   ['action', 'do-something', ['runtime/actions/registry.ts']],
   ['call', 'weather/today', ['commerce/calls/registry.ts', 'server/shop/handlers/registry.ts']],
   ['function', 'shout', ['expression/filters/index.ts', 'expression/lazy-functions.ts']],
-])('adds one line to each list for an %s', (kind, name, expected) => {
+])('adds one line to each list for a new %s', (kind, name, expected) => {
   const { lists } = scaffolds[kind]!(root, name);
   expect(Object.keys(lists)).toEqual(expected);
   for (const text of Object.values(lists)) expect(text).toContain(name.split('/').at(-1));
@@ -64,7 +64,7 @@ it.each([
   ['action', 'do-something'],
   ['call', 'weather/today'],
   ['function', 'shout'],
-])('imports existing files in a new %s', (kind, name) => {
+])('imports only existing files in a new %s', (kind, name) => {
   const { files } = scaffolds[kind]!(root, name);
   for (const [path, text] of Object.entries(files))
     for (const [, target = ''] of text.matchAll(/from '(\.[^']+)'/g)) {

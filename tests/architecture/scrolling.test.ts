@@ -4,10 +4,10 @@ import { type CssNode, parse, walk } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { productFiles, root } from './product-files.ts';
 
-/** Applications of the staff, whose views name their own classes. */
+/** Staff applications, whose views name their own classes. */
 const applications = ['admin', 'playground', 'staff-ui'];
 
-/** Scrolling boxes that always hold something that takes the focus: fields, rows, buttons, links. */
+/** Scrolling boxes that always contain something focusable: fields, rows, buttons, links. */
 const hasOperableContent = new Set([
   'account',
   'bulk-scroll',
@@ -44,14 +44,14 @@ const isScrolling = (node: CssNode): boolean =>
   node.value.type === 'Value' &&
   node.value.children.some((part) => part.type === 'Identifier' && ['auto', 'scroll'].includes(part.name));
 
-/** Class of the element that a selector is about; an element inside is that of its parent. */
+/** Class of the element that a selector selects. An element without a class counts as its nearest ancestor's. */
 const lastClass = (selector: CssNode): string => {
   const classes: string[] = [];
   walk(selector, { visit: 'ClassSelector', enter: ({ name }) => void classes.push(name) });
   return classes.at(-1)!;
 };
 
-/** Opening tags that name a class, up to the end of their attributes. */
+/** Opening tags that have a class, up to the end of their attributes. */
 const tagsWith = (source: string, name: string): string[] =>
   [...source.matchAll(new RegExp(`className=(?:"|\\{\`)(?:[^"\`]* )?${name}[ "\`]`, 'g'))].map(({ index }) => {
     const from = source.lastIndexOf('<', index);
@@ -69,13 +69,13 @@ const views = productFiles()
   .filter((path) => path.endsWith('.tsx') && applications.some((folder) => path.startsWith(`${folder}/`)))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
 
-describe('scrolling boxes of the staff', () => {
+describe("scrolling boxes of the staff's applications", () => {
   it('are found', () => {
     expect(classes.size).toBeGreaterThan(20);
     for (const name of hasOperableContent) expect([name, classes.has(name)]).toEqual([name, true]);
   });
 
-  it.each([...classes].filter((name) => !hasOperableContent.has(name)))('.%s can be scrolled by keys', (name) => {
+  it.each([...classes].filter((name) => !hasOperableContent.has(name)))('.%s can be scrolled by keyboard', (name) => {
     const tags = views.flatMap(({ path, source }) => tagsWith(source, name).map((tag) => ({ path, tag })));
     expect(tags.length).toBeGreaterThan(0);
     for (const { path, tag } of tags)

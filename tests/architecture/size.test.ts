@@ -5,7 +5,7 @@ it.each(bundles)('$name of the expression engine stays within $limit bytes', asy
   expect(await sizeOf(each)).toBeLessThanOrEqual(each.limit);
 });
 
-it('leaves pictures, messages and the parser out of the evaluator', async () => {
+it('leaves pictures, messages and the parser out of the evaluator bundle', async () => {
   const code = await bundle(bundles[0]!);
   for (const text of ['D3136', 'closing quote', 'thousand', 'S0201']) expect(code).not.toContain(text);
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { productFiles, root } from './product-files.ts';
 
-/** Migrations read documents as they were when they were written. */
+/** Migrations, which read documents in the format in which they were written. */
 const others = /^server\/storage\/(sql\/stored|libsql\/migrations)\//;
 
-it('reads stored documents by their kind alone, which knows the versions', () => {
+it('reads stored documents only through their kind, which knows the versions', () => {
   const found = productFiles()
     .filter((file) => file.startsWith('server/storage/') && !others.test(file))
     .flatMap((file) => {

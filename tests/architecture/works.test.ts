@@ -20,17 +20,17 @@ const program = ts.createProgram(
 );
 const checker = program.getTypeChecker();
 
-/** Whether a value of this type is a work, or may be one: asked for, it does something; left alone, nothing. */
+/** Whether a value of this type is, or may be, a `Work`: a generator that does nothing until it is run. */
 const isWork = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.some(isWork) : type.aliasSymbol?.name === 'Work' || type.symbol?.name === 'Generator';
 
-/** What a function gives, of an argument that is one. */
+/** Return type of an argument that is a function. */
 const returned = (node: ts.Expression): ts.Type | undefined =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node)
     ? checker.getTypeAtLocation(node).getCallSignatures()[0]?.getReturnType()
     : undefined;
 
-/** Works that nothing runs: a statement of its own, or what a callback gives to a function that wants nothing of it. */
+/** Works that are never run: an expression statement, or the result of a callback that the caller ignores. */
 function forgotten(file: ts.SourceFile): string[] {
   const found: string[] = [];
   const note = (node: ts.Node) => {
@@ -55,7 +55,7 @@ function forgotten(file: ts.SourceFile): string[] {
   return found;
 }
 
-it('runs every work that the storage asks for: one without `yield*` would do nothing', () => {
+it('runs every work that the storage creates, since one without `yield*` would do nothing', () => {
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(root, folder)));
   expect(files.length).toBeGreaterThan(60);
   expect(files.flatMap(forgotten)).toEqual([]);

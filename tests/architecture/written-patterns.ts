@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { productFiles, root } from './product-files.ts';
 
-/** A regular expression as it is written in a source. */
+/** A regular expression that is written out in a source file. */
 export interface WrittenPattern {
   source: string;
   flags: string;
@@ -13,13 +13,13 @@ export interface WrittenPattern {
 
 export interface WrittenPatterns {
   written: WrittenPattern[];
-  /** What is made of other values while the product runs, such as `lib/a.ts: new RegExp(name)`. */
+  /** Patterns made from other values at run time, such as `lib/a.ts: new RegExp(name)`. */
   computed: string[];
 }
 
 const isPatternName = (name: string): boolean => name === 'pattern' || name.endsWith('Pattern');
 
-/** Text that is a pattern by its name: those of schemas, which are strings. */
+/** Text that is a pattern according to its name, as in schemas, whose patterns are strings. */
 function namedPattern(node: ts.Node): string | undefined {
   if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) return undefined;
   const { initializer, name } = node;

@@ -12,17 +12,17 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-
   .split('\n')
   .filter((file) => file !== '' && !file.includes('/generated/'));
 
-it('spreads no object that is written on the spot: each property has a line or stands beside the others', () => {
+it('spreads no object literal, since its properties can be written beside the others', () => {
   const packed = sources.filter((file) => readFileSync(join(root, file), 'utf8').match(/\.\.\.\{(?!")/));
   expect(packed).toEqual([]);
 });
 
-it('asks for no address by URL.canParse, which is wrong in Node 20 about hosts with letters of Western Europe', () => {
+it('does not use URL.canParse, which misjudges hosts with Western European letters in Node 20', () => {
   const asking = sources.filter((file) => /\bURL\.canParse\(/.test(readFileSync(join(root, file), 'utf8')));
   expect(asking).toEqual([]);
 });
 
-it('counts no characters against a limit of bytes', () => {
+it('compares no number of characters with a limit in bytes', () => {
   const counting = sources.filter((file) =>
     /\.length [<>]=? limits\.\w*Bytes\b/.test(readFileSync(join(root, file), 'utf8')),
   );

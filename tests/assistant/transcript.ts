@@ -2,36 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LineOutcome, PagePatch } from '../../assistant/patch-page.ts';
 
-/** A mistake that was planted in a line, and what has to be said of it. */
+/** A mistake that was planted in a line, and the expected response to it. */
 export interface PlantedMistake {
-  /** Counted from 1 within the turn. */
+  /** Number of the line, counted from 1 within the turn. */
   line: number;
   code: string;
-  /** A line with a warning is done, and the warning is said. */
+  /** A line with a warning is applied, and the warning is reported. */
   outcome: 'mended' | 'refused' | 'warned';
-  /** Part of the message or of the hint. */
+  /** Expected part of the message or of the hint. */
   says: string;
-  /** Part of the page once it is mended. */
+  /** Part of the page after the fix. */
   becomes?: string;
-  /** The checker does not say this yet. */
+  /** Set when the checker does not report the mistake yet. */
   missed?: true;
 }
 
-/** Lines that a model writes at once, before it reads what became of them. */
+/** Lines that a model writes in one go, before it reads their outcomes. */
 export interface Turn {
   lines: (object | string)[];
   mistakes: PlantedMistake[];
 }
 
-/** What a model writes for a task of a merchandiser. */
+/** Everything that a model writes for one task of a merchandiser. */
 export interface Transcript {
   name: string;
   kind: Kind;
   task: string;
-  /** The page as it was; null for a new one. */
+  /** The page before the task; null for a new page. */
   page: object | null;
   turns: Turn[];
-  /** Parts of the outline at the end. */
+  /** Parts of the outline when all turns are done. */
   shows: string[];
 }
 
@@ -55,7 +55,7 @@ const fragmentTexts = new Map(
   readdirSync(known).map((name) => [name, readFileSync(join(known, name, 'fragment.json'), 'utf8')] as const),
 );
 
-/** The fragments of the shop of the examples. */
+/** The fragments of the shop in `examples`. */
 export const fragments = { names: () => [...fragmentTexts.keys()], read: (name: string) => fragmentTexts.get(name) };
 
 const newPage = {
@@ -67,20 +67,20 @@ const newPage = {
   body: [],
 };
 
-/** The text that a model begins with. */
+/** Source text of the page that a model begins with. */
 export const sourceOf = ({ page }: Transcript): string => `${JSON.stringify(page ?? newPage, null, 2)}\n`;
 
-/** A line that was taken, with what was planted in it. */
+/** A line after it was processed, with the mistakes planted in it. */
 export interface TakenLine {
   place: string;
   outcome: LineOutcome;
   planted: PlantedMistake[];
-  /** The page before it and after it. */
+  /** Source text of the page before and after the line. */
   before: string;
   after: string;
 }
 
-/** Takes all lines of all turns. */
+/** Processes all lines of all turns. */
 export async function play(patch: PagePatch, { turns }: Transcript): Promise<TakenLine[]> {
   const taken: TakenLine[] = [];
   for (const [turn, { lines, mistakes }] of turns.entries())
@@ -98,11 +98,11 @@ export async function play(patch: PagePatch, { turns }: Transcript): Promise<Tak
   return taken;
 }
 
-/** Whether a mistake was mended, and as it should be. */
+/** Whether a mistake was fixed, and fixed in the expected way. */
 export const isMended = ({ outcome, after }: TakenLine, mistake: PlantedMistake): boolean =>
   outcome.outcome === 'mended' && mistake.becomes !== undefined && after.includes(mistake.becomes);
 
-/** Whether what is said of a line is what should be said of a mistake. */
+/** Whether the findings of a line include the expected finding for a mistake. */
 export function isAnswered({ outcome, findings }: LineOutcome, mistake: PlantedMistake): boolean {
   const expected = mistake.outcome === 'warned' ? 'done' : mistake.outcome;
   return (

@@ -21,7 +21,7 @@ const open = (transcript: Transcript) => PagePatch.of(new WorkingPage(sourceOf(t
 
 const planted = transcripts.flatMap(({ turns }) => turns.flatMap(({ mistakes }) => mistakes));
 
-/** Counts from transcripts that were played before, for the shares. */
+/** Results of transcripts that were already played, which are reused for the totals. */
 const played = new Map<Transcript, TakenLine[]>();
 
 async function takenFrom(transcript: Transcript): Promise<TakenLine[]> {
@@ -31,7 +31,7 @@ async function takenFrom(transcript: Transcript): Promise<TakenLine[]> {
 }
 
 it.each(transcripts.map((each) => [`${each.kind}/${each.name}`, each] as const))(
-  'answers each mistake of %s, and ends with a page without errors',
+  'answers each mistake of %s as expected, and ends with a page without errors',
   async (_, transcript) => {
     const patch = await open(transcript);
     const taken = await play(patch, transcript);
@@ -52,12 +52,12 @@ it.each(transcripts.map((each) => [`${each.kind}/${each.name}`, each] as const))
   },
 );
 
-it('has twenty transcripts of each kind, with two hundred mistakes or more', () => {
+it('has twenty transcripts of each kind, with at least two hundred mistakes', () => {
   expect(kinds.map((kind) => transcripts.filter((each) => each.kind === kind).length)).toEqual([20, 20, 20]);
   expect(planted.length).toBeGreaterThanOrEqual(200);
 });
 
-it('finds, explains and mends as many mistakes as ever', async () => {
+it('finds, explains and fixes the recorded number of mistakes', async () => {
   const lines = (await Promise.all(transcripts.map(takenFrom))).flat();
   const answers = lines.flatMap((line) => line.planted.map((mistake) => ({ line, mistake })));
   const mended = answers.filter(({ line: { outcome } }) => outcome.outcome === 'mended');

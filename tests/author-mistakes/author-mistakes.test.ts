@@ -36,7 +36,7 @@ const catalogue = {
 const library = { names: () => [], read: () => undefined };
 const check = (text: string): Diagnostic[] => checkDocument(text, 'page', library, { slugs, catalogue });
 
-/** Half of the cases is set aside by its text: nobody tunes a check to those. */
+/** Whether a case is set aside, which the hash of its text decides for half of them: no check is tuned to these. */
 const isSetAside = ({ text }: Case): boolean => createHash('sha256').update(text).digest()[0]! % 2 === 1;
 
 const named = ({ says }: Case, found: readonly Diagnostic[]): Diagnostic | undefined =>
@@ -48,12 +48,12 @@ const failures = (which: readonly Case[], fails: (each: Case, found: Diagnostic[
 const asideCases = cases.filter(isSetAside);
 const knownCases = cases.filter((each) => !isSetAside(each));
 
-it('has at least 400 mistakes, each once', () => {
+it('has at least 400 mistakes, all of them different', () => {
   expect(cases.length).toBeGreaterThanOrEqual(400);
   expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length);
 });
 
-describe('mistakes that are worked with', () => {
+describe('mistakes that checks may be tuned to', () => {
   it.each(
     knownCases.map((each): [string, Case] => [`${each.place} ${JSON.stringify(each.written).slice(0, 150)}`, each]),
   )('%s', (_, each) => {
@@ -67,22 +67,22 @@ describe('mistakes that are worked with', () => {
         `no fix\n${said}`,
       ).toBe(true);
     expect(found.length, `one mistake, one message\n${said}`).toBe(1);
-    // Every message says what to do.
+    // Every hint gives some advice.
     for (const { hint } of found) expect(hint).toMatch(/\w{3}/);
   });
 });
 
-describe('mistakes set aside', () => {
+describe('mistakes that are set aside', () => {
   const share = (count: number, of: number) => 1 - count / of;
 
-  it('are found with the wanted cause in at least 95 of 100 cases', () => {
+  it('are found with the expected cause in at least 95 of 100 cases', () => {
     const missed = failures(asideCases, (each, found) => named(each, found) === undefined);
     expect(share(missed.length, asideCases.length), `${missed.length} of ${asideCases.length}`).toBeGreaterThanOrEqual(
       0.95,
     );
   });
 
-  it('carry a fix in at least 90 of 100 cases with a mechanical cure', () => {
+  it('come with a fix in at least 90 of 100 cases that have a mechanical cure', () => {
     const mechanical = asideCases.filter(({ isMechanical }) => isMechanical);
     const missed = failures(mechanical, (_, found) => !found.some(({ fix }) => fix));
     expect(share(missed.length, mechanical.length), `${missed.length} of ${mechanical.length}`).toBeGreaterThanOrEqual(
@@ -90,7 +90,7 @@ describe('mistakes set aside', () => {
     );
   });
 
-  it('are one message each in at least 90 of 100 cases', () => {
+  it('cause a single message in at least 90 of 100 cases', () => {
     const cascades = failures(asideCases, (_, found) => found.length > 1);
     expect(
       share(cascades.length, asideCases.length),

@@ -1,11 +1,11 @@
 import type { Json } from '../../schemas/page.ts';
 
-/** Where something is written on the page of the suite. */
+/** Where on the page of the suite a text or node is inserted. */
 export type PlaceName = 'expression' | 'condition' | 'row' | 'text' | 'node' | 'action' | 'page' | 'css' | 'json';
 
 /**
- * What is written, the key phrase of cause or cure that the author must be told (a pattern, without case), and whether
- * the cure is mechanical, so that a fix must come with it.
+ * A text or node as an author wrote it, the key phrase of cause or cure that the author must be told (a
+ * case-insensitive pattern), and whether the cure is mechanical, so that a fix must come with it.
  */
 export type Mistake = [written: string | Json, says: string, isMechanical?: boolean];
 
@@ -18,7 +18,7 @@ export interface MistakeGroup {
 const node = (widget: string, props: Json, more: object = {}) => ({ widget, props, ...more });
 const text = (value: string, more: object = {}) => node('text', { text: value }, more);
 
-/** Content that sees a product, a cart and a flag. */
+/** A page whose content sees a product, a cart and a flag. */
 const page = (inside: unknown[], more: object = {}) => ({
   version: 2,
   id: 'suite',
@@ -50,7 +50,7 @@ const row = (value: string) =>
     { as: 'list', slots: { item: [text(value, { key: '{{ list.item.id }}' })] } },
   );
 
-/** The document in which a mistake is made. */
+/** Documents into which a mistake is inserted, by place. */
 const documents: Readonly<Record<PlaceName, (written: never) => object | string>> = {
   expression: (written: string) => page([text(`{{ ${written} }}`)]),
   condition: (written: string) => page([text('Shown', { when: `{{ ${written} }}` })]),
@@ -63,7 +63,7 @@ const documents: Readonly<Record<PlaceName, (written: never) => object | string>
   json: (written: string) => written,
 };
 
-/** The text of the document with a mistake in it. */
+/** Returns the text of the document with a mistake in it. */
 export function documentWith(place: PlaceName, written: Mistake[0]): string {
   const document = documents[place](written as never);
   return typeof document === 'string' ? document : JSON.stringify(document, null, 1);

@@ -6,10 +6,10 @@ import { expressions, pages, texts, widgets } from './valid-parts.ts';
 const messages = { en: { 'cart.title': 'Cart' } };
 const text = (value: string) => ({ widget: 'text', props: { text: value } });
 
-/** Enough of each kind that every part is on several pages. */
+/** Number of pages, large enough that every part is on several of them. */
 const count = 240;
 
-/** A valid page with some of the parts, and the names of those in it. */
+/** Returns a valid page with some of the parts. */
 function pageOf(number: number) {
   const random = new Random(number + 1);
   const pick = <Item>(items: readonly Item[], step: number): Item => items[(number + step * 7) % items.length]!;
@@ -21,7 +21,7 @@ function pageOf(number: number) {
     widgets[random.below(widgets.length)]!,
   ];
   const ids = new Set<string>();
-  // Two of one part would share an id.
+  // Two copies of one part would have the same id.
   const distinct = inside.filter((each) => {
     const key = JSON.stringify(each);
     return ids.has(key) ? false : ids.add(key);
@@ -55,7 +55,7 @@ function pageOf(number: number) {
   };
 }
 
-it('says nothing about valid pages of unusual style, but for one in 200', () => {
+it('reports nothing for valid pages of unusual style, with at most one exception in 200', () => {
   const alarms: string[] = [];
   for (let number = 0; number < count; number++) {
     const source = JSON.stringify(pageOf(number), null, 1);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: some texts look like those of other templates
 import type { Json } from '../../schemas/page.ts';
 
-/** Expressions in unusual style that are right, as the text of a widget inside a product and a cart. */
+/** Valid expressions in unusual style, used as the text of a widget inside a product and a cart. */
 export const expressions: readonly string[] = [
   '($n := p.quantity; $n & " of " & p.maxQuantity)',
   '($double := function($x) { $x * 2 }; $double(p.quantity))',
@@ -96,7 +96,7 @@ export const expressions: readonly string[] = [
   '$t("cart.title") & ": " & cart.totalQuantity',
 ];
 
-/** Texts that look like mistakes and are none. */
+/** Texts that look like mistakes but are valid. */
 export const texts: readonly string[] = [
   'Use \\{{ and }} for values',
   'Open: 9–18, Mon – Fri; closed on holidays.',
@@ -132,7 +132,7 @@ const table = (props: object, more: object = {}) => ({
   ...more,
 });
 
-/** Widgets in unusual style that are right. */
+/** Valid widgets in unusual style. */
 export const widgets = [
   { widget: 'tabs', props: { label: 'About', labels: '{{ p.product.tags }}' }, slots: { panel3: [text('a')] } },
   {
@@ -261,7 +261,7 @@ export const widgets = [
   { widget: 'money', props: { value: '{{ p.variant.price }}' } },
   { widget: 'raw-html', props: { html: '<p>A <b>bold</b> &lt;script&gt; &amp; <a href="/x">link</a><br></p>' } },
   { widget: 'raw-html', props: { html: '{{ p.product.descriptionHtml }}' } },
-  // Which of the two is later depends on the zone of the market.
+  // The market's time zone decides which of the two is later.
   {
     widget: 'schedule',
     props: { from: '2026-12-01T10:00', until: '2026-12-01T09:00+05:30' },
@@ -359,7 +359,7 @@ export const widgets = [
   },
 ] as unknown as readonly Json[];
 
-/** Keys of the page in unusual style. */
+/** Valid top-level keys of a page in unusual style. */
 export const pages: readonly { [key: string]: Json }[] = [
   {},
   { slug: '/a/:one/b/:two' },

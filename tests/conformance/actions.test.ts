@@ -8,14 +8,14 @@ import { page } from '../../testing/index.ts';
 
 const root = join(import.meta.dirname, '../../runtime/actions');
 
-/** Names of the actions in a folder. */
+/** Returns the names of the actions in a folder. */
 const actionsIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((file) => file.isFile())
     .filter(({ name }) => readFileSync(join(folder, name), 'utf8').includes('export const contract = '))
     .map(({ name }) => name.replace('.ts', ''));
 
-/** Made of other actions: handled by the runner, without a reducer. */
+/** Actions that are composed of other actions: the runner handles them, so they have no reducer. */
 const composed = actionsIn(join(root, 'composed'));
 
 it('registers every action of the folders, in order', () => {
@@ -25,7 +25,7 @@ it('registers every action of the folders, in order', () => {
 describe.each(pageActions.map((action) => [action.name, action] as const))('%s', (name, action) => {
   it('has a one-sentence summary', () => expect(action.summary).toMatch(/^[A-Z].*\.$/s));
 
-  it('has a reducer exactly when it changes something itself', () => {
+  it('has a reducer exactly when it changes state itself', () => {
     expect(name in pageActionReducers).toBe(!composed.includes(name));
   });
 

@@ -1,6 +1,6 @@
 import type { TSchema } from '../../schemas/schema.ts';
 
-/** A value that a schema must reject, and its defect. */
+/** A value that a schema must reject, with its defect. */
 export interface BadValue {
   what: string;
   value: unknown;
@@ -36,7 +36,7 @@ const scalarBadValues = (schema: TSchema): BadValue[] => {
   return bad;
 };
 
-/** Invalid values, each made from a valid one by one change. */
+/** Returns invalid values, each derived from a valid one by a single change. */
 export const badValues = (schema: TSchema, good: unknown): BadValue[] => {
   const properties = child(schema, 'properties');
   if (properties && typeof good === 'object' && good !== null && !Array.isArray(good)) {

@@ -1,7 +1,7 @@
 import type { NewCredential } from '../../server/shop/passkeys/add-passkey.ts';
 import type { SignedCredential } from '../../server/shop/passkeys/sign-in-by-passkey.ts';
 
-/** A valid request of each call, and the data it needs. */
+/** A valid request of a call. */
 export interface CallExample {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -21,21 +21,21 @@ export interface Known {
   historyId: string;
   orderNumber: string;
   recurringOrderId: string;
-  /** A review that is shown. */
+  /** A published review. */
   reviewId: string;
   actionLink: string;
   code: string;
   /** Another session of the customer. */
   sessionId: string;
-  /** State of a login by redirect that was begun, with the identity that the provider confirms. */
+  /** State of a login by redirect that has begun, with the identity that the provider confirms. */
   login: string;
   correlationId: string;
-  /** A token of another provider, without what makes it unique. */
+  /** A token of another provider, without the part that makes it unique. */
   token: string;
   referrerCode: string;
-  /** A gift card that nobody has redeemed. */
+  /** A gift card that nobody has redeemed yet. */
   giftCard: { number: string; pin: string };
-  /** A passkey of the customer, one that the browser has made, and one that has signed. */
+  /** A passkey of the customer, a credential that the browser has created, and one that has signed a challenge. */
   passkeyId: string;
   newCredential: NewCredential;
   changeCode: string;

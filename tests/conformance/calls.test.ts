@@ -78,7 +78,7 @@ describe('the registry of calls', () => {
   });
 });
 
-/** A passkey that the shop does not know; the one that it does is added by `userAddPasskey`. */
+/** A passkey that the shop does not know; `userAddPasskey` adds the one that it knows. */
 const unknownPasskey = {
   passkeyId: 'none',
   newCredential: softwareAuthenticator().create({ challenge: 'none', user: { id: 'none' } }),
@@ -147,7 +147,7 @@ describe('each call', () => {
   };
   const lineOf = (body: { lines: { id: string }[] }): string => body.lines.at(-1)?.id ?? '';
 
-  /** Another session of the customer, which has just begun. */
+  /** Begins another session of the customer. */
   const signInAgain = async () => {
     const { storage, env } = sample.shop.services;
     const { simpleId: userId, email: value } = (await run('userMe')).json();
@@ -157,7 +157,7 @@ describe('each call', () => {
     cookie = `endcap-session=${session.newToken()}`;
   };
 
-  /** Creates the data an example needs. */
+  /** Creates the data that an example needs. */
   const prepare: Record<string, () => Promise<void>> = {
     articleGet: () => publishPages(sample.shop.services.storage, sampleArticles()),
     cartUpdateLines: async () => {
@@ -316,7 +316,7 @@ describe('each call', () => {
 
   afterAll(() => Promise.all([service.close(), payService.close()]));
 
-  // The shop validates its responses: one that violates its contract is a 500.
+  // The shop validates its responses: a response that violates its contract becomes status 500.
   it.each(Object.keys(callExamples))('%s responds to a valid request as its contract declares', async (name) => {
     await prepare[name]?.();
     const response = await run(name);
@@ -329,7 +329,7 @@ describe('each call', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(names)('%s rejects invalid requests and says where', async (name) => {
+  it.each(names)('%s rejects invalid requests and names the invalid part', async (name) => {
     const contract = contractOf(name);
     const example = callExamples[name]!(known);
     const bad = [

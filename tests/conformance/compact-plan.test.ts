@@ -40,13 +40,13 @@ const travelled = (plan: Plan): RunnablePlan => readPlan(JSON.parse(JSON.stringi
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe('a compacted plan survives the round trip', () => {
-  it.each(pages)('of %s', (_, page) => {
+  it.each(pages)('for %s', (_, page) => {
     const plan = planOf(page);
     expect(bare(travelled(plan))).toEqual(copy(bare(plan)));
     expect(planName(travelled(plan))).toBe(planName(plan));
   });
 
-  it.each(['valid', 'slightly-wrong', 'hostile'] as const)('for the %s page', (kind) => {
+  it.each(['valid', 'slightly-wrong', 'hostile'] as const)('for random pages of the kind %s', (kind) => {
     fc.assert(
       fc.property(arbitraryPage({ kind }), ({ page, fragments: given }) => {
         const plan = planOf(page, given);
@@ -57,7 +57,7 @@ describe('a compacted plan survives the round trip', () => {
   });
 });
 
-it('is less than half as long', () => {
+it('is less than half as long as the plan', () => {
   const { css, seo, parts, ...plan } = planOf(examplePage('product').page);
   expect(JSON.stringify(compactPlan({ ...plan, css, seo })).length * 2).toBeLessThan(JSON.stringify(plan).length);
 });

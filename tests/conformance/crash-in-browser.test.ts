@@ -44,7 +44,7 @@ const breaks: Record<string, Break> = {
   },
   'an effect': {
     broken: ({ model, ...rest }) => model && { ...rest, model: { ...model, mounted: boom } },
-    // Islands mount on interaction; attaching makes this independent of it.
+    // Islands mount on interaction; attaching the instance mounts it in any case.
     then() {},
   },
   'its behaviour': { broken: (whole) => (whole.behaviour ? { ...whole, behaviour: boom } : undefined) },
@@ -61,10 +61,13 @@ const breaks: Record<string, Break> = {
 /** HTML without hydration markers; a crashed widget is shown as its name. */
 const shown = ({ container }: HydratedPage): string => container.innerHTML.replaceAll(/<!--.*?-->/g, '');
 
-/** jsdom queues a timer for the toggle event of each open `<details>`; an event of a crashed widget would revive it. */
+/**
+ * Waits for the timer by which jsdom sends the toggle event of each open `<details>`, which would
+ * revive a crashed widget.
+ */
 const toggled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Every page has a visitor of its own. */
+/** The shop, in which every page gets a visitor of its own. */
 const opened = await shop();
 
 const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
@@ -116,7 +119,7 @@ describe.each(ways)('with %s', (way) => {
 
     it('isolates a widget whose code fails to load', async () => {
       const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
-      // Like page startup: with what could be loaded.
+      // Like at page startup, the widget's code is replaced by a crashed one.
       const instead = crashedCode(name, new Error('the script is missing'));
       const implementations = new Map<string, Implementation>([...widgets, [name, instead]]);
       const answers = opened.visitor();
@@ -133,7 +136,7 @@ describe.each(ways)('with %s', (way) => {
   });
 });
 
-it('has no actions while it has no data', async () => {
+it('refuses actions of a widget whose data has crashed', async () => {
   const whole = widgets.get('product-list')!;
   const broken: Implementation = { ...whole, model: { ...whole.model!, data: boom } };
   const implementations = new Map<string, Implementation>([...widgets, ['product-list', broken]]);
@@ -147,7 +150,7 @@ it('has no actions while it has no data', async () => {
   await page.close();
 });
 
-it.each(ways)('starts once, when it is shown and intact, with %s', async (way) => {
+it.each(ways)('mounts a model once, when the widget is first shown intact, with %s', async (way) => {
   const whole = widgets.get('select')!;
   const mounted = vi.fn(() => []);
   const model: Implementation['model'] = {
@@ -178,7 +181,7 @@ it.each(ways)('starts once, when it is shown and intact, with %s', async (way) =
   await page.close();
 });
 
-it.each(ways)('recovers when it renders something else, with %s', async (way) => {
+it.each(ways)('recovers when the view no longer crashes, with %s', async (way) => {
   const view: Implementation['view'] = ({ props }: { props: { text: string } }) =>
     props.text === 'false' ? 'whole' : createElement(boom);
   const implementations = new Map<string, Implementation>([...widgets, ['text', { view }]]);

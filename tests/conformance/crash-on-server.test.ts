@@ -32,7 +32,7 @@ const breaks: Record<string, (whole: Implementation) => Implementation | undefin
   'the slots of its model': ({ model, ...rest }) => model?.shows && { ...rest, model: { ...model, shows: boom } },
 };
 
-/** Without hydration markers. */
+/** HTML without hydration markers. */
 const unmarked = (html: string): string => html.replaceAll(/<!--\/?\$-->/g, '');
 
 describe.each(widgetExamples.map((example) => ({ name: example.widget, example })))('$name', ({ name, example }) => {
@@ -46,7 +46,7 @@ describe.each(widgetExamples.map((example) => ({ name: example.widget, example }
   it.each(Object.keys(breaks))('isolates a failure of %s', async (point) => {
     const broken = breaks[point]!(widgets.get(name)!);
     if (!broken) return;
-    // Widgets of the same type crash as well; the page is recognised by the others.
+    // Widgets of the same type crash as well, so the text around them is of another type.
     const implementations = new Map<string, Implementation>([...widgets, [name, broken]]);
     const plain = name === 'text' ? 'box' : 'text';
     const page = around([node]).map((each) => (each === node ? each : { ...each, widget: plain, ...boxed(plain) }));
@@ -86,7 +86,7 @@ it('renders nothing for an unknown widget or a missing fragment', async () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-widget', 'missing-fragment']);
 });
 
-it('crashes a widget whose view returns an invalid value, and not the page', async () => {
+it('isolates a widget whose view returns an invalid value', async () => {
   const implementations = new Map<string, Implementation>([
     ...widgets,
     ['skeleton', { view: () => ({ no: 'element' }) }],
@@ -115,7 +115,7 @@ it('isolates a failure in one list item', async () => {
   expect(reactHtml).toBe(html);
 });
 
-it('retries nested crashing widgets with React once per level, not more', async () => {
+it('renders nested crashing widgets with React a bounded number of times per level', async () => {
   const cards: NodeDefinition[] = Array.from({ length: 50 }, () => ({
     widget: 'box',
     children: [{ widget: 'skeleton' }],

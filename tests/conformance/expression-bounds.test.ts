@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileExpression, type Limits } from '../../expression/index.ts';
 
-/** A bomb that hands `$seen` whatever it makes, so that a test can tell how far it got. */
+/** An expression that grows until a bound stops it, and passes its values to `$seen`, which shows how far it got. */
 interface Bomb {
   bound: keyof Limits;
   limit: number;
@@ -49,7 +49,7 @@ const bombs: readonly Bomb[] = [
   { bound: 'text', limit: 1000, source: grow('$encodeUrlComponent("%" & $x)', '"x"'), code: 'D2016' },
 ];
 
-/** How much of a bound was used when the bomb was stopped: calls, waiting calls, items or characters. */
+/** Returns how much of a bound was used when the bomb was stopped: calls, pending calls, items or characters. */
 function used({ bound, limit, source }: Bomb): { most: number; error: unknown } {
   let most = 0;
   let calls = 0;
@@ -58,7 +58,7 @@ function used({ bound, limit, source }: Bomb): { most: number; error: unknown } 
     most = Math.max(most, bound === 'sequence' || bound === 'text' ? size : ++calls);
     return value ?? calls;
   };
-  // Nothing but the bound at hand may stop it.
+  // Only the tested bound is set, so that no other can stop the bomb.
   const limits = { [bound]: limit };
   const compiled = compileExpression(source, { limits, functions: { seen } });
   try {
@@ -76,7 +76,7 @@ describe('a bound', () => {
     expect(most).toBeLessThanOrEqual(bomb.limit * 2);
   });
 
-  it('of the result counts its contents without walking much further', () => {
+  it('of the result counts its contents without walking much further than the limit', () => {
     let reads = 0;
     const data = new Proxy(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, index])), {
       get: (target, key) => {
@@ -99,7 +99,7 @@ describe('a bound', () => {
     ['output', '($x := [1, 2, 3]; {"a": $x, "b": $x})', 'D2017'],
     ['regex', '$contains($pad("", 300, "a"), /(a|aa)+$/)', 'D1012'],
     ['regex', '$contains("aaaaaaaaab", /(a+)\\1+$/)', 'D1012'],
-  ] as const)('of %s is exact: %s ends with what it needs and not with one less', (bound, source, code) => {
+  ] as const)('of %s is exact: %s ends with the limit it needs and not with one less', (bound, source, code) => {
     const ends = (limit: number): unknown => {
       try {
         compileExpression(source, { limits: { [bound]: limit } }).evaluate({});

@@ -3,8 +3,8 @@ import { checkExpression } from '../../expression/index.ts';
 import { checkTypes, fits } from './expression/check-types.ts';
 import { ours } from './expression/compare.ts';
 
-describe('what the checker claims', () => {
-  it('holds for random expressions and data', { timeout: 120_000 }, () => {
+describe('claims of the type checker', () => {
+  it('hold for random expressions and data', { timeout: 120_000 }, () => {
     const { results, errors, violations } = checkTypes(1, 10_000);
     expect(violations).toEqual([]);
     expect(results).toBeGreaterThan(5000);
@@ -28,11 +28,11 @@ describe('what the checker claims', () => {
     ['$toMillis("2020")', true],
     ['$uppercase("x")', false],
     ['a.b & "x"', false],
-  ])('%s may be missing: %s', (source, mayBeMissing) => {
+  ])('about whether %s may be missing: %s', (source, mayBeMissing) => {
     expect(checkExpression(source, { schema })).toMatchObject({ mayBeMissing, diagnostics: [] });
   });
 
-  // Found by random pairs.
+  // Cases found by random pairs.
   it.each([
     ['k.n["y"]', { k: [{}, {}] }],
     ['k.n["y" & 1]', { k: [{}, {}] }],
@@ -42,7 +42,7 @@ describe('what the checker claims', () => {
     ['[1]#$x.{"m": $x}', { a: {} }],
     ['k[-1][].[[n, n], 1]', { k: [{ n: 1 }] }],
     ['k[n > 1][].[n]', { k: [{ n: 2 }] }],
-  ])('of %s holds', (source, data) => {
+  ])('about %s hold', (source, data) => {
     const { schema: claimed, mayBeMissing } = checkExpression(source, { schema, variables: {} });
     const outcome = ours(source, data);
     const value = 'value' in outcome ? outcome.value : outcome;
@@ -52,7 +52,7 @@ describe('what the checker claims', () => {
   it.each([
     ['{"a": name}^(a)', [{ name: 'x' }, { name: [true, false] }], { a: ['x', true, false] }],
     ['c@$x.{"a": c["y"]}', ['x', { c: -3 }], { a: [undefined, -3] }],
-  ])('of %s holds for data that is a list, which a path takes for one item', (source, data, value) => {
+  ])('about %s hold for data that is a list, which a path takes for one item', (source, data, value) => {
     const name = { type: ['string', 'array'], items: { type: 'boolean' } };
     const items = { type: ['string', 'object'], properties: { name, c: { type: 'number' } } };
     const { schema: claimed } = checkExpression(source, { schema: { type: 'array', items }, variables: {} });
@@ -60,7 +60,7 @@ describe('what the checker claims', () => {
     expect(fits(value, claimed)).toBe(true);
   });
 
-  it('stays narrow where a filter fails on missing values', () => {
+  it('stay narrow where a filter fails on missing values', () => {
     for (const source of ['k.n[$ > 1]', 'k.n[$ = 1]', 'k.n[$ in [1, 2]]', 'k.n[0]', 'k.n[$exists($) and $ != 2]'])
       expect(checkExpression(source, { schema }).schema).toMatchObject({ items: { type: 'number' } });
   });
@@ -70,7 +70,7 @@ describe('what the checker claims', () => {
     ['s = 5', ['never-equal']],
     ['"x" != 5', ['never-equal']],
     ['-a.(true)', ['D1002']],
-  ])('%s has the findings %s', (source, codes) => {
+  ])('about %s come with the findings %s', (source, codes) => {
     const { diagnostics } = checkExpression(source, { schema });
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
     expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);

@@ -43,7 +43,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** Runs a case twice on frozen data; both times it must end as the case says. */
+/** Runs a case twice on frozen data; both runs must have the outcome that the case declares. */
 function holds(one: Case, evaluate: () => unknown): void {
   for (let time = 0; time < 2; time++) {
     if (one.code) {
@@ -71,7 +71,7 @@ describe('an encoded tree', () => {
     expect(encodeTree(decodeTree(encoded))).toEqual(encoded);
     const compiled = compileTree(encoded, {
       functions: functionTable(),
-      // Only what is said to be needed: a page loads no more.
+      // Only the nodes that the tree declares, because a page loads no others.
       nodes: await loadNodes(nodesUsed(tree)),
       createMatcher,
       environment: one.environment ?? {},

@@ -37,7 +37,7 @@ function counted(make: (size: number) => unknown, size: number): Counted {
   return { data: watch(make(size)), reads: () => reads };
 }
 
-/** Steps that one evaluation charges. */
+/** Returns the number of steps that one evaluation is charged. */
 function stepsOf(source: string, data: unknown): number {
   let steps = 0;
   const { charge } = Run.prototype;
@@ -133,7 +133,7 @@ const word = (size: number) => ({ t: 'x'.repeat(size), u: 'x'.repeat(size) });
 const words = (size: number) => ({ t: 'ab '.repeat(size / 3) });
 const smiles = (size: number) => ({ t: '😀'.repeat(size / 2) });
 
-/** Expressions that read a text of any size. */
+/** Expressions that read a text of any size, with their data. */
 const overText: readonly (readonly [string, (size: number) => unknown])[] = [
   ['$length(t)', word],
   ['$length(t)', smiles],
@@ -172,10 +172,10 @@ const overText: readonly (readonly [string, (size: number) => unknown])[] = [
   ['$map([t, u], $uppercase)', word],
 ];
 
-/** What compares texts: by the machine's word, so that a step covers more of them. */
+/** Comparisons of texts, which take a machine word at a time, so that one step covers more characters. */
 const comparing = ['t = u', 't != u', 't < u', 't in [u]'];
 
-/** Functions whose work does not depend on the size of anything. */
+/** Functions whose work does not depend on the size of their input. */
 const constant =
   'number floor ceil abs sqrt round power formatBase random formatNumber formatInteger parseInteger fromMillis toMillis millis now error eval'.split(
     ' ',
@@ -200,7 +200,7 @@ describe('a step is a bounded amount of work', () => {
       expect(stepsOf(source, word(size)), `${size} characters`).toBeGreaterThanOrEqual(Math.floor(size / 256) - 1);
   });
 
-  it('of every function', () => {
+  it('for every function of the language', () => {
     const tested = new Set(
       [...overItems, ...overText].flatMap(([source]) => [...source.matchAll(/\$(\w+)/g)].map(([, name]) => name)),
     );
@@ -243,12 +243,12 @@ describe('ordinary work is not rejected', () => {
     ['$count(o.*)', { o: Object.fromEntries(five(1000).l.map((_, index) => [`k${index}`, [1, 2, 3]])) }, 3000],
     ['$count(l^(a))', five(40_000), 40_000],
     ['$sum(l.($count($$.l)))', five(3000), 9_000_000],
-    // Values that a loop has made and dropped count only as work, not as memory.
+    // Values that a loop has created and dropped count only as work, not as memory.
     ['$count($reduce([1..3000], function($a, $i){ $append($a, $i) }, []))', {}, 3000],
     ['$length($reduce([1..5000], function($a, $i){ $a & "x" }, ""))', {}, 5000],
     ['$sum([1..1000].$length($pad("", 10000, "x")))', {}, 10_000_000],
     ['$sum([1..500].$count([1..1000]))', {}, 500_000],
-    // One list in many places is one list.
+    // One list in many places counts as one list.
     ['($x := [1..1000]; $count([1..100000][$count($x) = 1000]))', {}, 100_000],
     ['$max(l[a = $max($$.l.a)].a)', five(4000), 3999],
     ['$count(l[a in $$.l[b < 500].b])', five(1000), 500],
@@ -257,7 +257,7 @@ describe('ordinary work is not rejected', () => {
   });
 });
 
-describe('compiling takes work in proportion to the text', () => {
+describe('compiling takes work in proportion to the length of a text', () => {
   it.each([')]}', '(', ' )', '[', '}{', '1 2 ', '"', '/', '%.', '!', 'a[', ':=', '.. ', '|', '/*'])('of %s', (sign) => {
     let tokens = 0;
     const { next } = Lexer.prototype;
@@ -275,7 +275,7 @@ describe('compiling takes work in proportion to the text', () => {
     }
   });
 
-  it('in $eval too', () => {
+  it('also in $eval', () => {
     expect(() => compileExpression('$eval($pad("", 48000, ")]}"))').evaluate()).toThrow(
       expect.objectContaining({ code: 'D3120' }),
     );

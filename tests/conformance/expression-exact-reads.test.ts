@@ -6,7 +6,7 @@ import { recordReads } from './expression/record-reads.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
 
-/** Every different binding of the shop's pages and fragments. */
+/** All distinct bindings of the shop's pages and fragments. */
 const bindings = new Set(
   readdirSync(examples, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
@@ -14,7 +14,7 @@ const bindings = new Set(
     .map(([, text]) => JSON.parse(`"${text}"`) as string),
 );
 
-/** Data in which every path that is read leads somewhere. */
+/** Returns data in which every path of the reads exists and ends in `leaf`. */
 function dataFor(reads: readonly (readonly string[])[], leaf: unknown): unknown {
   const data: Record<string, unknown> = {};
   for (const read of reads) {
@@ -30,10 +30,10 @@ function dataFor(reads: readonly (readonly string[])[], leaf: unknown): unknown 
   return data;
 }
 
-// With these in turn, conditions take both of their ways.
+// With these leaves in turn, conditions take both of their branches.
 const leaves = [true, false, null, 0, 1, 100, '', 'text', 'OUT_OF_STOCK'];
 
-it('reads of the shop’s bindings are exact', () => {
+it('declares no reads that the shop’s bindings never touch', () => {
   const loose: string[] = [];
   for (const source of bindings) {
     const compiled = compileExpression(source);
@@ -43,7 +43,7 @@ it('reads of the shop’s bindings are exact', () => {
           try {
             return compiled.evaluate(data);
           } catch {
-            // A leaf of the wrong type: what was touched before still counts.
+            // A leaf of the wrong type fails, but the paths touched until then still count.
             return undefined;
           }
         }),

@@ -25,7 +25,7 @@ describe('hostile expressions', () => {
       let used = 0;
       try {
         const result = compileExpression(expr).evaluate(data);
-        // An evaluation that ends by itself must have stayed within its bounds: its result can be written out.
+        // An evaluation that ends normally must have stayed within its bounds, so its result can be serialised.
         if (result !== undefined && typeof result !== 'function') used = JSON.stringify(result)?.length ?? 0;
         expect(used).toBeLessThan(64 * 1024 * 1024);
       } catch (error) {
@@ -36,15 +36,15 @@ describe('hostile expressions', () => {
     },
   );
 
-  it('are more than two hundred', () => expect(cases.length).toBeGreaterThan(200));
+  it('number more than two hundred in the corpus', () => expect(cases.length).toBeGreaterThan(200));
 
-  it('leave the prototypes as they were', () => {
+  it('leave the built-in prototypes unchanged', () => {
     expect([Object.prototype, Array.prototype, Function.prototype].map(shapeOf)).toEqual(before);
   });
 });
 
 describe('bounds', () => {
-  it('are the same every time', () => {
+  it('stop an expression at the same step every time', () => {
     const bomb = compileExpression('($f := function($n){ $f($n + 1) }; $f(0))', { limits: { steps: 5000 } });
     for (let time = 0; time < 3; time++)
       expect(() => bomb.evaluate()).toThrow(expect.objectContaining({ code: 'D1012', value: 5000 }));
@@ -62,7 +62,7 @@ describe('bounds', () => {
     expect(defaultLimits.steps).toBeGreaterThan(0);
   });
 
-  it('survive data that is deeper than the stack', () => {
+  it('hold for data that is nested deeper than the stack', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 200_000; level++) deep = level % 2 ? [deep] : { a: deep };
     for (const source of [

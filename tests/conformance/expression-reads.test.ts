@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileExpression } from '../../expression/index.ts';
 import { checkReads } from './expression/check-reads.ts';
 
-describe('reads', () => {
-  it('show every change that changes the result', { timeout: 120_000 }, () => {
+describe('the reads of an expression', () => {
+  it('cover every change of the data that changes the result', { timeout: 120_000 }, () => {
     const { invisible, violations } = checkReads(1, 10_000);
     expect(violations).toEqual([]);
     expect(invisible).toBeGreaterThan(10_000);
@@ -23,7 +23,7 @@ describe('reads', () => {
     ['$map(items, function($v){ $v.price * 2 })', ['items.price']],
     ['items[price > 2].title', ['items.price', 'items.title']],
     ['product.title ? product.title : "none"', ['product.title']],
-  ])('of %s', (source, reads) => {
+  ])('of %s are minimal', (source, reads) => {
     expect(
       compileExpression(source)
         .reads.map((read) => read.join('.'))
@@ -31,7 +31,7 @@ describe('reads', () => {
     ).toEqual(reads.sort());
   });
 
-  it('of a variable that a list constructor does not bind', () => {
+  it('include a variable that a list constructor does not bind', () => {
     expect(compileExpression('[a]#$i.$i').readsVariables).toEqual(['i']);
     expect(compileExpression('[a]@$i.{"i": $i}').readsVariables).toEqual(['i']);
     expect(compileExpression('a#$i.$i').readsVariables).toEqual([]);
@@ -51,7 +51,7 @@ describe('reads', () => {
     ['($random := 5; $random)', true],
     ['$sum(a.b)', true],
     ['$theirs(1)', false],
-  ])('purity of %s is %s', (source, pure) => {
+  ])('are accompanied by the purity of %s: %s', (source, pure) => {
     expect(compileExpression(source).pure).toBe(pure);
   });
 });

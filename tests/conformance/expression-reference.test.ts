@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expressionReference } from '../../scripts/generate/expression-reference.ts';
 
-it('writes a reference of every function and filter', () => {
+it('generates a reference of every function and filter', () => {
   const { path, text } = expressionReference();
   expect(path).toBe('docs/reference/expression-functions.md');
   expect(text).toContain('### $money');

@@ -15,7 +15,7 @@ import { createMatcher } from '../../expression/regex/create-matcher.ts';
 import { recordReads } from './expression/record-reads.ts';
 import { schemaOfData } from './expression/schema-of-data.ts';
 
-/** A copy of the reference's own suite: a folder with `groups` and `datasets`, named by JSONATA_SUITE. */
+/** A copy of the reference's own suite: a folder with `groups` and `datasets`, given by JSONATA_SUITE. */
 const suite = pathToFileURL(`${process.env.JSONATA_SUITE}/`);
 
 interface SuiteCase {
@@ -33,7 +33,7 @@ interface SuiteCase {
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, suite), 'utf8'));
 
-describe('the language’s own suite', async () => {
+describe('the reference implementation’s own suite', async () => {
   const cases = readdirSync(new URL('groups', suite)).flatMap((file) => read(`groups/${file}`) as SuiteCase[]);
   const dataOf = (one: SuiteCase): unknown =>
     'data' in one ? one.data : one.dataset ? read(`datasets/${one.dataset}.json`) : undefined;
@@ -50,7 +50,7 @@ describe('the language’s own suite', async () => {
     holds(one, () => compileExpression(one.expr, { limits, filters: false }).evaluate(dataOf(one), one.bindings));
   });
 
-  it('holds for trees that travel, with no more than the parts that they need', async () => {
+  it('passes for decoded trees with only the nodes that they declare', async () => {
     for (const one of cases) {
       if (codeOf(one)?.startsWith('S')) continue;
       const { tree } = parseExpression(one.expr);
@@ -64,7 +64,7 @@ describe('the language’s own suite', async () => {
     }
   });
 
-  it('touches nothing that is not among the reads', () => {
+  it('touches no data outside the declared reads', () => {
     for (const one of cases) {
       const data = dataOf(one);
       if (codeOf(one) || typeof data !== 'object' || data === null || one.timelimit) continue;
@@ -76,7 +76,7 @@ describe('the language’s own suite', async () => {
     }
   });
 
-  it('has no false error for schemas inferred from its data', () => {
+  it('has no false errors for schemas inferred from its data', () => {
     for (const one of cases) {
       if (codeOf(one)) continue;
       const data = dataOf(one);

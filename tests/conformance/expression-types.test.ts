@@ -20,7 +20,7 @@ function misspell(random: Random, word: string): string {
   return word.slice(0, at) + (word[at + 1] ?? 'q') + (word[at] ?? '') + word.slice(at + 2);
 }
 
-/** The ways in which a binding goes wrong: each gives another text, or nothing where it does not apply. */
+/** Ways in which a binding goes wrong: each returns a wrong text, or undefined when it does not apply. */
 const mistakes: readonly ((random: Random, source: string) => string | undefined)[] = [
   (random, source) => {
     const used = names.filter((name) => new RegExp(`(?<![$\\w"])${name}(?!\\w)`).test(source));
@@ -56,7 +56,7 @@ const mistakes: readonly ((random: Random, source: string) => string | undefined
 ];
 
 describe('the type checker', () => {
-  it.each(storefrontBindings)('says nothing about %s', (source) => {
+  it.each(storefrontBindings)('reports nothing for %s', (source) => {
     expect(checkExpression(source, options).diagnostics).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the type checker', () => {
     expect(found / made, [...missed].join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('says what was probably meant, and where', () => {
+  it('reports the probable correction and the position of a mistake', () => {
     const [first] = checkExpression('product.prise.amount', options).diagnostics;
     expect(first).toMatchObject({
       code: 'unknown-field',
@@ -110,7 +110,7 @@ describe('the type checker', () => {
     ],
     ['{"a": product.stock > 1}', { type: 'object', properties: { a: { type: 'boolean' } }, required: ['a'] }],
     ['[product.stock]', { type: 'array', items: { type: 'number' } }],
-  ])('knows the result of %s', (source, schema) => {
+  ])('infers the result type of %s', (source, schema) => {
     expect(checkExpression(source, options)).toMatchObject({ schema, mayBeMissing: false });
   });
 
@@ -128,7 +128,7 @@ describe('the type checker', () => {
     );
   });
 
-  it('tells the type under the cursor', () => {
+  it('reports the type under the cursor', () => {
     expect(typeAt('product.stock + 1', 10, options)).toMatchObject({ type: 'number' });
     expect(typeAt('product.title', 10, options)).toMatchObject({ type: 'string', start: 8, end: 13 });
   });

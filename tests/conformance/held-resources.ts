@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 import { PathStore } from '../../runtime/reactivity/path-store.ts';
 import { Signal } from '../../runtime/reactivity/signal.ts';
 
-/** Each resource that is held, as `what: detail`. */
+/** Resources that are still held, each with a description such as `listener: scroll of Window`. */
 type Held = Map<object, string>;
 
 const nameOf = (target: object): string => target.constructor.name;
 
-/** Counts listeners on what outlives an element: window, document, media queries. */
+/** Counts listeners on targets that outlive an element: window, document, media queries. */
 function listeners(held: Held, isOutside: (target: EventTarget) => boolean): void {
   const known = new Map<EventTarget, Map<string, object>>();
   const keyOf = (type: string, callback: unknown, options: unknown): string => {
@@ -51,7 +51,7 @@ function idOf(callback: unknown): number {
   return ids.get(each)!;
 }
 
-/** Counts timers and frames of the browser. */
+/** Counts the browser's timers and animation frames. */
 function timers(held: Held): void {
   for (const [start, stop] of [
     ['setTimeout', 'clearTimeout'],
@@ -72,7 +72,7 @@ function timers(held: Held): void {
         },
         ...rest,
       );
-      // Those of the test environment itself are no page's.
+      // Timers of the test environment itself do not belong to a page.
       if (/node_modules/.test(callerOf())) return id;
       const token = {};
       tokens.set(id, token);
@@ -88,7 +88,7 @@ function timers(held: Held): void {
 
 const callerOf = (): string => new Error('caller').stack?.split('\n')[3] ?? '';
 
-/** Stands in for observers, which jsdom lacks but for one, and counts what they observe. */
+/** Replaces the observers, of which jsdom implements only one, and counts the targets that they observe. */
 function observers(held: Held): void {
   for (const name of ['IntersectionObserver', 'ResizeObserver', 'MutationObserver']) {
     class Observer {
@@ -118,7 +118,7 @@ interface Source {
   unsubscribe(...given: unknown[]): void;
 }
 
-/** Counts subscriptions to paths of the state and to what nodes publish. */
+/** Counts subscriptions to paths of the state and to values that nodes publish. */
 function subscriptions(held: Held): void {
   for (const store of [PathStore.prototype, Signal.prototype] as unknown as Source[]) {
     const tokens = new Map<object, Map<string, object>>();
@@ -143,7 +143,7 @@ function subscriptions(held: Held): void {
   }
 }
 
-/** Watches what code holds outside its elements; `held` lists it, sorted. */
+/** Watches the resources that code holds outside its elements; `held` returns them, sorted. */
 export function watchResources(isOutside: (target: EventTarget) => boolean): { held(): string[] } {
   const held: Held = new Map();
   observers(held);

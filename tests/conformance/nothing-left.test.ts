@@ -9,10 +9,10 @@ import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNode, widgetExamples } from '../examples.ts';
 import { watchResources } from './held-resources.ts';
 
-/** Actions that open something, or start it, where a widget has them. */
+/** Actions that open or start something, in widgets that have them. */
 const beginnings = ['open', 'play', 'start', 'hold', 'setOpen', 'add', 'submit'];
 
-/** What outlives the elements of a widget, and is not given up with what listens to it. */
+/** Whether a target outlives a widget's elements, and is not released together with its listeners. */
 const isOutside = (target: EventTarget): boolean =>
   target === document.body ||
   target === document.documentElement ||
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe.each(ways)('with %s', (way) => {
-  it.each(widgetExamples)('leaves nothing behind of $widget', async (example) => {
+  it.each(widgetExamples)('releases all resources of $widget when it leaves the page', async (example) => {
     const { plan } = compilePage(
       {
         version: 2,
@@ -40,7 +40,7 @@ describe.each(ways)('with %s', (way) => {
         type: 'CONTENT',
         flags: { isShown: false },
         body: [
-          // Only what leaves a list is disposed of: what is hidden keeps its state.
+          // Only an item that leaves a list is disposed of: a hidden widget keeps its state.
           {
             widget: 'repeater',
             props: { items: '{{ flags.isShown ? [1] : [] }}' },
@@ -57,7 +57,7 @@ describe.each(ways)('with %s', (way) => {
     await page.bring();
     const left = () => ({
       held: watched.held(),
-      // Toasts are the page's own, and each ends by itself.
+      // Toasts belong to the page, and each ends by its own timer.
       timers: time.waiting() - toastsOf(page.runtime.state),
       instances: page.runtime.instances.tree.size,
       outside: [...document.body.children].filter((each) => each !== page.container).map((each) => each.outerHTML),

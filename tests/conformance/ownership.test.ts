@@ -14,7 +14,7 @@ const address = {
 const params = { v: 'v2' };
 const idempotencyKey = 'a-key-of-the-owner';
 
-/** Creates everything a shopper can own. */
+/** Creates one of everything that a shopper can own. */
 const createAll = async (owner: LocalCaller) => {
   const product = await owner.call(calls.productGet, { params: { slug: 'item-1' } });
   const body = [{ variantId: product.variants[0]!.id, quantity: 1 }];
@@ -34,7 +34,7 @@ const createAll = async (owner: LocalCaller) => {
   };
 };
 
-/** Everything an owner can read of their own data. */
+/** Reads everything that owners can read of their own data. */
 const readAll = async (owner: LocalCaller) => ({
   cart: await owner.call(calls.cartGet),
   offerCart: await owner.call(calls.buyXAtYCart, { params: { slug: 'three-for-999' } }),

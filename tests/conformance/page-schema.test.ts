@@ -37,7 +37,7 @@ describe('the published page schema', () => {
     ['a widget action', press({ do: 'cart.clear' })],
     ['branches', press({ do: 'if', with: { condition: true }, else: [{ do: 'reload' }], then: [] })],
     ['responsive style', pageWith({ widget: 'box', props: { style: { gap: { base: 2, md: 4 } } } })],
-  ])('takes %s', (_, document) => {
+  ])('accepts %s', (_, document) => {
     expect(misses('page', document)).toEqual([]);
   });
 
@@ -86,31 +86,31 @@ describe('the schema of a shop with parts of its own', () => {
     ['a widget', pageWith({ widget: 'stars', props: { count: 3 } })],
     ['an action', press({ do: 'sparkle' })],
     ['a call', withCall],
-  ])('knows %s, which that of the catalogue does not', (_, document) => {
+  ])('accepts %s, which the schema of the catalogue refuses', (_, document) => {
     expect(misses('page', document, own)).toEqual([]);
     expect(misses('page', document)).not.toEqual([]);
   });
 
-  it('knows the widget in fragments', () => {
+  it('also checks its own widget in fragments', () => {
     const fragment = (count: unknown) => ({ version: 3, id: 'f', body: [{ widget: 'stars', props: { count } }] });
     expect(misses('fragment', fragment(3), own)).toEqual([]);
     expect(misses('fragment', fragment('many'), own)).not.toEqual([]);
   });
 
-  it('refuses documents that its contracts refuse', () => {
+  it('refuses props that the contract of its own widget refuses', () => {
     expect(misses('page', pageWith({ widget: 'stars', props: { count: 'many' } }), own)).not.toEqual([]);
   });
 });
 
-describe('the published files', () => {
+describe('the published schema files', () => {
   const folder = join(import.meta.dirname, '../../schemas/generated');
   const service = getLanguageService({
-    // As editors do: from where the file is, whatever its $id.
+    // As editors do: resolves references from the file's location, whatever its $id.
     schemaRequestService: async (uri) => readFileSync(new URL(uri), 'utf8'),
     workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
   });
 
-  it.each(['page', 'fragment'])('let an editor that has them beside each other check a %s', async (kind) => {
+  it.each(['page', 'fragment'])('let an editor that has them in one folder check a %s', async (kind) => {
     const uri = pathToFileURL(join(folder, `${kind}.schema.json`)).href;
     const told = async (props: object): Promise<string[]> => {
       const body = [{ widget: 'box', children: [{ widget: 'text', props }] }];
@@ -130,7 +130,7 @@ describe('the published files', () => {
   });
 });
 
-it('is marked as generated', () => {
+it('marks the page schema as generated', () => {
   const path = join(import.meta.dirname, '../../schemas/generated/page.schema.json');
   expect(readFileSync(path, 'utf8').split('\n')[1]).toContain('Do not edit');
 });

@@ -10,7 +10,7 @@ import { badValues } from './bad-values.ts';
 import { sampleOf } from './sample-of.ts';
 
 interface Asked {
-  /** The action as written in a page, and its runtime name. */
+  /** The action as written on a page, and its name at run time. */
   written: string;
   known: string;
   schema: CheckableSchema;
@@ -31,7 +31,7 @@ const ofWidgets: Asked[] = [...widgets].flatMap(([widget, { contract }]) =>
   })),
 );
 
-/** A page with a button that runs the action, and what the action receives. */
+/** Returns a page with a button that runs the action, and with the widget that receives it. */
 function pageWith({ known }: Asked, action: ActionDefinition): TestPage {
   const [widget = ''] = known.split('.');
   const contract = widgets.get(widget)?.contract;
@@ -44,11 +44,11 @@ function pageWith({ known }: Asked, action: ActionDefinition): TestPage {
   });
 }
 
-/** The same value as an expression. */
+/** Returns the same payload with every value as an expression. */
 const computed = (payload: object): Record<string, Json> =>
   Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, `{{ ${JSON.stringify(value)} }}`]));
 
-/** Composed of other actions, so no message reaches the store. */
+/** Actions that are composed of others or only wait, so that no message of their own reaches the store. */
 const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'once', 'open-widget', 'parallel', 'sequence']);
 
 const isPlain = (value: unknown): value is Record<string, Json> =>
@@ -76,7 +76,7 @@ describe.each([...ofPages, ...ofWidgets].map((asked) => [asked.known, asked] as 
       expect(message).toContain(written);
       expect(pointer).toMatch(/^\/body\/0\/on\/press\/0/);
     }
-    // Extra keys are dropped; all other errors prevent the action.
+    // Unknown keys are dropped; all other errors prevent the action.
     const isTooMuch = schemaErrors(schema, value).every(({ rule }) => rule === 'unknown');
     expect(plan.body[0]!.on?.press?.length ?? 0).toBeLessThanOrEqual(isTooMuch ? 1 : 0);
   });
@@ -90,24 +90,24 @@ describe.each([...ofPages, ...ofWidgets].map((asked) => [asked.known, asked] as 
       const records: StoreRecord[] = [];
       shown.runtime.store.subscribe((record) => records.push(record));
       const before = JSON.stringify(shown.runtime.state);
-      // Not awaited: the action may wait on its own.
+      // Not awaited, because the action may itself wait.
       void shown.press('Go');
       await shown.time.advance(0);
       const reached = records.filter(({ message }) => message.type === known);
       const errors = shown.world.reports.filter(({ level }) => level === 'error');
-      // A computed value is either coerced like everywhere else, or rejected by the action.
+      // A computed value is either coerced as everywhere else, or rejected by the action.
       for (const { message, failure } of reached)
         if (!failure) expect(schemaErrors(lenient, message.payload)).toEqual([]);
       if (reached.some(({ failure }) => !failure)) return;
       for (const { cause } of errors) expect((cause as { code?: string }).code).toMatch(/^(?!unexpected)[a-z-]+$/);
       if (errors.length > 0) expect(JSON.stringify(shown.runtime.state)).toBe(before);
-      // Nothing was said: it waits for its time, or for what is to come, with a payload that fits.
+      // Nothing was reported: the action waits for a time or an event, with a payload that fits.
       else expect(reached.length > 0 || composed.has(known) || !shown.plan.body[0]!.on?.press?.length).toBe(true);
     },
   );
 
   it.each((schema.required ?? []).map((name) => [name]))(
-    'reports that "%s" is missing when its expression gives nothing',
+    'reports that "%s" is missing when its expression has no value',
     async (name) => {
       const { [name]: _, ...others } = computed(good);
       const shown = pageWith(asked, { do: written, with: { ...others, [name]: '{{ route.query.nothing }}' } });

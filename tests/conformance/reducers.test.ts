@@ -34,7 +34,7 @@ function isPure(shown: TestPage, message: Message, isTold = true): void {
       return JSON.stringify(outcome);
     } catch (thrown) {
       if (thrown instanceof FailureError) return JSON.stringify(thrown.failure);
-      // Messages of the shop's own code have no contract; only writing to them is a bug.
+      // Messages of the shop's own code have no contract, so only writing to frozen input is a bug here.
       if (isTold || /read only|not extensible|Cannot (add|delete|define)/.test(String(thrown))) throw thrown;
       return String(thrown);
     }
@@ -46,7 +46,7 @@ function isPure(shown: TestPage, message: Message, isTold = true): void {
 describe('page actions', () => {
   const shown = page([{ widget: 'button', props: { label: 'x' } }], { flags: { text: false } });
   it.each(pageActions.filter(({ name }) => name in pageActionReducers).map((action) => [action.name, action] as const))(
-    '%s only writes to its draft',
+    'the action %s only writes to its draft',
     (type, { payload }) => {
       for (const whole of [false, true])
         isPure(shown, { type, target: '0', payload: sampleOf(payload as CheckableSchema, whole) });
@@ -59,7 +59,7 @@ describe('slices', () => {
   const lines = [{ id: 'a', quantity: 1 }];
   const payload = { id: 'toast-1', text: 'x', call: 'cart.get', input: { body: lines }, changes: lines, lines, seq: 1 };
   it.each([toasts, cartSync].flatMap(({ name, actions }) => Object.keys(actions).map((action) => `${name}.${action}`)))(
-    '%s only writes to its draft',
+    'the slice action %s only writes to its draft',
     (type) => {
       isPure(shown, { type, payload: structuredClone(payload) }, false);
     },
@@ -73,7 +73,7 @@ const interactive = widgetFolders(root).filter(
 
 describe('widgets', () => {
   it.each(interactive.map(({ name, path }) => [name, path] as const))(
-    '%s only writes to its draft',
+    'the widget %s only writes to its draft',
     async (name, path) => {
       const file = join(root, 'widgets', path, 'example.json');
       const example = existsSync(file)
@@ -93,7 +93,7 @@ describe('widgets', () => {
       try {
         target = shown.widget(name).id;
       } catch {
-        // Its slot is not shown with this shop's products; alone, it always is.
+        // The widget's slot is not shown with this shop's products; on a page of its own it always is.
         const alone = page([{ widget: name }], { answers: caller, time });
         await time.advance(1000);
         target = alone.widget(name).id;

@@ -3,7 +3,7 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 /** Sample strings for formats and patterns in contracts; the first match is used. */
 const texts = ['text', 'A1', '2026-01-01T00:00:00Z', '2026-01-01', 'a@b.example', '4/5', 'IN', '50%', '1'];
 
-/** A value of a schema, optionally with all optional parts. */
+/** Returns a value that fits a schema; with all optional parts when `whole` is set. */
 export function sampleOf(schema: CheckableSchema, whole: boolean): unknown {
   if (schema.default !== undefined && !whole) return schema.default;
   const [choice] = schema.enum ?? [];

@@ -12,21 +12,21 @@ import { draftOf } from '../seeded-mistakes/draft.ts';
 import { mistakes } from '../seeded-mistakes/mistakes.ts';
 import { Random } from './expression/random.ts';
 
-/** What the shape of a document decides, which both the checker and the published schema judge. */
+/** Codes of findings about a document's shape, which both the checker and the published schema judge. */
 const aboutShape = new Set([
   ...['page-shape', 'unknown-key', 'unknown-widget', 'unknown-prop', 'missing-prop', 'wrong-prop', 'unknown-slot'],
   ...['unknown-event', 'call-writes'],
 ]);
 
-/** Findings about shape for which a JSON Schema has no words. */
+/** Messages about shape that a JSON Schema cannot express. */
 const beyondSchema: readonly RegExp[] = [/is also in "slots"/, /cannot be computed/, /is computed from/, /can become/];
 
 const library = { names: () => [], read: () => undefined };
 
-/** How checker and schema disagree about a page; undefined when they agree. */
+/** Returns how checker and schema disagree about a page; undefined when they agree. */
 function disagreement(text: string): string | undefined {
   const { document } = parsePage(text);
-  // The schema judges values, which broken JSON has not.
+  // The schema judges values, which broken JSON does not have.
   if (document.value === undefined || document.diagnostics.length > 0) return undefined;
   const found = checkDocument(text, 'page', library);
   const missed = found.find(({ code }) => code === 'schema-mismatch');
@@ -61,15 +61,15 @@ describe('checker and published schema agree', () => {
     ).toBeUndefined();
   });
 
-  it.each(['valid', 'slightly-wrong'] as const)('on fuzzed pages: %s', (kind) => {
+  it.each(['valid', 'slightly-wrong'] as const)('on fuzzed pages of the kind %s', (kind) => {
     const pages = fc.sample(arbitraryPage({ kind }), { seed: 11, numRuns: 40 });
     expect(pages.flatMap(({ page }) => disagreement(JSON.stringify(page, null, 1)) ?? [])).toEqual([]);
   });
 
-  it('on pages changed at random', () => {
+  it('on pages with random mistakes', () => {
     const random = new Random(7);
     const found = Object.values(mistakes).flatMap((mistake, turn) =>
-      // Each mistake in one page of four, each page with mistakes of all kinds of places.
+      // Each mistake is made in every fourth page, so that each page gets mistakes in all kinds of places.
       examples.flatMap(({ source }, page) => {
         if ((page + turn) % 4 !== 0) return [];
         const draft = draftOf(JSON.parse(source));

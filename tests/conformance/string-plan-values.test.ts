@@ -4,7 +4,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import { firstDifference, prepareRenderBoth } from '../../testing/render-both.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 
-/** Texts that mean something to HTML, to addresses, or to whoever takes markup down with signs in it. */
+/** Texts with a meaning in HTML, in addresses, or in code that marks up strings by special characters. */
 const telling = [
   '',
   ' ',
@@ -46,7 +46,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Props of a widget that may be computed, and a value for each that it cannot be without. */
+/** Returns the props of a widget that may be computed, and a value for each required one. */
 function propsOf(name: string): { bindable: string[]; needed: Record<string, string> } {
   const { contract } = widgets.get(name)!;
   const { properties, required = [] } = contract.props as unknown as {
@@ -62,10 +62,10 @@ function propsOf(name: string): { bindable: string[]; needed: Record<string, str
 
 const seen = [...widgets].filter(([name, { view }]) => view !== undefined && propsOf(name).bindable.length > 0);
 
-describe.each(seen.map(([name]) => name))('%s is written as React draws it', (name) => {
+describe.each(seen.map(([name]) => name))('%s is rendered to a string as by React', (name) => {
   const { bindable, needed } = propsOf(name);
 
-  it.each(bindable)('whatever its %s is, and whatever it was before', async (prop) => {
+  it.each(bindable)('for every value of %s after any other', async (prop) => {
     const node: NodeDefinition = {
       widget: name,
       props: { ...needed, [prop]: '{{ page.entities.value }}' },
@@ -80,7 +80,7 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
           try {
             ways = await draw(entities);
           } catch (thrown) {
-            // React gives up a whole page over an object among its children; there is nothing to compare with.
+            // React fails for a whole page with an object among its children, so there is nothing to compare with.
             expect(String(thrown)).toContain('not valid as a React child');
             continue;
           }
@@ -92,7 +92,7 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
   });
 });
 
-/** Expressions that a server works out at once where it can, over two values. */
+/** Expressions over two values that a server evaluates directly where it can. */
 const plainExpressions = [
   ...['<', '<=', '>', '>=', '+', '-', '*', '/'].map((operator) => `left ${operator} right`),
   ...['$round((1 - left / right) * 100)', '$round(left)', '(left)', '(1 - left) * 3 > right'],
@@ -107,7 +107,7 @@ const plainExpressions = [
   ],
 ];
 
-it.each(plainExpressions)('%s is what the language says, whatever the values are', async (expression) => {
+it.each(plainExpressions)('%s has the result that the language defines, for all values', async (expression) => {
   const bound = expression.replaceAll(/\b(left|right)\b/g, 'page.entities.$1');
   const inList = expression.replaceAll(/\b(left|right)\b/g, 'list.item.$1');
   const draw = prepareRenderBoth([

@@ -24,13 +24,13 @@ const alone: Case[] = Object.keys(fragments).map((name) => ({
   page: [{ widget: 'fragment', props: { name } }],
 }));
 
-/** Markets whose money, texts and addresses differ. */
+/** Markets that differ in money, texts and addresses. */
 const markets: RenderBothOptions[] = [
   { locale: 'en-IN', localePathPrefix: '' },
   { locale: 'en-US', localePathPrefix: '/us' },
 ];
 
-describe('a page that is written to a string is what React draws, to the byte', () => {
+describe('a page rendered to a string equals the output of React byte for byte', () => {
   let visitor: LocalCaller;
   let refusing: LocalCaller;
   let nothing: LocalCaller;
@@ -67,19 +67,19 @@ describe('a page that is written to a string is what React draws, to the byte', 
   });
 });
 
-it('breaks a widget whose words are longer than a page may have, as React does', async () => {
+it('crashes a widget whose text exceeds the limit of a page, as React does', async () => {
   const words = `{{ $pad('x', 900000) }}`.repeat(12);
   const body = [
     { widget: 'text', props: { text: words } },
     { widget: 'text', props: { text: 'after' } },
   ];
   const { html, reactHtml } = await renderBoth(body);
-  // Said in few words when it breaks: there are millions of characters in it.
+  // Compared as booleans, because a failure would otherwise print millions of characters.
   expect([html.length < 200, html === reactHtml]).toEqual([true, true]);
   expect(html).toContain('class="crashed"');
 });
 
-it('names a widget that reads data which depends on it', () => {
+it("names a widget in a circular dependency of widgets' data", () => {
   const body = [
     { widget: 'text-input', id: 'first', props: { label: 'First', value: '{{ second.value }}' } },
     { widget: 'text-input', id: 'second', props: { label: 'Second', value: '{{ first.value }}' } },
@@ -92,7 +92,7 @@ it('names a widget that reads data which depends on it', () => {
   expect(new StringPlan(plan, widgets, []).circular?.pointer).toBe('/body/0');
 });
 
-it('reads a widget elsewhere on the page, also one that is not shown and has yet to be asked for', async () => {
+it('reads a widget elsewhere on the page, even one that is not shown and whose data is not requested yet', async () => {
   const page: NodeDefinition[] = [
     { widget: 'text-input', id: 'other', props: { label: 'Other', value: 'elsewhere' } },
     {
@@ -107,7 +107,7 @@ it('reads a widget elsewhere on the page, also one that is not shown and has yet
   expect(firstDifference(ways)).toBeUndefined();
 });
 
-describe('a widget that stands further down', () => {
+describe('a widget further down the page', () => {
   const input = (id: string) => ({ widget: 'text-input', id, props: { label: id, value: `of ${id}` } });
   const reader: NodeDefinition = { widget: 'text', props: { text: 'reads {{ below.value }}' } };
   const box = (...children: NodeDefinition[]): NodeDefinition => ({ widget: 'box', children });

@@ -26,7 +26,7 @@ it('registers every widget folder, in order', () => {
 });
 
 it('keeps repeated constants in sync', () => {
-  // The runtime does not know the shop, and the server's media code is independent: both repeat a limit.
+  // The runtime does not know the shop, and the server's media code is independent, so both repeat a limit.
   expect(defaultToastMs).toBe(limits.toastMs);
   expect([...imageWidths]).toEqual([...limits.imageWidths]);
 });
@@ -34,15 +34,15 @@ it('keeps repeated constants in sync', () => {
 interface Example {
   title: string;
   page: { body: NodeDefinition[] };
-  /** Answers by call, where the sample shop has no data. */
+  /** Responses by call, where the sample shop has no data. */
   answers?: Record<string, unknown>;
-  /** The shopper, where a guest sees nothing. */
+  /** The signed-in user, where a guest sees nothing. */
   user?: Record<string, unknown>;
-  /** Fragments that it includes. */
+  /** Fragments that the example includes. */
   fragments?: Record<string, { body: NodeDefinition[] }>;
 }
 
-/** All nodes of a page, including those in slots. */
+/** Returns all nodes of a page, including those in slots. */
 const allNodes = (nodes: readonly NodeDefinition[]): NodeDefinition[] =>
   nodes.flatMap((node) => [node, ...allNodes([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()])]);
 
@@ -52,7 +52,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
 
-  it('has its actions as a property of the model, where the build finds and splits them off', () => {
+  it('has its actions as a property of the model, where the build finds them and splits them off', () => {
     if (model?.actions) expect(source('model.ts')).toMatch(/^ {2}actions(:|,)/m);
   });
 
@@ -103,7 +103,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       if (each) expect(model?.items?.[slot], slot).toBeTypeOf('function');
   });
 
-  it('renders without hooks, through its slots, or with React where it declares so', () => {
+  it('renders without hooks, only through its slots, or with React where it declares so', () => {
     expect(view === undefined || typeof view === 'function').toBe(true);
     const path = join(root, 'widgets', folders.get(name)!.path, 'view.tsx');
     expect(existsSync(path) ? undeclaredReact(path) : undefined).toBeUndefined();
@@ -147,7 +147,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       expect(slots.filter((slot) => !filled.has(slot))).toEqual([]);
     });
 
-    it('compiles without diagnostics and renders with the answers of a shop', async () => {
+    it('compiles without diagnostics and renders with responses of the shop', async () => {
       const shown = page(body, {
         answers,
         fragments: fragments as unknown as Record<string, Json>,

@@ -22,15 +22,15 @@ const names = `className id htmlFor tabIndex href src srcSet sizes alt title wid
 const value = fc.oneof(fc.constantFrom<unknown>(...texts), fc.integer({ min: -2, max: 5 }), fc.boolean());
 const isOdd = ([name, given]: [string, unknown]): boolean => /^src/.test(name) && !String(given).startsWith('/');
 const props = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 }).map((given) => ({
-  // React gives a picture its address twice, the second time whatever it is.
+  // React sets the address of a picture twice, the second time whatever the value is.
   ...Object.fromEntries(Object.entries(given).filter((each) => !isOdd(each))),
-  // Only a function can listen.
+  // A listener must be a function.
   ...('onClick' in given ? { onClick: () => {} } : {}),
 }));
 const keyed = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { nil: undefined, freq: 2 });
 const tags = 'div span a p ul li button label section svg path g details fieldset'.split(' ');
 
-/** Of several children with one key React may leave some behind. */
+/** Removes repeated keys, because React may leave some of several children with one key behind. */
 function distinct(children: readonly ReactNode[]): ReactNode[] {
   const keys = new Set<unknown>();
   return children.filter((child) => {
@@ -63,7 +63,7 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
   ),
 }));
 
-/** A page with one widget that renders what `draw` is given. */
+/** Opens a page with one widget, which renders whatever `draw` is given. */
 async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Promise<void> }> {
   const body = [{ widget: 'text', props: { text: '{{ flags.turn }}' } }];
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags: { turn: false }, body };
@@ -81,9 +81,9 @@ async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Pro
   };
 }
 
-describe('whatever a view gives', () => {
-  it('becomes the same as React renders, whatever was there before', async () => {
-    // React logs what is odd about the elements, which is what is tested here.
+describe('the output of a view', () => {
+  it('is rendered as by React, whatever was rendered before', async () => {
+    // React logs warnings about odd elements, which are what is tested here.
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page, draw } = await renderer();
     const container = document.createElement('div');
@@ -103,7 +103,7 @@ describe('whatever a view gives', () => {
     quiet.mockRestore();
   });
 
-  it('moves as little as it can, and keeps the focus', async () => {
+  it('is updated with as few moves as possible, and keeps the focus', async () => {
     const { page, draw } = await renderer();
     const list = (keys: string) =>
       createElement(
@@ -127,7 +127,7 @@ describe('whatever a view gives', () => {
     await page.close();
   });
 
-  it('shows a widget that cannot be rendered as crashed, and recovers', async () => {
+  it('is replaced by the crashed notice when it cannot be rendered, and recovers', async () => {
     const { page, draw } = await renderer();
     await draw(createElement('p', null, 'fine'));
     await draw({ no: 'element' } as never);
@@ -151,7 +151,7 @@ describe('whatever a view gives', () => {
   });
 });
 
-it('calls attributes what the server calls them', () => {
+it('gives attributes the same names as the server', () => {
   const all = `acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath
     clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground
     fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant
@@ -176,7 +176,7 @@ it('calls attributes what the server calls them', () => {
   );
 });
 
-it('finds the longest row that rises', () => {
+it('finds the longest increasing subsequence', () => {
   const rises = (numbers: number[], places: readonly number[]) =>
     places.every((place, index) => index === 0 || numbers[places[index - 1]!]! < numbers[place]!);
   const subsets = <Item>([first, ...rest]: Item[]): Item[][] =>

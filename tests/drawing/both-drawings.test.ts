@@ -24,7 +24,7 @@ const events: [type: string, more?: EventInit & { key?: string }][] = [
   ['focusout'],
 ];
 
-/** Something that a shopper does to an element, whichever it is. */
+/** Dispatches an event on an element, or changes it when it is a field. */
 function happen(element: HTMLElement, kind: number): void {
   const [type, more] = events[kind % events.length]!;
   const init = { bubbles: true, cancelable: true, ...more };
@@ -41,17 +41,17 @@ function happen(element: HTMLElement, kind: number): void {
   else element.dispatchEvent(new FocusEvent(type, init));
 }
 
-/** As a shopper does, and not through the property that React watches. */
+/** Sets the value as a shopper's input does, not through the property that React watches. */
 const enter = (field: HTMLInputElement, text: string): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
 
 const interactive =
   'a,button,input:not([type=hidden]),select,textarea,form,summary,label,[role=option],article,div[class]';
 
-/** How many things are done to each page: enough for every element of a small one. */
+/** Number of interactions with each page, enough for every element of a small one. */
 const steps = 40;
 
-/** Problems, once each; React and the page have their own words for differences from the server's markup. */
+/** Distinct problems. React and the page word differences from the server's markup differently, so these become one. */
 const troublesOf = ({ troubles }: DrawnPage): string[] => [
   ...new Set(
     troubles.map((trouble) => {
@@ -61,7 +61,7 @@ const troublesOf = ({ troubles }: DrawnPage): string[] => [
   ),
 ];
 
-/** Without the keys of cart lines in the names of instances: each shopper's lines have their own. */
+/** Removes the keys of cart lines from instance names, because each shopper's lines have other keys. */
 const withoutKeys = (names: string) => names.replaceAll(/\b(w\d+)_[a-z\d]{20,}/g, '$1');
 
 const text = (page: DrawnPage) => withoutKeys(seen(page.container));
@@ -69,12 +69,12 @@ const text = (page: DrawnPage) => withoutKeys(seen(page.container));
 describe.each([
   ['mounted', mounted],
   ['taken over', adopted],
-] as const)('a page that is %s is what React makes of it', (_, open) => {
+] as const)('a page that is %s equals the page that React renders', (_, open) => {
   let sample: Awaited<ReturnType<typeof shop>>;
 
   beforeAll(async () => {
     sample = await shop();
-    // No test leaves the document.
+    // Prevents navigation away from the document.
     for (const type of ['click', 'submit'])
       document.addEventListener(type, (event) => {
         const link = event.target instanceof Element && event.target.closest('a[href]');
@@ -88,27 +88,28 @@ describe.each([
       fragment: (name) => fragments[name],
       fragmentNames: () => Object.keys(fragments),
     });
-    /** A separate shopper for each way, or one would see what the other has done. */
+    /** Each way has a separate shopper, because a shared one would see the effects of the other way. */
     const shopper = async (): Promise<LocalCaller> => {
       const visitor = sample.visitor();
       const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
       await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
       return tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
     };
-    // One after another: two of them would share focus and groups of fields.
+    // The ways run one after another, because two pages would share the focus and the groups of fields.
     const story = async (way: Way, of: Plan): Promise<string[]> => {
       const drawn = await open(way, of, { url, answers: await shopper() });
       const pages = [text(drawn)];
       for (let step = 0; step < steps; step++) {
         const elements = [...drawn.container.querySelectorAll<HTMLElement>(interactive)];
         if (elements.length === 0) break;
-        // Each element gets its turn, and each kind of event on each.
+        // The steps visit all elements, and combine them with all kinds of events.
         const element = elements[(step * 7) % elements.length]!;
         const label = `${step} <${element.localName} id="${withoutKeys(element.id)}">`;
         await drawn.change(() => {
           const { length } = drawn.told;
           happen(element, step);
-          // React calls every onInput of an event before the first onChange, and we go from element to element.
+          // React calls every onInput before the first onChange of an event; this renderer goes from
+          // element to element.
           drawn.told.push(...drawn.told.splice(length).sort());
         });
         pages.push(`${label}\n${text(drawn)}`);

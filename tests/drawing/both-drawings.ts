@@ -24,7 +24,7 @@ import { hydratedPlan, type Way } from './hydrated-page.ts';
 export interface DrawnPage {
   container: Element;
   runtime: Runtime;
-  /** What views have emitted and dispatched, in order. */
+  /** Events and actions that views have emitted and dispatched, in order. */
   told: string[];
   troubles: unknown[];
   change(run: () => unknown): Promise<void>;
@@ -125,7 +125,7 @@ export async function adopted(way: Way, plan: Plan, options: DrawnOptions): Prom
   return { ...page, told };
 }
 
-/** Waits for responses, and for what they change to be rendered. */
+/** Waits for responses and for the rendering of their effects. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await act(async () => void (await new Promise(setImmediate)));
 }

@@ -9,7 +9,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 import { type HydratedPage, hydratedPage, type RequestIdle } from './hydrated-page.ts';
 
-/** A browser that is idle only when the test runs these. */
+/** Callbacks of a browser that is idle only when the test runs them. */
 const idle: Parameters<RequestIdle>[0][] = [];
 const requestIdle: RequestIdle = (run) => void idle.push(run);
 
@@ -40,7 +40,7 @@ const list: NodeDefinition = {
   },
 };
 
-/** A list whose rows are all that is in it can be left closed as a whole; the repeater has more in it. */
+/** A view with nothing but rows, which can be left unhydrated as a whole, unlike the repeater's own view. */
 const rowsAlone = defineView(({ each, has }) => {
   if (!has('item')) return null;
   const rows = each('item').map(({ key, children }) => createElement('li', { key }, children));
@@ -71,7 +71,7 @@ const textOf = (flags: Flags) => {
 
 type Step =
   | { do: 'come' | 'tick'; row: number }
-  /** With a row that a shopper interacts with before the next render. */
+  /** With the index of a row that a shopper interacts with before the next render. */
   | { do: 'flag'; flag: keyof Flags; row: number | undefined }
   | { do: 'rest' };
 
@@ -113,7 +113,7 @@ async function take(page: HydratedPage, model: Model, each: Step): Promise<void>
 }
 
 it.each(Object.entries(lists))(
-  'shows for %s what it would if every row had been hydrated at once',
+  'shows for %s the same as if every row had been hydrated immediately',
   async (_, implementations) => {
     const flags = fc.record({ odd: fc.boolean(), even: fc.boolean(), round: fc.boolean(), loud: fc.boolean() });
     await fc.assert(

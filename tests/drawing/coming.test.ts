@@ -14,7 +14,7 @@ const text = (value: string, more: object = {}): NodeDefinition => ({
 
 const button: NodeDefinition = { widget: 'button', props: { label: '{{ cart.totalQuantity }}' } };
 
-/** The shop's widgets but for one, which comes when it is let. */
+/** The shop's widgets without one, which is delivered when `come` is called. */
 function without(name: string) {
   let come: (implementation: Implementation) => void = () => {};
   const coming = new Promise<Implementation>((resolve) => {
@@ -27,14 +27,14 @@ function without(name: string) {
   };
 }
 
-/** What is inside of a cart may change by itself, so it is hydrated with the page. */
+/** The content of a cart may change by itself, so it is hydrated together with the page. */
 const inCart = (...filled: NodeDefinition[]): NodeDefinition[] => [
   text('first '),
   { widget: 'cart', id: 'cart', slots: { filled } },
   text(' last'),
 ];
 
-/** What a server has rendered of a widget that the browser does not know yet, and what the page says once it changes. */
+/** Server-rendered places of a widget that the browser has not loaded yet, and the page's text after a change. */
 const places: Record<string, [body: NodeDefinition[], after: string]> = {
   alone: [inCart(button), 'first 2 last'],
   'in a box': [inCart({ widget: 'box', children: [button, text(' beside')] }), 'first 2 beside last'],
@@ -45,7 +45,7 @@ const places: Record<string, [body: NodeDefinition[], after: string]> = {
 
 for (const [place, [body, after]] of Object.entries(places))
   it.each(['widget', 'patch runtime'])(
-    `keeps what a server rendered of a widget whose code is coming, ${place}, where the %s comes first`,
+    `keeps the server's markup of a widget whose code is loading, ${place}, when the %s arrives first`,
     async (first) => {
       const { come, ...missing } = without('button');
       let give: (runtime: PatchRuntime) => void = () => {};
@@ -80,7 +80,7 @@ for (const [place, [body, after]] of Object.entries(places))
     },
   );
 
-it.each(ways)('shows with %s that something is coming, until it is there or turns out not to be shown', async (way) => {
+it.each(ways)('shows with %s a busy placeholder until a widget is loaded or turns out not to be shown', async (way) => {
   const { come, ...missing } = without('button');
   const shown = (when: string): NodeDefinition => ({ widget: 'button', props: { label: 'There' }, when });
   const body: NodeDefinition[] = [

@@ -8,7 +8,7 @@ const boxes = (style: Record<string, string>): NodeDefinition[] => [
   { widget: 'box', when: '{{ $not(flags.shown) }}', props: { class: 'came' } },
 ];
 
-/** The animations of an element, which jsdom has not, and what ends them. */
+/** Stubs the animations of elements, which jsdom lacks. Returns a function that ends the exit animations. */
 function animated(names: string[]): () => void {
   let end = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ afterEach(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
 
 const hide = { type: 'set-flag', payload: { flag: 'shown', value: false } };
 
-it('keeps an element with a motion of exit until its animation has ended', async () => {
+it('keeps an element with an exit motion until its animation has ended', async () => {
   const end = animated(['pulse', 'exit-fade']);
   const shown = await hydratedPage(boxes({ exit: 'fade' }), { way: 'DOM', flags: { shown: true } });
   await shown.hydrate();
@@ -43,7 +43,7 @@ it('keeps an element with a motion of exit until its animation has ended', async
 it.each([
   ['at once where nothing is animated', { exit: 'fade' }, []],
   ['without looking at elements that have none', { color: 'ink' }, undefined],
-])('removes %s', async (_, style, animations) => {
+])('removes an element %s', async (_, style, animations) => {
   if (animations) animated(animations);
   const shown = await hydratedPage(boxes(style as Record<string, string>), { way: 'DOM', flags: { shown: true } });
   await shown.hydrate();

@@ -14,7 +14,10 @@ const text = (value: string, more: object = {}): NodeDefinition => ({
 });
 const box = (...children: NodeDefinition[]): NodeDefinition => ({ widget: 'box', children });
 
-/** A page with something of everything that reads state; each node is called by its number and the keys of its lists. */
+/**
+ * A page with every kind of node that reads state; nodes are identified by their number and the
+ * keys of their lists.
+ */
 const body: NodeDefinition[] = [
   text('{{ flags.a }}'), // 0
   text('{{ flags.a }} and {{ flags.b }}'), // 1
@@ -50,7 +53,7 @@ const act =
 const answer = (key: string, data: unknown) => (runtime: Runtime) =>
   runtime.dispatch({ type: 'query.answered', payload: { key, data, at: 0 } });
 
-/** What changes, and every node that is rendered for it. */
+/** Changes, each with all nodes that are rendered for it. */
 const cases: [what: string, change: (runtime: Runtime) => unknown, drawn: string[]][] = [
   ['a flag that texts and a condition read', flag('a'), ['0', '1', '7']],
   ['a flag that is read deep inside and in each element of a list', flag('b'), ['1', '16_x', '16_y', '5']],
@@ -91,7 +94,7 @@ it.each(all)('with %s, %s renders exactly the nodes that read it', async (way, _
   const page = await hydratedPage(body, { way, flags: { a: false, b: false, c: false, d: false }, implementations });
   await page.hydrate();
   await page.bring();
-  // A shopper has been everywhere: elements of lists are left alone until then.
+  // Rows of a list stay unhydrated until a shopper points at them, so the test points at every element.
   await page.change(() => {
     for (const element of page.container.querySelectorAll('*'))
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -117,7 +120,7 @@ it('reads the state of only those widgets whose state has changed', async () => 
   act(7, 'setValue', { value: false })(runtime);
   const walked = keys.mock.calls.filter(([of]) => of === local || of === runtime.state.local);
   keys.mockRestore();
-  // The reducer that makes the next state reads it once.
+  // The reducer that creates the next state reads the local state once.
   expect(walked.length).toBeLessThanOrEqual(1);
   expect(new Set(find.mock.calls.flat())).toEqual(new Set(['7']));
   await close();

@@ -27,16 +27,16 @@ import { testEnv, type WorldLog } from '../../testing/test-env.ts';
 import { slices } from '../../widgets/initial-state.ts';
 import { callRoutes, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 
-/** Calls back when the browser has time. */
+/** Calls back when the browser is idle. */
 export type RequestIdle = (
   run: (deadline: { timeRemaining(): number }) => void,
   options?: { timeout?: number },
 ) => void;
 
-/** A browser that always has time. */
+/** A browser that is always idle. */
 const alwaysIdle: RequestIdle = (run) => run({ timeRemaining: () => 50 });
 
-/** How a page is rendered in a browser. */
+/** The renderer of a page in a browser. */
 export type Way = 'React' | 'DOM';
 export const ways: readonly Way[] = ['React', 'DOM'];
 
@@ -44,35 +44,35 @@ export const ways: readonly Way[] = ['React', 'DOM'];
 export interface HydratedPage {
   runtime: Runtime;
   container: HTMLElement;
-  /** What the server has sent. */
+  /** The HTML that the server has sent. */
   html: string;
-  /** What the page reports, and what React reports where it renders. */
+  /** Problems that the page reports, and those that React reports when it renders. */
   troubles: unknown[];
   world: WorldLog;
   hydrate(): Promise<void>;
-  /** Loads the action runtime, or makes that fail. */
+  /** Loads the action runtime, or fails to load it. */
   bring(failure?: Error): Promise<void>;
-  /** Runs something that changes the page and waits until the change is rendered. */
+  /** Runs a function that changes the page, and waits until the change is rendered. */
   change(run: () => unknown): Promise<void>;
   text(): string;
-  /** Takes the page out of the document again. */
+  /** Removes the page from the document. */
   close(): Promise<void>;
 }
 
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   way?: Way;
-  /** Loads the patch runtime, where that is not loaded together with the action runtime. */
+  /** Loads the patch runtime when it is not loaded together with the action runtime. */
   patchRuntime?: () => Promise<PatchRuntime>;
-  /** Has React render the widgets that declare it. */
+  /** Renders with React the widgets that declare it. */
   react?: RendererOptions['react'];
   flags?: Record<string, boolean>;
-  /** Widgets as the browser has them; those of the server are the shop's unless given. */
+  /** Widgets in the browser. Those on the server are the shop's unless `serverWidgets` is given. */
   implementations?: ReadonlyMap<string, Implementation>;
   serverWidgets?: ReadonlyMap<string, Implementation>;
   /** Loads a widget that the browser does not have. */
   loadWidget?: (name: string) => Promise<Implementation> | undefined;
   market?: { locale: string; localePathPrefix: string; currencyCode: string; timeZone?: string };
-  /** Where the shopper is; the server is at UTC. */
+  /** The shopper's time zone; the server's is UTC. */
   timeZone?: string;
   time?: Clock;
   requestIdle?: RequestIdle;
@@ -87,20 +87,20 @@ export async function hydratedPage(
 ): Promise<HydratedPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
   const { plan, diagnostics } = compilePage(json, { registry: shopRegistry });
-  // Warnings are allowed: a flag may be set or read by the test alone.
+  // Warnings are allowed, because a flag may be set or read only by the test.
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) throw new Error(wrong.message);
   return hydratedPlan(plan, options);
 }
 
-/** The same for a page that is compiled. */
+/** Renders a compiled page like `hydratedPage`. */
 export async function hydratedPlan(
   compiled: Plan,
   options: Omit<HydratedOptions, 'flags'> = {},
 ): Promise<HydratedPage> {
   const { market = homeMarket, time = clock(), url = '/', config = {} } = options;
   const page = preparePage(compiled, 1, options.serverWidgets);
-  // The random numbers of a server are never those of a browser.
+  // A server and a browser never have the same random numbers.
   const env = { ...testEnv(time, options.answers, options.scripts).env, random: seededRandom(0.2) };
   const context = {
     route: parseRoute(url, market.localePathPrefix, page.plan.page.slug),
@@ -113,7 +113,7 @@ export async function hydratedPlan(
   return pageAsSent({ page, rendered }, { ...options, time });
 }
 
-/** The same for a page that a server has rendered. */
+/** Prepares a page that a server has rendered, like `hydratedPage`. */
 export function pageAsSent(
   { page: { plan }, rendered }: { page: PreparedPage; rendered: RenderedPage },
   {
@@ -206,7 +206,7 @@ export function pageAsSent(
 
 const hydrated = (runtime: Runtime, container: Element, troubles: unknown[]) =>
   hydrateRoot(container, createElement(PageView, { runtime }), {
-    // As the client reports it.
+    // Reported in the same way as by the client.
     onRecoverableError: (cause) =>
       runtime.report({ level: 'error', code: 'differs', message: 'The page differs from the server', cause }),
     onUncaughtError: (error) => troubles.push(error),

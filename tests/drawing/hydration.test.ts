@@ -21,11 +21,11 @@ interface Case {
   change: (runtime: Runtime) => unknown;
   before: string;
   after: string;
-  /** React cannot move what it has not hydrated, so it renders it again. */
+  /** React cannot move elements that it has not hydrated, so it renders them again. */
   isAnew?: true;
 }
 
-/** What is on the page, what changes before it is hydrated, and what it says before and after. */
+/** Pages with a change that happens before hydration, and their text before and after it. */
 const cases: Record<string, Case> = {
   'a flag in a text': {
     body: [text('{{ flags.on }}')],
@@ -88,7 +88,7 @@ const cases: Record<string, Case> = {
       text('{{ route.query.q }}'),
     ],
     change: (runtime) => runtime.dispatch({ type: 'route.changed', payload: { url: '/?q=mug' } }),
-    // The content of a noscript is text where scripts run.
+    // The content of a noscript element is text where scripts run.
     before: 'NewOld<button type="submit" class="button button-quiet">Go</button>',
     after: 'NewOld<button type="submit" class="button button-quiet">Go</button>mug',
   },
@@ -103,7 +103,7 @@ const cases: Record<string, Case> = {
 const all = ways.flatMap((way) => Object.entries(cases).map(([what, each]) => [way, what, each] as const));
 const open = (way: Way, { body }: Case): Promise<HydratedPage> => hydratedPage(body, { way, flags: { on: false } });
 
-it.each(all)('hydrates with %s %s that changed before hydration', async (way, _, each) => {
+it.each(all)('hydrates with %s a page with %s that changed before hydration', async (way, _, each) => {
   const page = await open(way, each);
   expect(page.text()).toBe(each.before);
   const changed = each.change(page.runtime);
@@ -115,7 +115,7 @@ it.each(all)('hydrates with %s %s that changed before hydration', async (way, _,
   expect(page.text()).toBe(each.after);
 });
 
-it.each(all)('leaves with %s %s unhydrated until a change, and then renders it', async (way, _, each) => {
+it.each(all)('leaves with %s a page with %s unhydrated until it changes', async (way, _, each) => {
   const page = await open(way, each);
   await page.hydrate();
   const elements = [...page.container.querySelectorAll('*')];
@@ -135,7 +135,7 @@ it.each(all)('leaves with %s %s unhydrated until a change, and then renders it',
   expect(page.container.contains(first!)).toBe(way === 'DOM' || !each.isAnew);
 });
 
-/** What is on the page that a server renders in another order than a browser computes it. */
+/** Pages that a server renders in another order than a browser computes their data. */
 const early: Record<string, { body: NodeDefinition[]; says: string }> = {
   'what is read by name before what it stands in has its data': {
     body: [
@@ -151,7 +151,7 @@ const early: Record<string, { body: NodeDefinition[]; says: string }> = {
 };
 
 it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, what, each] as const)))(
-  'hydrates with %s %s',
+  'hydrates with %s a page with %s',
   async (way, _, { body, says }) => {
     const page = await hydratedPage(body, { way });
     expect(page.text()).toBe(says);
@@ -164,7 +164,7 @@ it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, 
 );
 
 it.each(ways)(
-  'keeps with %s the markup of the server while the action runtime cannot be loaded, and hydrates once it is',
+  "keeps with %s the server's markup when the action runtime cannot be loaded, and hydrates after a later load",
   async (way) => {
     const page = await open(way, cases['a flag in a text']!);
     await page.hydrate();
@@ -181,7 +181,7 @@ it.each(ways)(
   },
 );
 
-it.each(ways)('shows with %s only the widget as crashed whose code could not be loaded', async (way) => {
+it.each(ways)('shows with %s only a widget whose code could not be loaded as crashed', async (way) => {
   const cause = new Error('The script could not be loaded');
   const view = () => {
     throw cause;
@@ -197,7 +197,7 @@ it.each(ways)('shows with %s only the widget as crashed whose code could not be 
   expect(page.text()).toMatch(/^before .*after$/);
 });
 
-it.each(ways)('hydrates with %s at the time when the page was rendered, and then follows the clock', async (way) => {
+it.each(ways)('hydrates with %s at the time of the server render, and then follows the clock', async (way) => {
   const time = clock();
   const body = [text('{{ $now() }}'), text('{{ flags.on }} {{ $now() }}')];
   const page = await hydratedPage(body, { way, time, flags: { on: false } });
@@ -212,7 +212,7 @@ it.each(ways)('hydrates with %s at the time when the page was rendered, and then
   await page.close();
 });
 
-it('leaves the page as it is until the difference can be patched, and reports it once', async () => {
+it('leaves the page unchanged until a difference can be patched, and reports the difference once', async () => {
   const page = await hydratedPage([text('before '), { widget: 'button', props: { label: 'Buy' } }], { way: 'DOM' });
   const there = [...page.container.querySelectorAll('p, button')];
   page.container.append(document.createElement('hr'));
@@ -226,7 +226,7 @@ it('leaves the page as it is until the difference can be patched, and reports it
   await page.close();
 });
 
-it('tries again with the next change if the patch runtime could not be loaded', async () => {
+it('retries with the next change when the patch runtime could not be loaded', async () => {
   let asked = 0;
   const come = async () => {
     if (++asked === 1) throw new Error('It did not come');
@@ -249,7 +249,7 @@ it('tries again with the next change if the patch runtime could not be loaded', 
   await page.close();
 });
 
-it('emits text typed before hydration once, though hydration is started twice', async () => {
+it('emits text that was typed before hydration only once, even if hydration is started twice', async () => {
   const heard = [{ do: 'track', with: { event: 'typed' } }];
   const page = await hydratedPage(
     [{ widget: 'text-input', props: { label: 'Name' }, on: { change: heard } }, text('after')],
@@ -263,7 +263,7 @@ it('emits text typed before hydration once, though hydration is started twice', 
   await page.close();
 });
 
-/** What is random, wherever it is. */
+/** Pages with random values in different places. */
 const chances: Record<string, NodeDefinition[]> = {
   'a number': [text('{{ $random() }}')],
   'the same number twice': [text('{{ $random() }} {{ $random() }}'), text('{{ $random() }}')],
@@ -304,13 +304,13 @@ for (const way of ways)
     expect(shown.text()).toBe(drawn);
     await shown.change(() => setFlag(shown.runtime));
     expect(shown.troubles).toEqual([]);
-    // Later renderings get other random numbers.
+    // Later renders get other random numbers.
     expect(shown.text()).toMatch(/ true$/);
     expect(shown.text().slice(0, -5)).not.toBe(drawn.slice(0, -6));
     await shown.close();
   });
 
-it.each(ways)('hydrates with %s a widget that broke on the server and breaks in the browser too', async (way) => {
+it.each(ways)('hydrates with %s a widget that crashed on the server and crashes in the browser too', async (way) => {
   const item = text('{{ cart.item.id }}', { key: '{{ cart.item.id }}' });
   const body = [text('before'), { widget: 'cart', slots: { item: [item] } }, text('after')];
   const page = await hydratedPage(body, { way, answers: async () => ({ lines: 'odd' }) });
@@ -323,7 +323,7 @@ it.each(ways)('hydrates with %s a widget that broke on the server and breaks in 
   await page.close();
 });
 
-it('has other random numbers for each place', async () => {
+it('uses different random numbers in each place', async () => {
   const body = [...chances['the same number twice']!, ...chances['numbers in a list']!];
   const shown = await hydratedPage(body);
   const numbers = shown.text().match(/0\.\d+/g)!;
@@ -332,7 +332,7 @@ it('has other random numbers for each place', async () => {
   await shown.close();
 });
 
-it('loses nothing of a page whose markup the browser has parsed differently', async () => {
+it('loses no content of a page whose markup the browser has parsed differently', async () => {
   const children: NodeDefinition[] = [{ widget: 'cart' }, { widget: 'money' }];
   const row: NodeDefinition = { widget: 'box', props: { tag: "{{ 'thead' }}" }, children };
   const answers = async () => ({ lines: [], totalQuantity: 0 });

@@ -4,7 +4,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import { clock } from '../../testing/index.ts';
 import { hydratedPage, type RequestIdle } from './hydrated-page.ts';
 
-/** Goods that a page has once it has a cart. */
+/** A product list inside a cart, so that its call starts only after the cart's response. */
 const listed: NodeDefinition = {
   widget: 'cart',
   as: 'cart',
@@ -29,7 +29,7 @@ const goods = {
   appliedSortBy: '',
 };
 
-it.each(['cart.get', 'product.search'])('asks in a browser that is never idle when %s took too long', async (late) => {
+it.each(['cart.get', 'product.search'])('loads in a browser that is never idle when %s took too long', async (late) => {
   const time = clock();
   let isServer = true;
   const page = await hydratedPage([listed], {
@@ -49,7 +49,7 @@ it.each(['cart.get', 'product.search'])('asks in a browser that is never idle wh
   await page.close();
 });
 
-it('hydrates one island in each pause of a browser that never has time', async () => {
+it('hydrates one island per pause in a browser that never has time', async () => {
   const pauses: { run: Parameters<RequestIdle>[0]; timeout?: number | undefined }[] = [];
   const icon = (name: string): NodeDefinition => ({ widget: 'button', props: { label: name } });
   const page = await hydratedPage([icon('a'), icon('b'), icon('c')], {
@@ -62,7 +62,7 @@ it('hydrates one island in each pause of a browser that never has time', async (
   const counts = [asleep()];
   for (let pause = 0; pauses.length > 0 && pause < 10; pause++) {
     const { run, timeout } = pauses.shift()!;
-    // Without a limit, a browser that is never idle would not call at all.
+    // Without a timeout, a browser that is never idle would never call back.
     expect(timeout).toBe(1000);
     await page.change(() => run({ timeRemaining: () => 0 }));
     if (asleep() !== counts.at(-1)) counts.push(asleep());

@@ -16,7 +16,7 @@ import { type HydratedPage, hydratedPlan } from './hydrated-page.ts';
 
 const options = { ...given, isEager: true, types: 'none' } as const;
 
-/** A page as the browser shows it, with the action runtime. */
+/** Opens a hydrated page with its action runtime. */
 async function open(text: string, fragment = options.fragment): Promise<HydratedPage> {
   const page = await hydratedPlan(structuredClone(compilePage(text, { ...options, fragment }).plan), { way: 'DOM' });
   await page.hydrate();
@@ -24,7 +24,7 @@ async function open(text: string, fragment = options.fragment): Promise<Hydrated
   return page;
 }
 
-/** Markup without what numbers the instances, and without the marks of a server. */
+/** The page's markup without comments, and with instance numbers replaced by their order of occurrence. */
 function markup({ container }: HydratedPage): string {
   const numbers = new Map<string, string>();
   return container.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/\bw\d+/g, (id) => {
@@ -42,7 +42,7 @@ async function patchTo(page: HydratedPage, patch: PlanPatch | undefined): Promis
   Object.assign(runtime, {
     loadPart: (part: PlanPatch) => ({ implementations: new Map(), expressions: createEvaluators(part, compile) }),
   });
-  // Whatever the edit is about may be in any element.
+  // The edited node may be in any element, so every element is a candidate.
   const pointers = [...patch.changed.map(({ pointer }) => pointer), ...patch.lists.map((list) => `${list.pointer}/0`)];
   const elements = [...page.container.querySelectorAll('*')];
   const places = elements.flatMap((element) => pointers.map((pointer): [Element, string] => [element, pointer]));
@@ -108,7 +108,7 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
   'a label': [[field('Name')], [field('Your name')]],
 };
 
-it.each(Object.entries(edits))('shows %s as a freshly loaded page does', async (_, [before, now]) => {
+it.each(Object.entries(edits))('shows %s as a newly loaded page does', async (_, [before, now]) => {
   const [from, to] = [pageOf(before), pageOf(now)];
   const page = await open(from);
   expect(await patchTo(page, createPagePatcher(options)(from, to))).toBe(true);
@@ -119,7 +119,7 @@ it.each(Object.entries(edits))('shows %s as a freshly loaded page does', async (
   await anew.close();
 });
 
-it('shows another value of the page, and keeps typed text', async () => {
+it('shows a changed value in the data of a page, and keeps typed text', async () => {
   const body = [field('Name'), text('{{ words }}'), text('More', { when: '{{ words = "b" }}' })];
   const [from, to] = ['a', 'b'].map((words) => pageOf(body, { data: { words } }));
   const page = await open(from!);
@@ -130,7 +130,7 @@ it('shows another value of the page, and keeps typed text', async () => {
   await page.close();
 });
 
-it('keeps typed text, and follows later changes', async () => {
+it('keeps typed text, and reacts to later changes', async () => {
   const body = (words: string): NodeDefinition[] => [
     { ...box([field('Name'), toggle, text(words), text('Opened', { when: '{{ open }}' })]), state: { open: false } },
   ];
@@ -152,7 +152,7 @@ it('keeps typed text, and follows later changes', async () => {
   await page.close();
 });
 
-it('shows edits of a fragment wherever the page has it, and keeps text typed there', async () => {
+it('shows edits of a fragment wherever the page includes it, and keeps text typed there', async () => {
   const note = (words: string, ...more: NodeDefinition[]) =>
     JSON.stringify({
       version: 3,
@@ -194,14 +194,14 @@ it('shows edits of a fragment wherever the page has it, and keeps text typed the
   await anew.close();
 });
 
-it('leaves edits that need data of the server to it', async () => {
+it('leaves edits that need data from the server to the server', async () => {
   const list = (collection: string) => pageOf([{ widget: 'product-list', props: { collection } }]);
   const page = await open(list('one'));
   expect(await patchTo(page, createPagePatcher(options)(list('one'), list('two')))).toBe(false);
   await page.close();
 });
 
-it('leaves to the server a widget whose code the page does not have', async () => {
+it('leaves a widget whose code the page does not have to the server', async () => {
   const page = await open(pageOf([text('a')]));
   expect(await patchTo(page, createPagePatcher(options)(pageOf([text('a')]), pageOf([text('a'), box([])])))).toBe(
     false,
@@ -209,7 +209,7 @@ it('leaves to the server a widget whose code the page does not have', async () =
   await page.close();
 });
 
-it('shows pages as freshly loaded ones, after any edits', async () => {
+it('shows pages as newly loaded ones after random edits', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -9,7 +9,7 @@ const password = 'a long password';
 
 type Call = World['call'];
 
-/** The latest code in the outbox, of a recipient. */
+/** Returns the latest code that was sent to a recipient. */
 export const codeTo = async ({ shop }: Pick<World, 'shop'>, recipient: string): Promise<string> => {
   await shop.services.messenger.deliver();
   const kept = await shop.services.storage.outbox.kept(50);
@@ -65,7 +65,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
         await expect(ask(call, 'requestForLogin', to)).rejects.toMatchObject({ status: 400 });
       await ask(call, 'requestForLogin', { email });
       const tooSoon = { status: 429, code: 'code-too-soon' };
-      // Who is signed in changes an account by other calls than those that register.
+      // A signed-in customer changes the account by other calls than those of a registration.
       const { call: other } = await world.visitor();
       await register(world, other, 'ravi@example.com');
       await expect(ask(other, 'requestForSignup', { phone })).rejects.toMatchObject({ status: 409, code: 'signed-in' });
@@ -127,7 +127,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await expect(change(world.call, email)).rejects.toMatchObject(signInRequired);
       await register(world);
       await expect(change(world.call, 'asha')).rejects.toMatchObject({ status: 400 });
-      // A code that was sent for a registration is none for a change.
+      // A code that was sent for a registration is not valid for a change of address.
       await ask(world.stranger, 'requestForSignup', { email: 'new@example.com' });
       const code = await codeTo(world, 'new@example.com');
       await expect(change(world.call, 'new@example.com', code)).rejects.toMatchObject({ code: 'code-invalid' });
@@ -181,11 +181,11 @@ export const accountHandlers: Record<string, HandlerCase> = {
       expect((await register(world)).user).toMatchObject({ isAnonymous: false, email, firstName: 'Asha' });
       expect(linesOf(await call(calls.cartGet))).toEqual([['item-1', 2]]);
       expect((await call(calls.orderList)).edges.map(({ node }) => node.id)).toEqual([elsewhere.id]);
-      // Another browser brings its cart along.
+      // Signing in from another browser adds that browser's cart.
       await stranger(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 1 }] });
       expect((await byPassword(stranger)).user.email).toBe(email);
       expect(linesOf(await call(calls.cartGet))).toEqual([['item-1', 3]]);
-      // A code signs in too, and sets a new password, which ends every other session.
+      // Signing in by code can also set a new password, which ends every other session.
       const { call: third } = await visitor();
       world.env.advance(limits.codeGapSeconds * 1000);
       await ask(third, 'requestForLogin', { email });
@@ -195,7 +195,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
         { isAnonymous: false },
         { user: { email } },
       ]);
-      // A telephone number proved by a customer becomes another way to sign in.
+      // A telephone number that a signed-in customer has proved becomes another way to sign in.
       await third(calls.userSendChangeCode, { params: { channel: 'mobile' }, body: { phone } });
       const proof = { params: { identifier: 'phone' }, body: { phone, code: await codeTo(world, phone) } } as const;
       const added = await third(calls.userChangeIdentifier, proof);
@@ -208,7 +208,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
         by(calls.authSignInOrUp, { params: params(mode, 'email', 'otp'), body: { email, code } });
       await ask(call, 'requestForSignup', { email });
       const code = await codeTo(world, email);
-      // A password that is guessed first is refused, and the code stays good.
+      // A guessable password is refused, and the code stays valid.
       for (const guessable of ['password123', 'Asha2026'])
         await expect(
           call(calls.authSignInOrUp, {
@@ -216,7 +216,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
             body: { email, code, password: guessable },
           }),
         ).rejects.toMatchObject({ status: 400, code: 'password-guessable' });
-      // Not in another session, not for another purpose, not twice, not late.
+      // The code is not valid in another session, for another purpose, a second time, or after its expiry.
       await expect(withCode(stranger, code)).rejects.toMatchObject(wrong);
       await expect(withCode(call, code, 'sign-in')).rejects.toMatchObject(wrong);
       await withCode(call, code);
@@ -226,7 +226,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       const late = await codeTo(world, email);
       env.advance(limits.codeMinutes * 60_000);
       await expect(withCode(stranger, late, 'sign-in')).rejects.toMatchObject(wrong);
-      // A registration that was begun before another sign-in ends with it.
+      // A registration that began before another sign-in in the same session ends with that sign-in.
       const { call: busy } = await world.visitor();
       await ask(busy, 'requestForSignup', { email: 'ravi@example.com' });
       const begun = await codeTo(world, 'ravi@example.com');
@@ -234,7 +234,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       const finish = { params: params('sign-up', 'email', 'otp'), body: { email: 'ravi@example.com', code: begun } };
       await expect(busy(calls.authSignInOrUp, finish)).rejects.toMatchObject({ status: 409, code: 'signed-in' });
       expect(await busy(calls.userMe)).toEqual(signedIn);
-      // A password that does not exist is as wrong as another one, and guesses are counted.
+      // A missing password is refused like a wrong one, and guesses are counted.
       const refused = { status: 401, code: 'password-invalid' };
       for (let guess = 0; guess < limits.passwordGuesses; guess++)
         await expect(byPassword(stranger)).rejects.toMatchObject(refused);

@@ -5,7 +5,7 @@ import { address, blames, type HandlerCase } from './world.ts';
 
 const params = { v: 'v2' };
 
-/** Addresses that the form of their country has no place for, and the field to blame. */
+/** Addresses that do not fit the form of their country, with the field that is invalid. */
 export const badAddresses: [string, object][] = [
   ['address1', { address1: ' ' }],
   ['city', { city: ' ' }],

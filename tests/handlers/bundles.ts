@@ -22,7 +22,7 @@ type OfferType = keyof typeof offers;
 const fill = async ({ call, variant }: World, type: OfferType, quantity = 3) =>
   call(offers[type].add, { params: { slug: offers[type].slug }, body: [{ variantId: await variant(1), quantity }] });
 
-/** The price of three pieces of 400 each. */
+/** Prices of three pieces of 400 each, by type of offer. */
 const totals = { buyXAtY: 999, volumeCombo: 1140 };
 
 const unknown = { status: 404, code: 'offer-not-found' };
@@ -39,7 +39,7 @@ const addLines = (type: OfferType): HandlerCase => ({
   async refusal(world) {
     const body = [{ variantId: await world.variant(1), quantity: 1 }];
     await expect(world.call(offers[type].add, { params: { slug: 'none' }, body })).rejects.toMatchObject(unknown);
-    // An offer that knows its products takes no others.
+    // An offer that is limited to certain products accepts no others.
     const known = sampleConfig.offers!.map((offer) => ({ ...offer, products: ['item-2'], collection: 'picks' }));
     const other = await openSampleShop({ offers: known as never });
     const { call } = await other.visitor();
@@ -148,7 +148,7 @@ export const bundleHandlers: Record<string, HandlerCase> = {
         { page: 2 },
       ])
         expect([query, await found(query)]).toEqual([query, []]);
-      // The cart gives the price that was promised.
+      // The cart has the price that the offer promised.
       const lines = items.map(({ quantity, product }) => ({ quantity, variantId: product.variant.id }));
       const { comboType, comboSlug, discountCode } = combo;
       const cart = await call(calls.cartAddCombo, { body: { comboType, comboSlug, discountCode, lines } });

@@ -27,13 +27,13 @@ export const cartHandlers: Record<string, HandlerCase> = {
         ['item-1', 2],
         ['item-1', 3],
       ]);
-      // Notices about this change are not repeated.
+      // The response reports notices about this change only; the next read does not repeat them.
       expect(more.notices.map(({ code }) => code)).toEqual(['quantity-capped']);
       expect(await world.call(calls.cartGet)).toEqual({ ...more, notices: [] });
     },
     async refusal(world) {
       await expect(add(world, 7)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
-      // Who has all that is left is told so; for anybody else it is still there.
+      // A shopper whose cart holds all that is left is told so; for anyone else the product is still available.
       const held = (await add(world, 1, 5)).totalQuantity;
       for (const more of [{}, { attributes: [{ key: 'engraving', value: 'आशा' }] }])
         await expect(add(world, 1, 1, more)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
       const wrapped = await world.call(calls.cartGiftWrap, { body: { toAdd: names } });
       expect(wrapped.lines.map(({ isGiftWrapped }) => isGiftWrapped)).toEqual([true, false]);
       expect(wrapped.extras!.map(({ rule, amount }) => [rule, amount.amount])).toEqual([['giftWrap', 49]]);
-      // A piece more without wrapping is another line.
+      // A further piece without wrapping becomes another line.
       expect(linesOf(await add(world, 1))).toEqual([
         ['item-1', 2],
         ['item-2', 1],
@@ -251,7 +251,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
       await add(world, 1);
       await expect(insert('NOPE')).rejects.toMatchObject({ code: 'discount-unknown' });
       await expect(insert('BIG500')).rejects.toMatchObject({ code: 'discount-not-applicable' });
-      // The code of a combo comes with its products only.
+      // A combo's code is accepted only together with its products.
       await expect(insert('TEASET')).rejects.toMatchObject({ code: 'discount-unknown' });
       expect((await world.call(calls.cartGet)).discountCodes).toEqual([]);
     },
@@ -261,7 +261,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
       await add(world, 1);
       const codes = async (query: object) =>
         (await world.call(calls.cartDiscounts, { query })).hits.map(({ code }) => code);
-      // BIG500 takes nothing off a cart that is too small for it.
+      // BIG500 reduces nothing in a cart that is too small for it.
       expect(await codes({})).toEqual(['WELCOME10', 'BIG500']);
       expect(await codes({ sortOrder: 'ASC' })).toEqual(['BIG500', 'WELCOME10']);
       expect(await codes({ orderBy: 'CODE' })).toEqual(['WELCOME10', 'BIG500']);
@@ -286,7 +286,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
         ['item-2', 1],
       ]);
       expect([totalOf(cart), cart.discountCodes]).toEqual([1126.25, []]);
-      // Without one of its products it is no set any more.
+      // Without one of its products it is no longer a combo.
       const less = await call(calls.cartRemoveLine, { query: { lineId: cart.lines[1]!.id } });
       expect(totalOf(less)).toBe(900);
     },

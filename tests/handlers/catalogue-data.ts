@@ -1,4 +1,4 @@
-/** What the cases of the catalogue ask for, and how they read the answers. */
+/** Parameters and readers of responses that the catalogue's cases share. */
 export const slugs = (found: { hits: { slug: string }[] }) => found.hits.map(({ slug }) => slug);
 export const productSlugs = (found: { hits: { product: { slug: string } }[] }) =>
   found.hits.map(({ product }) => product.slug);

@@ -65,14 +65,14 @@ export const contentHandlers: Record<string, HandlerCase> = {
       ]);
       const valid = async (zip: string) => (await call(calls.zipIsValid, { query: { zip } })).valid;
       expect([await valid('560001'), await valid('110001'), await valid('10001')]).toEqual([true, true, true]);
-      // In any country that the shop delivers to, however it is written.
+      // A code is valid in any country that the shop delivers to, however it is written.
       expect(await call(calls.zipIsValid, { query: { zip: '560 001' } })).toEqual({
         valid: true,
         city: 'Bengaluru',
         province: 'Karnataka',
       });
       expect(await call(calls.zipIsValid, { query: { zip: '10001' } })).toEqual({ valid: true, city: 'New York' });
-      // A country without a table is known by the form of its codes alone.
+      // In a country without a table of codes, only the format is checked.
       expect(await valid('SW1A 1AA')).toBe(true);
     },
     async refusal({ call, shop }) {
@@ -93,7 +93,7 @@ export const contentHandlers: Record<string, HandlerCase> = {
       await postalCodes.replace('FJ', [{ code: '1', latitude: 12.5, longitude: 77 }]);
       const at = async (lat: number, long: number) => (await call(calls.zipByLatLong, { query: { lat, long } })).zip;
       expect([await at(12.9, 77.5), await at(12.4, 76.6)]).toEqual(['560001', '570001']);
-      // Not where the shop does not deliver to.
+      // A place where the shop does not deliver is not found.
       expect(await at(12.5, 76.9)).toBe('570001');
     },
     async refusal({ call, shop }) {

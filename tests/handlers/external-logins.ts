@@ -15,7 +15,7 @@ type Sign = (body: { token: string }, call: Call) => Promise<{ user: User }>;
 const refused = { status: 401, code: 'login-refused' };
 const minuteMs = 60_000;
 
-/** Cases of a call that signs in by what `prove` makes of an e-mail address or telephone number. */
+/** Returns the cases of a call that signs in with an e-mail address or telephone number proved by `prove`. */
 const signsIn = (prove: (world: World, identity: string, by: Call) => Promise<{ user: User }>) => ({
   async content(world: World) {
     const { call, stranger, visitor } = world;
@@ -27,7 +27,7 @@ const signsIn = (prove: (world: World, identity: string, by: Call) => Promise<{ 
     expect(again.user.globalId).toBe(user.globalId);
     expect((await stranger(calls.userMe)).isAnonymous).toBe(true);
   },
-  /** A password that was set by one who had not proved the address is void once the address is proved. */
+  /** A password that was set before the address was proved is void once the address is proved. */
   async takeover(world: World) {
     const { user } = await prove(world, email, (await world.visitor()).call);
     const other = (await world.visitor()).call;
@@ -96,7 +96,7 @@ const redirectCases = (name: 'shopify' | 'openIdConnect', { initiate, verify }: 
         { state: correlationId, redirect_uri: page },
         [],
       ]);
-      // A login that was begun can be finished with the values of its answer.
+      // A login that has begun can be finished with the values of the response.
       const back = `${page}?${new URLSearchParams({ state: correlationId, email })}`;
       expect((await verify(back, call)).user).toMatchObject({ email, isAnonymous: false });
       const second = await initiate({ redirectUrl: page, metadata: { returnUrl: 'https://evil.example/' } }, call);
@@ -123,13 +123,13 @@ const redirectCases = (name: 'shopify' | 'openIdConnect', { initiate, verify }: 
       const { call } = await world.visitor();
       const begin = async () => (await initiate({ redirectUrl: page }, call)).correlationId;
       const back = (state: string, at = page) => `${at}?${new URLSearchParams({ state, email })}`;
-      // Another session, another page, no state, a stranger's origin.
+      // Another session, another page, a missing state, and a foreign origin.
       await expect(verify(back(await begin()), stranger)).rejects.toMatchObject(refused);
       await expect(verify(back(await begin(), `${origin}/other`), call)).rejects.toMatchObject(refused);
       await expect(verify(`${page}?email=${email}`, call)).rejects.toMatchObject(refused);
       const foreign = back(await begin(), 'https://evil.example/sign-in/verify');
       await expect(verify(foreign, call)).rejects.toMatchObject({ status: 400, code: 'foreign-address' });
-      // Refused by the provider, or without a verified address.
+      // Logins that the provider has refused, or that have no verified address.
       await expect(verify(`${page}?state=${await begin()}`, call)).rejects.toMatchObject(refused);
       await expect(verify(`${page}?state=${await begin()}&email=`, call)).rejects.toMatchObject({ status: 403 });
       const late = await begin();
@@ -169,7 +169,7 @@ export const externalLoginHandlers: Record<string, HandlerCase> = {
     async content({ call }) {
       const [first, second] = [await call(calls.authShiprocketInitiate), await call(calls.authShiprocketInitiate)];
       expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(4);
-      // Each can be finished by what it was answered with.
+      // Each login can be finished with the values of its own response.
       const body = { authorisedCustomerToken: `email ${email}`, correlationId: first.correlationId };
       expect((await call(calls.authShiprocketVerify, { body })).user).toMatchObject({ email, isAnonymous: false });
     },

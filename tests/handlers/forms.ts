@@ -23,7 +23,7 @@ const file = (bytes: Uint8Array | string, name = 'cup.png', type = 'image/png') 
   file: new UploadedFile(name, type, typeof bytes === 'string' ? Buffer.from(bytes) : bytes),
 });
 
-/** An entry of the sample shop's contact form, made as fast as a shopper can. */
+/** Values for the sample shop's contact form, sent as soon as a shopper is allowed to. */
 const entry = ({ env }: World, more: object = {}) => ({
   name: 'Asha',
   email: 'asha@example.com',
@@ -36,7 +36,7 @@ const entry = ({ env }: World, more: object = {}) => ({
 });
 const kept = async ({ shop }: World) => (await shop.services.storage.submissions.page({ count: 9 })).submissions;
 
-/** Files that are not what they are called, or nothing at all. */
+/** Files that are empty, or not what their name or type claims. */
 const refusedFiles: [what: string, bytes: Uint8Array | string][] = [
   ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -123,7 +123,7 @@ export const formHandlers: Record<string, HandlerCase> = {
       expect(turned.altText).toBe('adgnp.क्\u200dष 👩\u200d🌾');
       const document = await call(calls.fileUpload, { body: file('%PDF-1.7\n1 0 obj\n', 'offer.pdf', 'text/html') });
       expect(document).toMatchObject({ mimeType: 'application/pdf', altText: 'offer' });
-      // They are of this shopper, who alone may send them with a form or a review.
+      // The files belong to this shopper, who alone may send them with a form or a review.
       const { uploads } = shop.services.storage;
       expect(await uploads.use('another', [asset.id])).toEqual([]);
       expect(await uploads.use(owner, [asset.id, document.id])).toEqual([asset, document]);
@@ -141,7 +141,7 @@ export const formHandlers: Record<string, HandlerCase> = {
       const pdf = file('%PDF-1.7\n', 'a.pdf');
       for (let at = 0; at < limits.maxUploadsPerShopper; at++) await call(calls.fileUpload, { body: pdf });
       await expect(call(calls.fileUpload, { body: pdf })).rejects.toMatchObject({ status: 429 });
-      // Those of yesterday are gone with the next upload, and their files with them.
+      // Yesterday's unused uploads and their files are removed with the next upload.
       env.advance(limits.unusedUploadHours * 3_600_000 + 1);
       const removed = (await world.stranger(calls.fileUpload, { body: pdf })).cdnUrl;
       expect(await shop.services.files.find(removed.slice('/uploads/'.length))).toBeDefined();

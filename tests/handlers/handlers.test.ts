@@ -39,11 +39,11 @@ const cases = {
   ...passkeyHandlers,
 };
 
-it('every handler has a test of content and one of refusal', () => {
+it('every handler has a test of its content and one of its refusals', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(handlers).sort());
 });
 
 describe.each(Object.entries(cases))('%s', (_, { content, refusal }) => {
-  it('answers with what is asked for', async () => content(await openWorld()));
-  it('refuses what it has to', async () => refusal(await openWorld()));
+  it('responds with the expected content', async () => content(await openWorld()));
+  it('refuses requests that it must not fulfil', async () => refusal(await openWorld()));
 });

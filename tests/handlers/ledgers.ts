@@ -8,7 +8,7 @@ import { type HandlerCase, linesOf, type World } from './world.ts';
 const signInRequired = { status: 401, code: 'sign-in-required' };
 const day = 86_400_000;
 
-/** A customer, who has been given coins of a number of orders. */
+/** Registers a customer who has earned coins with a number of orders. */
 async function earn(world: World, orders: number): Promise<void> {
   await register(world);
   const { simpleId } = await world.call(calls.userMe);
@@ -47,7 +47,7 @@ const coins = (ledgerOf: typeof calls.loyaltyCoinsLedger | typeof calls.loyaltyC
 const newCard = ({ shop }: World, reference = 'sold', amount = 50_000) =>
   issueCard(shop.services, { amount, reference, details: { order: '#1' } });
 
-/** A customer with a cart of one piece for 400.00, with 35 coins and a gift card of 500.00. */
+/** Creates a customer with a cart of one piece for 400.00, 35 coins, and a gift card of 500.00. */
 async function fundedCart(world: World): Promise<void> {
   await earn(world, 1);
   const { simpleId } = await world.call(calls.userMe);

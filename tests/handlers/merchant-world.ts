@@ -16,18 +16,18 @@ interface Answer {
   body: any;
 }
 
-/** The world of the shoppers, with accounts of each role and the merchant's calls. */
+/** The shoppers' world, with staff accounts of each role and the merchant's calls. */
 export interface MerchantWorld extends Omit<World, 'app'> {
   app: FastifyInstance;
   /** Calls as a role; `guest` has no session. */
   as(role: AuthorRole | 'guest'): Ask;
-  /** Cookies of the accounts that are signed in. */
+  /** Cookies of the accounts that are signed in, by role. */
   cookies: Readonly<Partial<Record<AuthorRole, string>>>;
-  /** Signs all roles in; done already when the world is opened. */
+  /** Signs all roles in again; this was already done when the world was opened. */
   signIn(): Promise<void>;
   /** Calls as the merchant. */
   ask: Ask;
-  /** What the merchant downloads from a path. */
+  /** Returns the content of a download from a path. */
   file(path: string): Promise<string>;
   order(
     lines: readonly { variantId: string; quantity: number }[],
@@ -35,7 +35,7 @@ export interface MerchantWorld extends Omit<World, 'app'> {
     shippingAddress?: typeof address,
   ): Promise<Order>;
   stockOf(variantId: string): Promise<number>;
-  /** Identifier for a change, another one each time. */
+  /** Returns a new identifier for a change. */
   changeId(): string;
 }
 
@@ -62,7 +62,7 @@ export async function openMerchantWorld(options: SampleShopOptions = {}): Promis
   };
   await signIn();
   const contracts = adminHandlers(world.shop.services).map(({ contract }) => contract);
-  /** What a call leaves in the audit trail stands in its contract. */
+  /** Requires that the contract declares each audit entry that its call has written. */
   const requireDeclared = async (path: string, method: string, body: { changeId?: string }): Promise<void> => {
     const at =
       ({ pathname }: URL) =>

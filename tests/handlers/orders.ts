@@ -17,7 +17,7 @@ const place = async (world: World, more: object = {}) => {
 };
 
 const home = { country: 'IN' };
-/** Telephone numbers as browsers fill them in, and as they are stored beside their prefix. */
+/** Telephone numbers as browsers fill them in, with the digits that are stored beside the prefix. */
 const filledInPhones: readonly [place: object, countryCode: string, phone: string, stored: string][] = [
   [home, '+91', '+91 98765 43210', '9876543210'],
   [home, '+91', '00919876543210', '9876543210'],
@@ -30,7 +30,7 @@ const filledInPhones: readonly [place: object, countryCode: string, phone: strin
   [{ country: 'US', zip: '94103', province: 'CA' }, '+1', '1 (415) 555-2671', '4155552671'],
 ];
 
-/** The cart of a purchase besides the main one. */
+/** The cart of an express checkout, besides the main one. */
 const ofExpress = { query: { cart: 'express' } };
 const express = async ({ call, variant }: World) =>
   call(calls.cartExpressCheckout, { body: { lines: [{ variantId: await variant(2), quantity: 1 }] } });
@@ -117,7 +117,7 @@ export const orderHandlers: Record<string, HandlerCase> = {
       const { order } = await place(world);
       const body = { orderNumber: ` ${order.simpleId.toLowerCase()} `, email: email.toUpperCase() };
       expect((await world.stranger(calls.orderFind, { body })).order.id).toBe(order.id);
-      // From now on that session may see it.
+      // From now on, that session may see the order.
       expect((await world.stranger(calls.orderGet, { query: { orderId: order.id } })).id).toBe(order.id);
     },
     async refusal(world) {

@@ -13,7 +13,7 @@ const signInRequired = { status: 401, code: 'sign-in-required' };
 const again = { status: 403, code: 'sign-in-again' };
 const minuteMs = 60_000;
 
-/** Ceremonies that a browser of this shop does not have. */
+/** Ceremonies that a browser on a page of this shop would not perform. */
 const foreign: Ceremony[] = [
   { origin: 'https://evil.example' },
   { origin: 'http://localhost' },
@@ -71,7 +71,7 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
       const createdAt = new Date(world.env.now()).toISOString();
       expect(added).toEqual({ passkeys: [{ id: key.id, name: 'My phone', createdAt }] });
       expect(await passkeysOf(world.call)).toEqual(added.passkeys);
-      // Who did not add it hears of it.
+      // The owner is told, in case someone else has added the passkey.
       await world.shop.services.messenger.deliver();
       const told = (await world.shop.services.storage.outbox.kept(9)).map(({ subject }) => subject);
       expect(told).toContain('A passkey was added to your account');
@@ -87,7 +87,7 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
         const made = key.create(await optionsToAdd(call), given);
         await expect(call(calls.userAddPasskey, { body: { credential: made } })).rejects.toMatchObject(refused);
       }
-      // A challenge of another session, of a sign-in, used twice, and late.
+      // A challenge of another session, of a sign-in, one that was used before, and an expired one.
       const theirs = key.create(await optionsToAdd(stranger));
       await expect(call(calls.userAddPasskey, { body: { credential: theirs } })).rejects.toMatchObject(refused);
       const options = { ...((await optionsToSignIn(call)) as object), user: { id: 'AAAA' } };
@@ -172,7 +172,7 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
       await register(world);
       const key = await add(call);
       for (const given of foreign) await expect(signIn(stranger, key, given)).rejects.toMatchObject(refused);
-      // Another key under this one's id, and this one as another customer's.
+      // Another key under this key's id, and this key with another customer's handle.
       const signed = key.get(await optionsToSignIn(stranger));
       const forged = softwareAuthenticator().get(await optionsToSignIn(stranger));
       for (const credential of [
@@ -181,7 +181,7 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
         { ...signed, clientDataJSON: 'AAAA' },
       ])
         await expect(stranger(calls.authPasskeyVerify, { body: { credential } })).rejects.toMatchObject(refused);
-      // A challenge is of one session, is used once, and ends.
+      // A challenge belongs to one session, is valid once, and expires.
       const theirs = key.get(await optionsToSignIn(stranger));
       const { call: other } = await world.visitor();
       await expect(other(calls.authPasskeyVerify, { body: { credential: theirs } })).rejects.toMatchObject(refused);
@@ -193,7 +193,7 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
         [used, used].map((credential) => stranger(calls.authPasskeyVerify, { body: { credential } })),
       );
       expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      // A copy of the key that counts on its own.
+      // A cloned key has a counter of its own, which is refused.
       for (const counter of [5, 4, 0]) await expect(signIn(other, key, { counter })).rejects.toMatchObject(refused);
       expect((await other(calls.userMe)).isAnonymous).toBe(true);
     },

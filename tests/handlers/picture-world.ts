@@ -5,21 +5,21 @@ import { UploadedFile } from '../../server/core/requests/multipart.ts';
 import { keepUpload } from '../../server/shop/media-library/keep-picture.ts';
 import { type MerchantWorld, openMerchantWorld } from './merchant-world.ts';
 
-/** A picture of one colour, as a PNG. */
+/** Returns a PNG picture of a single colour. */
 export const drawn = (background = '#123456', width = 40): Promise<Buffer> =>
   sharp({ create: { width, height: 20, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** A merchant with pictures in the library. */
+/** A merchant's world with a library of pictures. */
 export interface PictureWorld extends MerchantWorld {
   upload(bytes: Uint8Array, name?: string, folder?: string): ReturnType<typeof kept>;
-  /** Pictures by the text of a query. */
+  /** Returns the pictures that a query finds. */
   list(query?: string): Promise<LibraryPicture[]>;
   read(id: string): Promise<PictureDetail>;
   remove(id: string): ReturnType<MerchantWorld['ask']>;
   fileOf(picture: { url: string }): Promise<FileFacts | undefined>;
-  /** Gives a product other pictures. */
+  /** Replaces a product's pictures. */
   showIn(slug: string, urls: readonly string[]): ReturnType<MerchantWorld['ask']>;
 }
 

@@ -4,7 +4,7 @@ import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { invalid, noCollection, noProduct, productSlugs, slugs } from './catalogue-data.ts';
 import { address, type HandlerCase, type World } from './world.ts';
 
-/** Places an order of one piece each. */
+/** Places an order with one piece of each product. */
 async function order({ visitor, variant }: World, products: number[], by?: LocalCaller): Promise<void> {
   const { call } = by ?? (await visitor());
   const lines = await Promise.all(products.map(async (each) => ({ variantId: await variant(each), quantity: 1 })));
@@ -18,7 +18,7 @@ export const recommendationHandlers: Record<string, HandlerCase> = {
   recommendationList: {
     async content(world) {
       const ask = async (query: object) => slugs(await world.call(calls.recommendationList, { query }));
-      // As long as nothing was bought, the best rated, and not the newest again.
+      // Without any orders, the best rated products are recommended.
       const rated = await world.call(calls.productSearch, { body: { q: '*', sortBy: 'rating:desc', perPage: 8 } });
       expect(await ask({ perPage: 8 })).toEqual(slugs(rated));
       await order(world, [1, 12]);
@@ -54,7 +54,7 @@ export const recommendationHandlers: Record<string, HandlerCase> = {
       const ask = (query: object = {}) => shopper.call(calls.recommendationForShopper, { query });
       const why = async (query: object) =>
         (await ask(query)).hits.map(({ slug, reason, basis }) => [slug, reason, basis?.slug]);
-      // As long as nothing is known of the shopper, what is bought most by all.
+      // Without any history of the shopper, the most bought products are recommended.
       await order(world, [1, 12]);
       await order(world, [2, 20]);
       expect((await ask({ perPage: 1 })).hits[0]).toMatchObject({ reason: 'POPULAR' });
@@ -72,7 +72,7 @@ export const recommendationHandlers: Record<string, HandlerCase> = {
       ]);
       expect((await why({})).map(([slug]) => slug)).not.toContain('item-1');
 
-      // Ordered products count more than viewed ones, and a later order more than an earlier one.
+      // Ordered products count more than viewed ones, and a later order counts more than an earlier one.
       await order(world, [3, 30]);
       env.advance(1000);
       await order(world, [1], shopper);

@@ -11,7 +11,10 @@ import { address, blames, type HandlerCase, type World } from './world.ts';
 
 const signInRequired = { status: 401, code: 'sign-in-required' };
 
-/** A customer who has subscribed to one piece for 400.00, at ten percent off; the identifier of the subscription. */
+/**
+ * Registers a customer who subscribes to one piece for 400.00 at ten per cent off. Returns the
+ * subscription's identifier.
+ */
 async function subscribe(world: World): Promise<string> {
   await register(world);
   const { config } = world.shop.services;
@@ -25,13 +28,13 @@ async function subscribe(world: World): Promise<string> {
   return (await world.call(calls.recurringOrderList)).recurringOrders[0]!.id;
 }
 
-/** Has a subscription be paid by card from now on. */
+/** Makes a subscription paid by card from now on. */
 async function payByCard({ shop }: World, id: string): Promise<void> {
   const { recurringOrders, recurringDesk } = shop.services.storage;
   await recurringOrders.save({ ...(await recurringDesk.read(id))!, isPaidByCard: true }, []);
 }
 
-/** Saves an address of a customer; its identifier. */
+/** Saves a customer's address. Returns its identifier. */
 const moveTo = async (world: World, saved: AddressInput, call = world.call): Promise<{ addressId: string }> => ({
   addressId: (await call(calls.addressCreate, { params: { v: 'v2' }, body: saved })).id,
 });
@@ -128,7 +131,7 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       });
       const withoutCard = { status: 409, code: 'recurring-refused', message: messages.recurringWithoutCard };
       await expect(world.call(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject(withoutCard);
-      // A shop that takes cards no longer.
+      // The subscription is paid by card, but the shop no longer accepts cards.
       await payByCard(world, recurringOrderId);
       await expect(world.call(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject(withoutCard);
       await world.call(calls.recurringOrderChange, { body: { recurringOrderId, change: 'END' } });
@@ -177,7 +180,7 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
         code: 'address-not-found',
         message: messages.addressNotFound,
       });
-      // An address that was saved while the shop delivered there.
+      // The address was saved while the shop still delivered to its country.
       const { config } = world.shop.services;
       const { countries } = config;
       Object.assign(config, { countries: ['DE'] });

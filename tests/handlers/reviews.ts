@@ -5,7 +5,7 @@ import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { badQuery, invalid, item, none, noProduct } from './catalogue-data.ts';
 import { address, type HandlerCase, type World } from './world.ts';
 
-/** A customer who is signed in, with an address or known by a telephone number alone. */
+/** Signs in a customer with an e-mail address, or with only a telephone number. */
 async function customer({ shop, env }: World, value?: string) {
   const { storage } = shop.services;
   const kind = value === undefined ? 'phone' : 'email';
@@ -27,7 +27,7 @@ async function customer({ shop, env }: World, value?: string) {
 
 const picture = (id: string) => ({ id, cdnUrl: `/uploads/${id}.webp`, mimeType: 'image/webp', altText: id });
 
-/** A review by a shopper of their own. */
+/** Has a new shopper write a review. Returns its identifier. */
 async function reviewed({ visitor }: World, slug: string, body: string): Promise<string> {
   const { call } = await visitor();
   const rating = { default: { score: 5 } };
@@ -97,12 +97,12 @@ export const reviewHandlers: Record<string, HandlerCase> = {
         average: 4,
         count: 1,
       });
-      // A customer says neither who they are nor where they can be reached, and is known by the next review.
+      // A customer need not give a name or an address, and is recognised at the next review.
       const ravi = await customer(world, 'ravi@example.com');
       const own = { params: { slug: 'item-2' }, body: { rating } };
       expect(await ravi(calls.reviewCreate, own)).toMatchObject({ userDisplayName: 'Ravi', body: '' });
       await expect(ravi(calls.reviewCreate, own)).rejects.toMatchObject({ code: 'already-reviewed' });
-      // Another shopper has not reviewed it.
+      // Another shopper can still review the product.
       const { call: another } = await world.visitor();
       await another(calls.reviewCreate, { ...own, body: { rating, userEmail: 'b@example.com' } });
     },
@@ -179,7 +179,7 @@ export const reviewHandlers: Record<string, HandlerCase> = {
       expect(await call(calls.reviewReport, report)).toEqual({ isReported: true });
       await call(calls.reviewReport, report);
       await stranger(calls.reviewReport, report);
-      // Each shopper counts once, and a report alone takes nothing away.
+      // Each shopper counts once, and reports alone hide nothing.
       const { records } = await reviewDesk.list({ isReported: true, count: 9 });
       expect(records.map(({ review: { id }, reports, state }) => [id, reports, state])).toEqual([
         [review!.id, 2, 'SHOWN'],
@@ -200,7 +200,7 @@ export const reviewHandlers: Record<string, HandlerCase> = {
       shop.services.config.reviewsNeedApproval = false;
       await shop.services.storage.uploads.save(owner, picture('shelf'), 0, 9);
       const body = { rating: { default: { score: 5 } }, title: ' Kind ', body: ' They wrote back. ' };
-      // A guest needs no address, and is no buyer before an order.
+      // A guest needs no address, and is not a verified buyer without an order.
       const told = await call(calls.testimonialCreate, {
         body: { ...body, userDisplayname: 'Asha', assets: [{ damId: 'shelf' }] },
       });
@@ -216,7 +216,7 @@ export const reviewHandlers: Record<string, HandlerCase> = {
         userDisplayname: 'Ravi',
         isVerifiedBuyer: true,
       });
-      // It is neither a review of a product nor one of all products.
+      // A testimonial is found neither among a product's reviews nor among all reviews.
       expect((await call(calls.reviewSearch, { body: { q: 'wrote back' } })).found).toBe(0);
       expect((await call(calls.testimonialSearch, { body: {} })).found).toBe(2);
     },
@@ -239,7 +239,7 @@ export const reviewHandlers: Record<string, HandlerCase> = {
       ).resolves.toBeTruthy();
       expect((await call(calls.testimonialCreate, { body })).isWaiting).toBe(true);
       await tell({}).toMatchObject({ status: 409, code: 'already-reviewed' });
-      // It waits until the shop shows it.
+      // It is not shown until the shop publishes it.
       expect((await stranger(calls.testimonialSearch, { body: {} })).found).toBe(0);
     },
   },

@@ -83,7 +83,7 @@ export const searchHandlers: Record<string, HandlerCase> = {
       const shoppers = await Promise.all(Array.from({ length: limits.trendingOwners }, () => visitor()));
       for (const shopper of shoppers) await record(shopper.call, 'Mug');
       expect(await call(calls.searchTrending)).toEqual([{ name: 'mug', source: { query: { q: 'mug' } } }]);
-      // Whoever clears a history takes their search out of the count.
+      // Clearing the history also removes the shopper's search from the count.
       await shoppers[0]!.call(calls.searchClearHistory);
       expect(await call(calls.searchTrending)).toEqual([]);
     },

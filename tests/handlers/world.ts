@@ -5,13 +5,13 @@ import { createLocalCaller } from '../../server/shop/calls/shop.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { openSampleShop, type SampleShop, type SampleShopOptions } from '../../testing/sample-shop.ts';
 
-/** A shop with two shoppers, who know nothing of each other. */
+/** A shop with two shoppers who are unrelated. */
 export interface World extends SampleShop {
   call: LocalCaller['call'];
   stranger: LocalCaller['call'];
-  /** The session of the first shopper. */
+  /** The first shopper's session. */
   owner: string;
-  /** Identifier of a variant of the sample product with a number. */
+  /** Returns the identifier of a variant of the sample product with the given number. */
   variant(product: number, at?: number): Promise<string>;
   productId(product: number): Promise<string>;
 }
@@ -32,7 +32,7 @@ export async function openWorld(options: SampleShopOptions = {}): Promise<World>
   };
 }
 
-/** What a call is expected to answer with, and what it must not do. */
+/** Checks of a handler: of its responses, and of the requests that it must refuse. */
 export interface HandlerCase {
   content: (world: World) => Promise<void>;
   refusal: (world: World) => Promise<void>;
@@ -48,11 +48,11 @@ export const address = {
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 
-/** Slugs and quantities of the lines of a cart. */
+/** Returns slugs and quantities of a cart's lines. */
 export const linesOf = (cart: Cart): [string, number][] =>
   cart.lines.map(({ productVariant, quantity }) => [productVariant.product.slug, quantity]);
 
 export const totalOf = (cart: Cart): number => cart.cost.totalAmount.amount;
 
-/** A refusal that names a field. */
+/** Returns the expected refusal that names a field. */
 export const blames = (field: string) => ({ status: 400, details: { problems: [expect.objectContaining({ field })] } });

@@ -1,4 +1,4 @@
-/** A Shopify export, written for these tests: what merchants' files have that demo goods have not. */
+/** A Shopify export written for these tests, with features of merchants' files that the demo's products lack. */
 
 const heading = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published'],
@@ -15,7 +15,7 @@ const quoted = (cell: string | number | undefined): string => `"${String(cell ??
 const csv = (rows: readonly Cells[]): string =>
   [heading.join(','), ...rows.map((row) => heading.map((name) => quoted(row[name])).join(','))].join('\n');
 
-/** A product with a number of pictures, and one variant unless `variants` are given. */
+/** Returns the rows of a product with a number of pictures, and one variant unless `variants` are given. */
 function goods(
   handle: string,
   title: string,
@@ -53,7 +53,7 @@ function goods(
 const sizes = ['XS', 'S', 'M', 'L', 'XL', '36', '38', '40', '42', '44'];
 const colors = ['Navy', 'RED', 'Heather Grey', 'Black', 'Olive', 'Tartan', 'White', 'Sand', 'Rust', 'Teal'];
 
-/** In an order that is not the natural one. */
+/** Variants in an order that is not the natural one. */
 const hundredVariants: Cells[] = [...sizes]
   .reverse()
   .flatMap((size) =>
@@ -89,7 +89,7 @@ const special: Cells[] = [
 
 const types = ['Coats', 'Womens dresses', 'WOMEN’S DRESSES', 'Accessories', 'Shoes'];
 
-/** Many ordinary products, of more brands than a facet shows at once. */
+/** Many ordinary products, from more brands than a facet shows at once. */
 const ordinary = Array.from({ length: 45 }, (_, at) =>
   goods(`item-${at}`, `Everyday item ${at}`, at % 3, {
     Type: types[at % types.length]!,
@@ -99,7 +99,7 @@ const ordinary = Array.from({ length: 45 }, (_, at) =>
   }),
 ).flat();
 
-/** Pictures of each product, by handle. */
+/** Number of pictures of some products, by handle. */
 export const picturesOf: Readonly<Record<string, number>> = {
   'long-title': 1,
   'no-pictures': 0,
@@ -112,5 +112,5 @@ export const pictureAddress = (handle: string, at: number): string => `${host}/$
 
 export const merchantCsv = csv([...special, ...ordinary]);
 
-/** The same file with a row that has no price. */
+/** The same file with an additional row that has no price. */
 export const brokenCsv = `${merchantCsv}\n${csv([{ Handle: 'priceless', Title: 'Priceless', Type: 'Coats' }]).split('\n')[1]}`;

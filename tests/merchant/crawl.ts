@@ -5,7 +5,7 @@ export interface CrawledPage {
   path: string;
   status: number;
   html: string;
-  /** Paths of this shop that the page links to. */
+  /** Paths in this shop that the page links to. */
   links: string[];
 }
 
@@ -15,14 +15,14 @@ const decoded = (text: string): string =>
 const attributes = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value = '']) => decoded(value));
 
-/** Paths of links; those that filter a list are left out, because there are more of them than products. */
+/** Returns the paths of links without those that filter a list, which outnumber the products. */
 const linksOf = (html: string): string[] =>
   attributes(html, /<a [^>]*?href="([^"]*)"/g)
     .map((href) => (href.startsWith(origin) ? href.slice(origin.length) : href))
     .filter((href) => href.startsWith('/') && !href.includes('filterExpressions'))
     .map((href) => href.split('#')[0]!);
 
-/** Files and pages that a document asks for besides links, of this shop. */
+/** Returns the files and pages of this shop that a document refers to besides its links. */
 export const filesOf = (html: string): string[] =>
   attributes(html, /<(?:link|img|script) [^>]*?(?:href|src)="([^"]*)"/g).filter(
     (address) => address.startsWith('/') && !address.startsWith('/assets/'),
@@ -39,7 +39,7 @@ export async function crawl(app: FastifyInstance): Promise<Map<string, CrawledPa
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (pages.has(path)) continue;
     const answer = await app.inject(path);
-    // An address with a needless slash redirects once.
+    // An address with a trailing slash redirects once.
     const { statusCode, body } = answer.statusCode === 301 ? await app.inject(answer.headers.location!) : answer;
     const page = { path, status: statusCode, html: body, links: linksOf(body) };
     pages.set(path, page);
@@ -48,7 +48,7 @@ export async function crawl(app: FastifyInstance): Promise<Map<string, CrawledPa
   return pages;
 }
 
-/** What shoppers and search engines read of a page: no styles, no code. */
+/** Returns the parts of a page that shoppers and search engines read, without styles and code. */
 export const readable = (html: string): string =>
   decoded(html.replace(/<style>.*?<\/style>/gs, '').replace(/<script type="application\/json".*?<\/script>/gs, ''));
 

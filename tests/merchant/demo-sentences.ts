@@ -3,7 +3,7 @@ import { demoShop } from '../../demo/index.ts';
 import type { StarterDocument } from '../../server/catalogue/starter-shop.ts';
 import { interfaceSentences } from './interface-sentences.ts';
 
-/** Keys of a document whose texts are not shown. */
+/** Keys of a document whose texts are not shown to shoppers. */
 const unread = new Set([
   'style',
   'css',
@@ -18,12 +18,12 @@ const unread = new Set([
   'name',
   'src',
   'inputs',
-  // Words for authors.
+  // Texts for authors.
   'section',
   'presets',
 ]);
 
-/** Texts in quotes within an expression: `{{ x ? 'Free anywhere in India' : '' }}`. */
+/** Returns the quoted texts within an expression: `{{ x ? 'Free anywhere in India' : '' }}`. */
 const literals = (expression: string): string[] =>
   [...expression.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double ?? '');
 
@@ -43,7 +43,7 @@ const fewestWords = 2;
 /** Addresses, names of the platform, and sizes of pictures. */
 const isCode = /^[^\s]+$|^[/#]|\d(px|rem|vw)\b|^[a-z]+ [a-z]+$|\bd MMMM\b/;
 
-/** The sentences of texts, each without its full stop and in normal spaces; single words are none. */
+/** Returns the sentences of texts without full stops and with normalised spaces; single words are left out. */
 const sentencesOf = (texts: readonly string[]): Set<string> =>
   new Set(
     texts
@@ -52,13 +52,13 @@ const sentencesOf = (texts: readonly string[]): Set<string> =>
       .filter((sentence) => !isCode.test(sentence) && (sentence.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords),
   );
 
-/** The sentences that a reader finds in documents. */
+/** Returns the sentences that a reader finds in documents. */
 export const documentSentences = (documents: readonly Pick<StarterDocument, 'source'>[]): Set<string> =>
   sentencesOf(documents.flatMap(({ source }) => textsOf(JSON.parse(source) as unknown)));
 
 const demo = demoShop(join(import.meta.dirname, '../..'));
 
-/** Every sentence of the demo: of its pages, its settings and its goods. */
+/** Returns every sentence of the demo: of its pages, its settings and its products. */
 export function demoSentences(): Set<string> {
   const { products, collections } = demo.catalogue();
   const { shopName: _, ...settings } = demo.config;
@@ -75,6 +75,6 @@ export function demoSentences(): Set<string> {
   ]);
 }
 
-/** What no page of a merchant may say: the demo's sentences, without those that every shop's interface needs. */
+/** Sentences that no page of a merchant may contain: the demo's, without those that every shop's interface needs. */
 export const forbiddenSentences = (): string[] =>
   [...demoSentences()].filter((sentence) => !interfaceSentences.has(sentence));

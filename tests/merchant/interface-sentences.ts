@@ -1,16 +1,16 @@
 import { pageSentences } from './page-sentences.ts';
 
 /**
- * Sentences of the demo's pages that every shop has: words of its interface, and what the software itself does. Add one
- * here only if it is true of a shop whose merchant has said nothing. What a merchant has to decide, such as days,
- * places, returns, letters and who answers them, belongs in the settings (`information`).
+ * Sentences of the demo's pages that every shop has: texts of its interface, and descriptions of what the software
+ * itself does. Add a sentence only if it is true in a shop whose merchant has not provided any texts. Decisions of
+ * a merchant, such as days, places, returns, letters and who answers them, belong in the settings (`information`).
  */
 export const interfaceSentences: ReadonlySet<string> = new Set([
   ...pageSentences,
-  // Of markets, and of weights and prices that the goods of a shop have.
+  // Markets, and weights and prices of a shop's products.
   'Country and language',
   'Which size?',
-  // Of card payments, which are offered where the shop takes them.
+  // Card payments, which are offered where the shop accepts them.
   'You pay on the page of our payment service once the order is placed, and come back here',
   'This order is not paid yet',
   'It is cancelled at',
@@ -19,7 +19,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'It was not paid, so it was cancelled',
   'Nothing was taken from your card',
   'to your card',
-  // Of subscriptions, which a shop has where its catalogue or settings say so.
+  // Subscriptions, which a shop has when its catalogue or settings declare them.
   'Buy once',
   'How often',
   'The subscription was not changed',
@@ -81,10 +81,10 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'The articles did not arrive',
   'There is nothing here yet',
   'Follow by feed reader',
-  // Of the form to write with, which every shop starts with.
+  // The contact form that every shop starts with.
   'Something arrived broken',
   'Something else',
-  // Of reviews and testimonials: who writes reads what becomes of it.
+  // Reviews and testimonials, whose writers read what happens to them.
   '1 star, bad',
   '2 stars, not good',
   '3 stars, all right',

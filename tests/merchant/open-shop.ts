@@ -28,9 +28,9 @@ const starter = demoShop(join(import.meta.dirname, '../..'));
 
 export interface ImportedShop {
   storage: Storage;
-  /** Where copies of pictures are. */
+  /** Storage of the copied pictures. */
   files: FileStorage;
-  /** Imports a text as `endcap import` does, and returns what it printed. */
+  /** Imports a text as `endcap import` does. Returns the exit code and the printed text. */
   run(
     csv: string,
     options?: Pick<
@@ -38,12 +38,12 @@ export interface ImportedShop {
       'currencyCode' | 'shopName' | 'said' | 'pictures' | 'isDryRun' | 'decimalMark'
     >,
   ): Promise<{ exitCode: number; output: string }>;
-  /** The shop as a server opens it, with settings of a file. */
+  /** Opens the shop as a server does, with settings from a file. */
   serve(file?: Partial<ShopConfig>): Promise<{ app: FastifyInstance; shop: Shop; config: Partial<ShopConfig> }>;
   close(): Promise<void>;
 }
 
-/** An empty storage, or one with the demo shop in it. */
+/** Opens a shop with an empty storage, or with the demo shop in it. */
 export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop> {
   const storage = openStorage(':memory:');
   const folder = mkdtempSync(join(tmpdir(), 'endcap-merchant-'));

@@ -1,9 +1,9 @@
-/** Sentences of the interface that every page may have. */
+/** Sentences of the interface that may occur on every page. */
 export const pageSentences = [
   '(this one)',
-  // Of gift cards, which a merchant makes of any product.
+  // Gift cards, which a merchant can make of any product.
   'gift cards come by e-mail',
-  // Of the check of postal codes, which only a shop with a list of them has.
+  // The check of postal codes, which only a shop with a table of them has.
   'A new address',
   'About us',
   'Add a passkey',

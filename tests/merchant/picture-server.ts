@@ -7,13 +7,13 @@ import {
   fetchPicture,
 } from '../../server/shop/media-library/fetch-picture.ts';
 
-/** A server of pictures on a local port, which stands for hosts of the internet. */
+/** A server of pictures on a local port, which stands in for hosts on the internet. */
 export interface PictureServer {
-  /** Paths that were asked for. */
+  /** Paths that were requested, in order. */
   asked: string[];
-  /** Answers of paths; others get a picture. */
+  /** Responses by path; other paths respond with a picture. */
   answers: Map<string, (response: ServerResponse) => void>;
-  /** Fetches as an import does, but from the local port whatever the host. */
+  /** Fetches as an import does, but from the local port for every host. */
   fetch(address: string): Promise<FetchedPicture>;
   options: FetchPictureOptions;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startPictureServer(): Promise<PictureServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // The seam: a host is checked as it is given, and the request then goes to the local port.
+  // The host is checked as it was given; only the request itself goes to the local port.
   const options: FetchPictureOptions = {
     send: ({ pathname, search }, { lookup: _, ...rest }) =>
       request({ ...rest, host: '127.0.0.1', port, path: `${pathname}${search}` }),

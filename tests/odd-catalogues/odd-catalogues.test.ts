@@ -7,7 +7,7 @@ import type { ShopStorage } from '../../server/core/ports/storage/storage.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { wordsIn } from '../../text/words.ts';
 
-/** Shops of goods whose names no English shop has: sixteen rows in eight scripts and more, and 311 odd values. */
+/** Shops of products with non-English names: sixteen rows in more than eight scripts, and 311 unusual values. */
 describe.each([
   ['scripts.csv', 16],
   ['odd-values.csv', 311],
@@ -28,7 +28,7 @@ describe.each([
     await shop.catalogue.upsertCollections(imported.collections);
   });
 
-  it('is imported whole', () => {
+  it('is imported completely', () => {
     expect(imported.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(imported.products).toHaveLength(rows);
     expect(new Set(imported.products.map(({ slug }) => slug)).size).toBe(rows);
@@ -47,7 +47,7 @@ describe.each([
     expect(missing).toEqual([]);
   });
 
-  it('has every type, vendor and tag as a collection, or says that it has none', () => {
+  it('has a collection for every type, vendor and tag, or warns that there is none', () => {
     const warned = imported.problems.filter(({ code }) => code === 'no-collection').map(({ message }) => message);
     const rules = new Set(imported.collections.map(({ rule }) => nameKey(rule!.value)));
     const silent = imported.products
@@ -58,7 +58,7 @@ describe.each([
     expect(new Set(imported.collections.map(({ slug }) => slug)).size).toBe(imported.collections.length);
   });
 
-  it('counts every name in its facet, and filters by it', async () => {
+  it('counts every name in its facet, and filters by the name', async () => {
     for (const field of ['category', 'brand'] as const) {
       const names = [...new Set(imported.products.map((product) => product[field]))].filter((name) => name !== '');
       for (const name of names) {
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-describe('what a query means', () => {
+describe('the meaning of a search', () => {
   let shop: ShopStorage;
   const slugs = async (q: string): Promise<string[]> => {
     const { ids } = await shop.search.search({ q, page: 1, perPage: 50, filters: [] });
@@ -107,7 +107,7 @@ describe('what a query means', () => {
     ['da nang', ['ao-dai']],
     ['οσος', ['elliniko']],
     ['елка', ['elliniko']],
-  ])('%s finds %j', async (q, expected) => {
+  ])('finds for %s the products %j', async (q, expected) => {
     expect(await slugs(q)).toEqual(expected.sort());
   });
 
@@ -116,12 +116,12 @@ describe('what a query means', () => {
     ['日', '日本語'],
     ['ผ้า', 'ผ้า'],
     ['ło', 'lodz'],
-  ])('%s is completed to whole words: %s', async (q, word) => {
+  ])('completes %s to the whole word %s', async (q, word) => {
     expect(await shop.search.complete(q, 5)).toContain(word);
   });
 });
 
-it('keeps names apart that differ by a sign', async () => {
+it('keeps names apart that differ only by a sign', async () => {
   const head = 'Handle,Title,Vendor,Type,Tags,Variant Price';
   const row = (handle: string, vendor: string) => `${handle},Book ${handle},${vendor},Books,,10`;
   const text = [head, row('a', 'C++'), row('b', 'C++'), row('c', 'C#'), row('d', 'C#')].join('\n');

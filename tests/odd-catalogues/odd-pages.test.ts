@@ -18,12 +18,12 @@ afterAll(() => shop.close());
 
 const hrefs = (html: string): string[] => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 
-it('imports goods in sixteen handles without an error', () => {
+it('imports products with handles in many scripts without an error', () => {
   expect(report).toMatchObject({ exitCode: 0, output: expect.stringContaining('16 products') });
 });
 
 it.each(['/products/日本語', '/products/हिन्दी-कुर्ता', '/products/เสื้อยืด', '/collections/कुर्ता', '/collections/lodz'])(
-  'serves %s, percent-encoded in its canonical address',
+  'serves %s with its percent-encoded path as the canonical address',
   async (path) => {
     const encoded = encodeURI(path);
     const { statusCode, body } = await app.inject(encoded);
@@ -32,7 +32,7 @@ it.each(['/products/日本語', '/products/हिन्दी-कुर्ता
   },
 );
 
-it('serves pages whose own addresses are in other scripts', async () => {
+it('serves pages whose own paths are in other scripts', async () => {
   const { pages } = shop.storage.forTenant(defaultTenant);
   for (const [id, slug] of [
     ['diwali', '/दिवाली-सेल'],
@@ -55,7 +55,7 @@ it('serves pages whose own addresses are in other scripts', async () => {
   }
 });
 
-it('percent-encodes links and the sitemap, and leads to pages by all of them', async () => {
+it('percent-encodes links and the sitemap, all of which lead to pages', async () => {
   const { body: home } = await app.inject('/');
   const { body: all } = await app.inject('/collections/all');
   const listed = await listedAddresses(async (path) => (await app.inject(path)).body);

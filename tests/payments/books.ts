@@ -6,13 +6,16 @@ import type { InvoiceKind } from '../../schemas/entities/orders/invoice.ts';
 import type { ShopServices } from '../../server/shop/calls/context.ts';
 import type { StripeServer } from '../stand-ins/stripe-server.ts';
 
-/** What the account of the payment service holds of an order, in minor units. */
+/** Returns the amount that the account at the payment service holds for an order, in minor units. */
 export const heldFor = ({ account }: StripeServer, name: string): number =>
   [...account.intents.values()]
     .filter(({ metadata }) => metadata.order === name)
     .reduce((sum, { id }) => sum + account.held(id), 0);
 
-/** Expects invoices less credit notes to equal the order's charges, and an invoice for each order that was paid or sent. */
+/**
+ * Expects invoices less credit notes to equal the order's charges, and one invoice for each order
+ * that was paid or sent.
+ */
 async function expectInvoicesAgree({ invoices }: ShopServices['storage'], state: OrderState): Promise<void> {
   const { order } = state;
   const numbers = (order.invoices ?? []).map(({ number }) => number);
@@ -24,7 +27,7 @@ async function expectInvoicesAgree({ invoices }: ShopServices['storage'], state:
     expect(sum(of('INVOICE')) - sum(of('CREDIT_NOTE')) + sum(of('DEBIT_NOTE')), order.simpleId).toBe(finalPrice(state));
 }
 
-/** Money of an order agrees with itself and with the payment service, once nothing is to be done. */
+/** Expects an order's amounts to agree with each other and with the payment service, once nothing is pending. */
 export async function expectBooksAgree(
   { storage }: Pick<ShopServices, 'storage'>,
   server: StripeServer,
@@ -34,7 +37,7 @@ export async function expectBooksAgree(
   const total = minorFromMajor(order.totalPrice.amount, order.totalPrice.currencyCode);
   expect([paid >= 0, refunded >= 0, refunded <= paid, paid <= total], number).toEqual([true, true, true, true]);
   const { refunds = [] } = (await storage.payments.ofOrder(number)) ?? {};
-  // Money given back at the service beyond the rest of the payment is no refund of the order.
+  // Money refunded at the service beyond the rest of the payment is not a refund of the order.
   const beyond = refunds.filter(({ isApart, reference, state: is }) => isApart && reference && is === 'made');
   const more = beyond.reduce((all, { amount }) => all + amount, 0);
   expect(cardMoney(order) - more, number).toBe(heldFor(server, order.name));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Counted, Metrics } from '../../server/core/ports/metrics.ts';
 import { openPayingWorld } from './paying-world.ts';
 
-/** Counts by name and labels. */
+/** Returns metrics that keep their counts by name and labels. */
 function openCounts(): Metrics & { of(name: keyof Counted): Record<string, number> } {
   const counts = new Map<keyof Counted, Record<string, number>>();
   const of = (name: keyof Counted) => counts.get(name) ?? {};
@@ -41,7 +41,7 @@ it('counts orders, payments, refunds and messages once, however often they are s
   await world.close();
 });
 
-it('counts calls by how they ended', async () => {
+it('counts calls by outcome', async () => {
   const metrics = openCounts();
   const world = await openPayingWorld({ metrics });
   await world.orderByCard();

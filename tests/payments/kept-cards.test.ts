@@ -65,7 +65,7 @@ const comeBack = async (to: string) => {
   return [statusCode, headers.location];
 };
 const charges = () => world.server.asked.filter((each) => each === 'POST /v1/payment_intents').length;
-/** The number that each charge without its customer was made to, the oldest first. */
+/** Returns the card number of each charge that was made without the customer, oldest first. */
 const charged = (): (string | undefined)[] =>
   [...world.server.account.intents.values()]
     .filter(({ id }) => ![...world.server.account.sessions.values()].some((page) => page.payment_intent === id))
@@ -75,8 +75,8 @@ const mailed = async (about: RegExp) => {
   return (await world.shop.services.storage.outbox.kept(90)).filter(({ subject }) => about.test(subject ?? ''));
 };
 
-describe('how a subscription is paid', () => {
-  it('is said on the page of the customer and in the mails, with the day of the next order', async () => {
+describe('the payment method of a subscription', () => {
+  it("is shown on the customer's page and in mails, with the day of the next order", async () => {
     const first = await subscribe();
     const { payment, nextDay } = await only();
     expect(payment).toEqual({
@@ -101,13 +101,13 @@ describe('how a subscription is paid', () => {
     expect(again!.text).toContain('the next order comes on 1 March 2026');
   });
 
-  it('says when the card has expired', async () => {
+  it('is shown as expired once the card has expired', async () => {
     await subscribe();
     world.env.advance(Date.parse('2027-10-01T00:00:00Z') - world.env.now());
     expect((await only()).payment.card).toMatchObject({ isExpired: true });
   });
 
-  it('says that gift card balance pays first, and cash on delivery', async () => {
+  it('is shown as gift card balance first, then cash on delivery', async () => {
     const { simpleId } = await world.call(calls.userMe);
     await world.shop.services.storage.ledgers.transfer({
       book: 'giftCards',
@@ -138,10 +138,10 @@ describe('how a subscription is paid', () => {
   });
 });
 
-describe('another card', () => {
+describe("a subscription's new card", () => {
   const backTo = () => [...world.server.account.sessions.values()].at(-1)!.success_url;
 
-  it('is entered on a page of the service, shown when its customer comes back, and charged from then on', async () => {
+  it('is entered on a page of the service, shown when the customer comes back, and charged from then on', async () => {
     await subscribe();
     const { card: first } = await stored();
     const page = await changeCard('/hi/account/subscriptions');
@@ -155,7 +155,7 @@ describe('another card', () => {
     expect(await changeCard()).not.toBe(page);
   });
 
-  it('replaces the one before at the service, a day later and once', async () => {
+  it('has the previous card deleted at the service, a day later and once', async () => {
     await subscribe();
     const { card: first } = await stored();
     await enter(await changeCard());
@@ -178,7 +178,7 @@ describe('another card', () => {
     expect(world.server.asked.length).toBe(asked);
   });
 
-  it('leaves the one before to another subscription that it pays for', async () => {
+  it('leaves the previous card to another subscription that it pays for', async () => {
     const line = { variantId: await world.variant(1), quantity: 1, sellingPlanId: 'weekly' };
     await world.call(calls.cartAddLines, { body: [line] });
     await subscribe();
@@ -199,7 +199,7 @@ describe('another card', () => {
     expect([...detached]).toEqual([first.method]);
   });
 
-  it('is none when its customer comes back without one, or to an address of others', async () => {
+  it('is not set when the customer comes back without entering one, or for an unknown subscription', async () => {
     await subscribe();
     await changeCard('https://evil.example/');
     expect(await comeBack(backTo())).toEqual([303, '/account/subscriptions']);
@@ -211,7 +211,7 @@ describe('another card', () => {
     ).toEqual([303, '/account/subscriptions']);
   });
 
-  it('is taken without its customer coming back: by the event, or before the next delivery is charged', async () => {
+  it('is used without the customer coming back: after the event, or before the next delivery is charged', async () => {
     await subscribe();
     await enter(await changeCard());
     expect((await only()).payment.card).toMatchObject({ lastFour: '4242' });
@@ -225,7 +225,7 @@ describe('another card', () => {
     expect([charged(), (await only()).payment.card!.brand]).toEqual([['378282246310005'], 'American Express']);
   });
 
-  it('is not that of an earlier page', async () => {
+  it('is never replaced by the card of an earlier page', async () => {
     await subscribe();
     await enter(await changeCard());
     const early = backTo();
@@ -237,7 +237,7 @@ describe('another card', () => {
     expect((await only()).payment.card).toMatchObject({ lastFour: '0005' });
   });
 
-  it('pays at once for the order that the card before was refused for', async () => {
+  it('is charged immediately for the order that the previous card was declined for', async () => {
     await subscribe();
     for (const card of world.server.account.cards.values()) card.number = declinedCard;
     await deliver();
@@ -249,7 +249,7 @@ describe('another card', () => {
     expect(charges()).toBe(2);
   });
 
-  it('is of a new customer where the merchant has deleted the one before', async () => {
+  it('belongs to a new customer at the service when the merchant has deleted the previous one', async () => {
     await subscribe();
     world.server.account.deleteCustomer((await stored()).card!.customer);
     await enter(await changeCard());
@@ -258,7 +258,7 @@ describe('another card', () => {
     expect([(await latest()).financialStatus, charged()]).toEqual(['PAID', [otherCard]]);
   });
 
-  it('changes nothing of a delivery that is placed meanwhile', async () => {
+  it('does not overwrite changes that are saved at the same time', async () => {
     await subscribe();
     const { recurringOrders } = world.shop.services.storage;
     const { save } = recurringOrders;
@@ -279,7 +279,7 @@ describe('another card', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('a customer at the payment service', () => {
   const erase = async () => {
     const { services } = world.shop;
     await markForDeletion(services, (await world.call(calls.userMe)).simpleId!);
@@ -288,7 +288,7 @@ describe('an account that is deleted', () => {
   };
   const kept = () => [world.server.account.customers.size, world.server.account.cards.size];
 
-  it('is deleted at the payment service with its card: later when it does not answer, and once', async () => {
+  it('is deleted once together with the account and the card, with retries while the service does not answer', async () => {
     await subscribe();
     expect(kept()).toEqual([1, 1]);
     await forget();
@@ -312,7 +312,7 @@ describe('an account that is deleted', () => {
     expect(world.server.asked.length).toBe(asked);
   });
 
-  it('is so where the card was kept by a page that nothing came of here', async () => {
+  it('is deleted with the account even when the card was saved by a payment page of a cancelled order', async () => {
     const order = await place();
     await world.payWith(order);
     await world.signIn();
@@ -324,7 +324,7 @@ describe('an account that is deleted', () => {
     expect(kept()).toEqual([0, 0]);
   });
 
-  it('is so where another card was entered and its customer never came back', async () => {
+  it('is deleted with the account even when another card was entered and the customer never came back', async () => {
     await subscribe();
     world.server.account.deleteCustomer((await stored()).card!.customer);
     await enter(await changeCard());
@@ -334,7 +334,7 @@ describe('an account that is deleted', () => {
     expect(kept()).toEqual([0, 0]);
   });
 
-  it('of one who stays, or of others, is not', async () => {
+  it('is kept for an account that stays, and for accounts of others', async () => {
     await subscribe();
     const { services } = world.shop;
     await markForDeletion(services, (await world.call(calls.userMe)).simpleId!);

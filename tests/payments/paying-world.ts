@@ -8,24 +8,24 @@ import { type SignedEvent, type StripeServer, startStripeServer } from '../stand
 
 export const goodCard = '4242424242424242';
 
-/** A shop that takes cards, and the account of it at the payment service. */
+/** A shop that accepts cards, and its account at the payment service. */
 export interface PayingWorld extends MerchantWorld {
   server: StripeServer;
-  /** Places an order of two pieces of item 2 and one of item 3, to be paid by card. */
+  /** Places an order of two pieces of item 2 and one of item 3, which is to be paid by card. */
   orderByCard(orderPath?: string): Promise<Order>;
-  /** Opens the page to pay on, as the browser of the shopper does; answers with its address, or where it was sent instead. */
+  /** Opens the payment page as the shopper's browser does. Returns its address, or the redirect's target instead. */
   go(order: Order): Promise<{ status: number; address: string; text: string }>;
-  /** Enters a card on the page that is open for an order. */
+  /** Enters a card on the open payment page of an order. */
   payWith(order: Order, card?: string): Promise<Response>;
-  /** Comes back from the page. */
+  /** Comes back from the payment page. */
   comeBack(order: Order): Promise<{ status: number; address: string }>;
-  /** Hands an event over to the shop; answers with the status. */
+  /** Delivers an event to the shop. Returns the status of the response. */
   receive(event: Pick<SignedEvent, 'body' | 'signature'>): Promise<number>;
-  /** The order as its buyer sees it. */
+  /** Returns the order as its buyer sees it. */
   seen(order: Order): Promise<Order>;
-  /** Runs the job until nothing is due, at a later time. */
+  /** Advances the clock, and runs the job until nothing is due. */
   later(minutes: number): Promise<void>;
-  /** Subjects of the mails so far. */
+  /** Returns the subjects of all mails so far. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function openPayingWorld(options: Pick<SampleShopOptions, 'metrics'
     async later(minutes) {
       world.env.advance(minutes * 60_000);
       await payments.settleDue();
-      // Waits for requests that another round has begun.
+      // Waits for settlements that another round has begun.
       await payments.close();
     },
     async mails() {

@@ -19,14 +19,14 @@ const asked = (what: RegExp) => world.server.asked.filter((each) => what.test(ea
 const agree = (order: Order) => expectBooksAgree(world.shop.services, world.server, order.simpleId);
 const { cardPaymentMinutes } = limits;
 
-/** An order whose shopper is on the page to pay. */
+/** Places an order whose shopper is on the payment page. */
 async function onPage(): Promise<Order> {
   const order = await world.orderByCard();
   expect((await world.go(order)).status).toBe(200);
   return order;
 }
 
-it('takes the stock with the order, leads to the page, and comes back to an order that is paid', async () => {
+it('takes the stock with the order, leads to the payment page, and returns to a paid order', async () => {
   const before = await stock();
   const order = await world.orderByCard();
   expect(await stock()).toEqual([before[0]! - 2, before[1]! - 1]);
@@ -57,7 +57,7 @@ it('takes the stock with the order, leads to the page, and comes back to an orde
   await agree(order);
 });
 
-it('an event is enough, and others change nothing: twice, in another order, late', async () => {
+it('settles by an event alone; repeated, reordered and late events change nothing', async () => {
   const order = await onPage();
   await world.payWith(order);
   const [authorised, completed] = world.server.events;
@@ -73,7 +73,7 @@ it('an event is enough, and others change nothing: twice, in another order, late
   await agree(order);
 });
 
-it('an event that is forged, too old or too long changes nothing', async () => {
+it('refuses events that are forged, too old or too long', async () => {
   const order = await onPage();
   await world.payWith(order);
   const [, { body } = { body: '' }] = world.server.events;
@@ -91,7 +91,7 @@ it('an event that is forged, too old or too long changes nothing', async () => {
   expect([(await world.seen(order)).financialStatus, asked(/capture$/)]).toEqual(['PENDING', []]);
 });
 
-it('an event of a type or payment that nobody knows is received, and changes nothing', async () => {
+it('receives events of an unknown type or payment without changing anything', async () => {
   const order = await onPage();
   for (const object of [{}, { metadata: { payment: 'of-another-shop' } }, { metadata: { payment: ['x'] } }]) {
     const body = JSON.stringify({ id: 'evt_9', object: 'event', type: 'invoice.paid', data: { object } });
@@ -100,7 +100,7 @@ it('an event of a type or payment that nobody knows is received, and changes not
   expect((await world.seen(order)).financialStatus).toBe('PENDING');
 });
 
-it('without any event, and a shopper who does not come back, the job finds out', async () => {
+it('settles by the job when there is no event and the shopper does not come back', async () => {
   const order = await onPage();
   await world.later(1);
   expect((await world.seen(order)).financialStatus).toBe('PENDING');
@@ -113,7 +113,7 @@ it('without any event, and a shopper who does not come back, the job finds out',
   await agree(order);
 });
 
-it('asks ever more seldom while nobody pays', async () => {
+it('polls less and less often while nobody pays', async () => {
   const order = await onPage();
   const count = () => asked(/^GET/).length;
   const each: number[] = [];
@@ -127,7 +127,7 @@ it('asks ever more seldom while nobody pays', async () => {
   expect((await world.seen(order)).canceledAt).toBeNull();
 });
 
-it('a card that is refused leaves the order open, for another card or a second visit', async () => {
+it('leaves the order open for another card or a second visit when a card is declined', async () => {
   const order = await onPage();
   expect(await (await world.payWith(order, declinedCard)).text()).toContain('declined');
   for (const event of world.server.events) await world.receive(event);
@@ -141,7 +141,7 @@ it('a card that is refused leaves the order open, for another card or a second v
   expect((await world.seen(order)).financialStatus).toBe('PAID');
 });
 
-it('a page that has ended is followed by another, and only one of them is paid', async () => {
+it('replaces an expired payment page by another, and only one of them can be paid', async () => {
   const order = await onPage();
   const first = world.server.pageOf(order.name);
   world.server.account.expire(first.id);
@@ -154,7 +154,7 @@ it('a page that has ended is followed by another, and only one of them is paid',
   await agree(order);
 });
 
-it('an abandoned order is cancelled: pieces, coins, gift card money and the cart are back, and nobody can pay', async () => {
+it('cancels an abandoned order: stock and cart are restored, and nobody can pay any more', async () => {
   const before = await stock();
   const order = await onPage();
   await world.later(cardPaymentMinutes - 1);
@@ -174,7 +174,7 @@ it('an abandoned order is cancelled: pieces, coins, gift card money and the cart
   expect(again.simpleId).not.toBe(order.simpleId);
 });
 
-it('an order that nobody has gone to pay ends without asking anyone, and leaves a cart with other things alone', async () => {
+it('cancels an order without a payment page without calling the service, and keeps a cart that has changed', async () => {
   const order = await world.orderByCard();
   await world.call(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 1 }] });
   await world.later(cardPaymentMinutes);
@@ -183,7 +183,7 @@ it('an order that nobody has gone to pay ends without asking anyone, and leaves 
   expect(world.server.asked).toEqual([]);
 });
 
-it('a payment in the last moment counts, and one after the end is refunded', async () => {
+it('accepts a payment at the last moment, and refunds one after the end', async () => {
   const order = await onPage();
   world.env.advance(cardPaymentMinutes * 60_000 - 1);
   await world.payWith(order);
@@ -208,7 +208,7 @@ it('a payment in the last moment counts, and one after the end is refunded', asy
 it.each<[what: string, change: (intent: { amount_capturable: number; currency: string }) => void]>([
   ['another amount', (intent) => (intent.amount_capturable -= 100)],
   ['another currency', (intent) => (intent.currency = 'usd')],
-])('a payment of %s is no payment of the order', async (_, change) => {
+])('does not accept a payment of %s for the order', async (_, change) => {
   const order = await onPage();
   await world.payWith(order);
   change(world.server.account.intentOf(world.server.pageOf(order.name)));
@@ -222,7 +222,7 @@ it.each<[what: string, change: (intent: { amount_capturable: number; currency: s
   await agree(order);
 });
 
-it('what was captured of another amount is given back', async () => {
+it('refunds a captured payment of another amount', async () => {
   const order = await onPage();
   await world.payWith(order);
   const { account } = world.server;
@@ -233,7 +233,7 @@ it('what was captured of another amount is given back', async () => {
   expect([heldFor(world.server, order.name), (await world.seen(order)).transactions]).toEqual([0, undefined]);
 });
 
-it('a service that does not answer costs nothing: the page opens later, the payment is found later', async () => {
+it('opens the page later, and finds the payment later, when the service does not answer', async () => {
   const order = await world.orderByCard();
   world.server.failures.push('down');
   const failed = await world.go(order);
@@ -249,7 +249,7 @@ it('a service that does not answer costs nothing: the page opens later, the paym
   await agree(order);
 });
 
-it('a service that cannot say whether an order is paid keeps it from being cancelled', async () => {
+it('does not cancel an order while the service cannot tell whether it is paid', async () => {
   const order = await onPage();
   await world.payWith(order);
   const { account } = world.server;
@@ -268,12 +268,12 @@ it.each([
   ['https://evil.example/', '/account/orders/'],
   ['javascript:alert(1)//', '/account/orders/'],
   ['/\\evil.example/', '/account/orders/'],
-])('who says that orders are at %s comes back to %s', async (orderPath, expected) => {
+])('returns a shopper whose order path is %s to %s', async (orderPath, expected) => {
   const order = await world.orderByCard(orderPath);
   expect((await world.comeBack(order)).address).toBe(`${expected}${order.simpleId}`);
 });
 
-it('is offered where it can be paid, beside cash on delivery; without a service it is refused', async () => {
+it('is offered beside cash on delivery, and responds with 404 to unknown payments', async () => {
   await world.call(calls.cartAddLines, { body: [{ variantId: await world.variant(2), quantity: 1 }] });
   const offered = (await world.call(calls.checkoutGet)).paymentMethods.map(({ value }) => value);
   expect(offered.sort()).toEqual(['CARD', 'CASH_ON_DELIVERY']);

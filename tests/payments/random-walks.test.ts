@@ -6,7 +6,7 @@ import type { Failure } from '../stand-ins/stripe-server.ts';
 import { expectBooksAgree } from './books.ts';
 import { openPayingWorld, type PayingWorld } from './paying-world.ts';
 
-/** Steps that happen in any sequence to an order that is to be paid by card. */
+/** A step that may happen at any time to an order that is to be paid by card. */
 type Step = (world: PayingWorld, order: Order) => Promise<unknown>;
 
 const change = async (world: PayingWorld, { simpleId }: Order, rest: string, more: object = {}) => {
@@ -93,7 +93,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   },
 );
 
-it('whatever happens in whatever order, the books of the shop and of the service agree in the end', async () => {
+it('the books of the shop and of the service agree in the end, after any steps in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(steps, { minLength: 4, maxLength: 14 }), async (isPaid, walk) => {
       const world = await openPayingWorld();
@@ -116,7 +116,7 @@ it('whatever happens in whatever order, the books of the shop and of the service
         await expectBooksAgree(world.shop.services, world.server, order.simpleId);
         const { payments, orderDesk } = world.shop.services.storage;
         expect(await payments.claim(Number.MAX_SAFE_INTEGER, everything)).toEqual([]);
-        // Nothing waits for ever, but what the merchant has taken money for by hand.
+        // No order stays open forever, except one for which the merchant has noted a payment by hand.
         const { paid, order: left } = (await orderDesk.read(order.simpleId))!;
         expect(paid > 0 || left.canceledAt !== null).toBe(true);
       } finally {

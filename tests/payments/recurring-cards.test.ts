@@ -42,7 +42,7 @@ const orders = async () => (await world.call(calls.orderList, { query: { first: 
 const latest = async () => (await orders())[0]!;
 const only = async () => (await world.call(calls.recurringOrderList)).recurringOrders[0]!;
 const run = () => placeDueOrders(world.shop.services);
-/** The job runs on the day of the next delivery. */
+/** Runs the job on the days of the announcement and of the next delivery. */
 const deliver = async () => {
   const { nextDay } = await only();
   world.env.advance(Date.parse(`${nextDay}T07:00:00Z`) - world.env.now() - 7 * 24 * 3_600_000);
@@ -65,7 +65,7 @@ const mailed = async (about: RegExp) => {
 const failures = () => mailed(/^Please pay for order/);
 
 describe('a subscription whose first order was paid by card', () => {
-  it('keeps the card at the service, and charges it for each delivery; the buyer reads of it when it is paid', async () => {
+  it('keeps the card at the service, charges it for each delivery, and tells the buyer when it is paid', async () => {
     await subscribe();
     const [card] = world.server.account.cards.values();
     expect(card).toMatchObject({ number: goodCard });
@@ -91,7 +91,7 @@ describe('a subscription whose first order was paid by card', () => {
     expect([world.server.account.customers.size, world.server.account.cards.size]).toEqual([0, 0]);
   });
 
-  it('charges once, however often jobs run, wherever a server dies, and whatever gets lost', async () => {
+  it('is charged once per delivery, however often jobs run, wherever a server dies, and whatever gets lost', async () => {
     await subscribe();
     for (const failure of ['down', 'lost'] as const) {
       world.server.failures.push(failure, failure);
@@ -120,7 +120,7 @@ describe('a subscription whose first order was paid by card', () => {
     [declinedCard, /could not be charged/],
     [authenticationRequiredCard, /confirm the payment yourself/],
   ])(
-    'a card that is refused (%s): the customer is told, and pays on a page; the card of the page is charged then',
+    'tells the customer about a declined card (%s), who pays on a page, whose card is charged from then on',
     async (number, words) => {
       await subscribe();
       cardBecomes(number);
@@ -133,7 +133,8 @@ describe('a subscription whose first order was paid by card', () => {
       expect(mail!.text).toMatch(words);
       expect(mail!.text).toContain(`/payments/go?payment=${id}`);
       expect((await world.seen(order)).openPayment?.address).toContain(id);
-      // A page that is open as the card is due again: the card is not charged beside it, and is when it has ended.
+      // While the payment page is open, the retry does not charge the card as well; it does once the
+      // page has expired.
       await world.later(120);
       const page = await world.go(order);
       expect(page.address).toBe(`${world.server.origin}/pay/${world.server.pageOf(order.name).id}`);
@@ -151,7 +152,7 @@ describe('a subscription whose first order was paid by card', () => {
     },
   );
 
-  it('is tried again after one, three and five days, and paid when the card has room', async () => {
+  it('is charged again after one, three and five days, and is paid once the card is accepted', async () => {
     await subscribe();
     cardBecomes(declinedCard);
     await deliver();
@@ -166,7 +167,7 @@ describe('a subscription whose first order was paid by card', () => {
     expect(await failures()).toHaveLength(3);
   });
 
-  it('that is not paid for a week is paused: order, stock, customer, staff, audit trail; and goes on when it is resumed', async () => {
+  it('is paused after a week without payment and resumed later, with stock, mails and audit trail in agreement', async () => {
     await subscribe();
     cardBecomes(declinedCard);
     const stock = await world.stockOf(await variant());
@@ -197,7 +198,7 @@ describe('a subscription whose first order was paid by card', () => {
     expect([(await orders()).length, (await latest()).financialStatus]).toEqual([3, 'PAID']);
   });
 
-  it('begins with an order that is paid: one that is not ends what began with it, and nothing is charged', async () => {
+  it('ends without any charge when its first order is not paid', async () => {
     await subscribe(goodCard, false);
     await world.later(61);
     expect((await only()).status).toBe('ENDED');
@@ -206,7 +207,7 @@ describe('a subscription whose first order was paid by card', () => {
     expect([charges(), (await orders()).length]).toEqual([0, 1]);
   });
 
-  it('cancelling the order while it is charged gives everything back', async () => {
+  it('refunds everything when the order is cancelled while it is charged', async () => {
     await subscribe();
     cardBecomes(declinedCard);
     await deliver();
@@ -220,7 +221,7 @@ describe('a subscription whose first order was paid by card', () => {
   });
 });
 
-describe('gift card balance', () => {
+describe('the gift card balance of a subscription', () => {
   const give = async (amount: number) => {
     const { simpleId } = await world.call(calls.userMe);
     const { ledgers } = world.shop.services.storage;
@@ -240,7 +241,7 @@ describe('gift card balance', () => {
     return world.shop.services.storage.ledgers.balance('giftCards', `customer:${simpleId!}`, world.env.now());
   };
 
-  it('pays first for each delivery, where it has paid for the first: all of it, then a part beside the card', async () => {
+  it('pays first for each delivery when it has paid for the first: everything, or a part beside the card', async () => {
     await give(5000);
     await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
     await subscribe();
@@ -264,14 +265,14 @@ describe('gift card balance', () => {
     expect(await world.shop.services.storage.ledgers.unbalanced()).toEqual([]);
   });
 
-  it('pays for nothing where it has not paid for the first', async () => {
+  it('pays for no delivery when it has not paid for the first', async () => {
     await subscribe();
     await give(500_000);
     await deliver();
     expect([(await latest()).paymentMethod, await balance()]).toEqual(['CARD', 500_000]);
   });
 
-  it('goes back with an order that is not paid in time', async () => {
+  it('is given back with an order that is not paid in time', async () => {
     await give(5000);
     await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
     await subscribe();
@@ -284,7 +285,7 @@ describe('gift card balance', () => {
   });
 });
 
-it('a subscription that is paid on delivery goes on being so, in a shop that takes cards', async () => {
+it('keeps a subscription paid on delivery when the shop accepts cards', async () => {
   await world.call(calls.cartAddLines, {
     body: [{ variantId: await variant(), quantity: 1, sellingPlanId: 'monthly' }],
   });

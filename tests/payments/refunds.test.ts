@@ -35,7 +35,7 @@ const toCard = (amount: number, more: object = {}) => change('/refunds', { amoun
 const held = () => heldFor(world.server, order.name);
 const refundsAsked = () => world.server.asked.filter((each) => each === 'POST /v1/refunds').length;
 
-it('gives back in part and as a whole, at most what the card has paid; buyer, merchant and file see it', async () => {
+it("refunds in part and in full, up to the card's payment, visible to buyer, merchant and export", async () => {
   expect((await toCard(1)).status).toBe(409);
   await pay();
   const part = await toCard(20_000, { reason: 'One piece was broken' });
@@ -62,7 +62,7 @@ it('gives back in part and as a whole, at most what the card has paid; buyer, me
   expect(await world.file('/orders-file')).toContain('REFUNDED,CARD,0.00');
 });
 
-it('is asked for once, however often the merchant sends it', async () => {
+it('refunds once, however often the merchant sends the request', async () => {
   await pay();
   const body = { changeId: world.changeId(), ifVersion: await version(), amount: 10_000, method: 'CARD' };
   const path = `/orders/${order.simpleId}/refunds`;
@@ -71,7 +71,7 @@ it('is asked for once, however often the merchant sends it', async () => {
   expect([held(), refundsAsked()]).toEqual([total - 10_000, 1]);
 });
 
-it('a service that does not answer loses nothing: the refund is on its way, counts, and is made once', async () => {
+it('keeps a refund pending while the service does not answer, counts it, and makes it once', async () => {
   await pay();
   for (const failure of ['down', 'lost'] as const) {
     world.server.failures.push(failure, failure);
@@ -88,7 +88,7 @@ it('a service that does not answer loses nothing: the refund is on its way, coun
   expect((await world.seen(order)).transactions).toHaveLength(3);
 });
 
-it('a refund that the service refuses is said, and nothing of it is noted', async () => {
+it('reports a refund that the service refuses, and records no amount for it', async () => {
   await pay();
   world.server.failures.push('refused');
   const refused = await toCard(10_000);
@@ -99,13 +99,13 @@ it('a refund that the service refuses is said, and nothing of it is noted', asyn
   expect((await toCard(10_000)).status).toBe(200);
 });
 
-it('a refund by someone with an outdated order is refused', async () => {
+it('refuses a refund that is based on an outdated order', async () => {
   await pay();
   expect((await toCard(10_000, { ifVersion: 1 })).body.error.message).toBe(messages.orderChanged);
   expect(refundsAsked()).toBe(0);
 });
 
-it('cancelling a paid order gives the card back what it has paid; one that is not paid ends its page', async () => {
+it('refunds the card when a paid order is cancelled, and closes the payment page of an unpaid one', async () => {
   await pay();
   const cancelled = await change('/cancel');
   expect([cancelled.body.order.financialStatus, cancelled.body.card.refundable, held()]).toEqual(['REFUNDED', 0, 0]);
@@ -116,7 +116,7 @@ it('cancelling a paid order gives the card back what it has paid; one that is no
   expect([ended.body.card.state, (await world.payWith(open)).status]).toEqual(['ENDED', 410]);
 });
 
-it('cancelling what was not sent gives back what it has cost', async () => {
+it('refunds only the pieces that were not sent when an order is cancelled', async () => {
   await pay();
   const [line] = order.lineItems;
   await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
@@ -125,7 +125,7 @@ it('cancelling what was not sent gives back what it has cost', async () => {
   expect([held(), (await world.seen(order)).financialStatus]).toEqual([sent, 'PARTIALLY_REFUNDED']);
 });
 
-it('an order that waits for its card payment is not sent', async () => {
+it('refuses to send an order that waits for its card payment', async () => {
   const [line] = order.lineItems;
   const early = await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
   expect([early.status, early.body.error.message]).toEqual([409, messages.orderAwaitsCard]);

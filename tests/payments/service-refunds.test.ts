@@ -22,9 +22,9 @@ afterEach(async () => {
 });
 
 const intent = () => world.server.pageOf(order.name).payment_intent!;
-/** What the merchant does in the dashboard of the payment service. */
+/** Refunds in the dashboard of the payment service, as a merchant does there. */
 const byHand = (amount: number) => world.server.account.refundByHand(intent(), amount);
-/** Hands over the latest event, signed now. */
+/** Delivers the latest event of a type, with a current signature. */
 const event = async (type: string) => {
   const { body } = world.server.events.findLast((each) => each.type === type)!;
   return world.receive({ body, signature: world.server.sign(body) });
@@ -43,7 +43,7 @@ const refundMails = async () => (await world.mails()).filter((each) => each.star
 const detail = async () => (await world.ask('GET', `/orders/${order.simpleId}`)).body;
 const look = () => world.shop.services.payments!.lookForRefunds(world.env.now() - 3_600_000);
 
-it('a refund made at the service is noted once, however often its event comes: order, credit note, mail, audit trail', async () => {
+it('records a refund made at the service once: in the order, as credit note, by mail and in the audit trail', async () => {
   byHand(20_000);
   const before = await record();
   expect([before.refunded, before.order.financialStatus]).toEqual([0, 'PAID']);
@@ -69,7 +69,7 @@ it('a refund made at the service is noted once, however often its event comes: o
   expect([(await record()).order.financialStatus, held()]).toEqual(['REFUNDED', 0]);
 });
 
-it('an event that is not signed, and one about the payment of another, note nothing', async () => {
+it('records nothing for an unsigned event or one about another payment', async () => {
   byHand(20_000);
   const { body } = world.server.events.at(-1)!;
   expect(await world.receive({ body, signature: world.server.sign(body, undefined, 'whsec_other') })).toBe(400);
@@ -81,7 +81,7 @@ it('an event that is not signed, and one about the payment of another, note noth
   expect((await record()).refunded).toBe(20_000);
 });
 
-it('an event that cannot be looked up is not received, so that the service sends it again', async () => {
+it('refuses an event that cannot be looked up, so that the service sends it again', async () => {
   byHand(20_000);
   world.server.asked.length = 0;
   world.server.unavailable = 1;
@@ -91,7 +91,7 @@ it('an event that cannot be looked up is not received, so that the service sends
   expect((await record()).refunded).toBe(20_000);
 });
 
-it('is found by the job where no event comes, and only what is new is asked for', async () => {
+it('finds a refund by the job when no event comes, and asks only for new refunds', async () => {
   byHand(15_000);
   await look();
   expect((await record()).refunded).toBe(15_000);
@@ -103,12 +103,12 @@ it('is found by the job where no event comes, and only what is new is asked for'
   expect((await record()).refunded).toBe(15_000);
 });
 
-it('is not doubled with one that was begun here: neither noted nor made twice', async () => {
+it('does not record or make a refund twice that was begun in the shop', async () => {
   await change('/refunds', { amount: 10_000, method: 'CARD' });
   await event('refund.created');
   await look();
   expect([(await record()).refunded, held()]).toEqual([10_000, total - 10_000]);
-  // The merchant asks here, the service does not answer, and the merchant does it there.
+  // The merchant requests it here, the service does not answer, and the merchant makes it there instead.
   world.server.failures.push('down', 'down');
   const asked = await change('/refunds', { amount: 30_000, method: 'CARD', reason: 'Broken' });
   expect(asked.body.card.pending).toBe(30_000);
@@ -121,14 +121,14 @@ it('is not doubled with one that was begun here: neither noted nor made twice', 
   expect(await refundMails()).toHaveLength(2);
 });
 
-it('cancelling an order gives back only what was not given back at the service before', async () => {
+it('cancels an order by refunding only what was not refunded at the service before', async () => {
   byHand(20_000);
   const cancelled = await change('/cancel');
   expect([held(), cancelled.body.order.financialStatus, cancelled.body.refunded]).toEqual([0, 'REFUNDED', total]);
   expect(world.server.account.refundsOf(intent()).map(({ amount }) => amount)).toEqual([total - 20_000, 20_000]);
 });
 
-it('what is owed by itself is worked out again where the service was not reached and money was given back there', async () => {
+it('recalculates a pending refund of a cancelled order after a refund at the service', async () => {
   const [line] = order.lineItems;
   await change('/parcels', { lines: [{ lineItemId: line!.id, quantity: 1 }] });
   const sent = Math.round(line!.totalPrice.amount * 50);
@@ -141,10 +141,10 @@ it('what is owed by itself is worked out again where the service was not reached
   expect([held(), (await record()).refunded]).toEqual([sent, total - sent]);
 });
 
-it('one that the merchant has noted by hand as gone another way is not noted again', async () => {
+it('does not record a refund again that the merchant has noted by hand as made in another way', async () => {
   byHand(25_000);
   world.env.advance(60_000);
-  // Noted here before any event: the order agrees with the service afterwards.
+  // The refund is noted here before any event; afterwards the order agrees with the service.
   world.server.unavailable = 9;
   await change('/refunds', { amount: 25_000 });
   world.server.unavailable = 0;
@@ -156,21 +156,21 @@ it('one that the merchant has noted by hand as gone another way is not noted aga
   expect(await documents()).toHaveLength(2);
 });
 
-it('one of more than is left of what was paid is said, and not noted', async () => {
+it('reports a refund of more than the rest of the payment, but does not record it', async () => {
   await change('/refunds', { amount: total - 100 });
   world.env.advance(60_000);
   byHand(20_000);
   await event('refund.created');
   expect((await record()).refunded).toBe(total - 100);
   expect((await detail()).changes[0].after).toContain('200.00 refunded at the payment service is more than');
-  // The merchant puts it right: what is held then agrees again.
+  // The refund fails at the service, after which the amounts agree again.
   world.server.account.failRefund(world.server.account.refunds[0]!.id);
   await event('refund.failed');
   expect((await record()).refunded).toBe(total - 100);
 });
 
 it.each(['here', 'at the service'] as const)(
-  'a refund made %s that fails later is undone: order, invoices, mail; it is not made again by itself',
+  'undoes a refund made %s that fails later, in order, invoices and mail, and does not repeat it',
   async (where) => {
     if (where === 'here') await change('/refunds', { amount: 20_000, method: 'CARD' });
     else byHand(20_000);
@@ -202,7 +202,7 @@ it.each(['here', 'at the service'] as const)(
   },
 );
 
-it('a refund of a cancelled order that fails is owed again, and left to the merchant', async () => {
+it('owes the refund of a cancelled order again when it fails, and leaves it to the merchant', async () => {
   await change('/cancel');
   expect(held()).toBe(0);
   world.server.account.failRefund(world.server.account.refunds[0]!.id);

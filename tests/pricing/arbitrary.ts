@@ -20,7 +20,7 @@ const goods: fc.Arbitrary<PricedGoods> = fc.oneof(
   fc.record({ products: some('cup', 'pot'), collections: some('sale') }),
 );
 
-/** A line; its identifier is its place, and lines are shuffled by the tests. */
+/** A line whose identifier is its place; the tests shuffle the lines. */
 export const line = (at: number, largest: number): fc.Arbitrary<PricingLine> =>
   fc
     .record({
@@ -189,12 +189,15 @@ const cartOf = (largest: number): fc.Arbitrary<PricingCart> =>
     })
     .map((each) => JSON.parse(JSON.stringify(each)) as PricingCart);
 
-/** Any cart with any rules: small prices, where rounding matters most, and large ones, which floats do not multiply. */
+/**
+ * Random carts with random rules: small prices, where rounding matters most, and large ones, which floats cannot
+ * multiply exactly.
+ */
 export const pricing = fc
   .constantFrom(20, 5000, 10_000_000, 9_000_000_000)
   .chain((largest) => fc.record({ cart: cartOf(largest), rules: rulesOf(largest) }));
 
-/** The same with some lines, up to all, that are gift cards; those have no plan. */
+/** The same carts with some or all lines as gift cards, which have no plan. */
 export const pricingWithGiftCards = fc
   .record({ priced: pricing, which: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }) })
   .map(({ priced: { cart, rules }, which }) => ({

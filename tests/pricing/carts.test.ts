@@ -10,7 +10,7 @@ import { type PricingRules, pricingRules } from '../../schemas/entities/cart/pri
 import { oracle } from './oracle.ts';
 import { orderOfCart } from './order-of-cart.ts';
 
-/** A cart with what it costs, worked out from the documented order by arithmetic; `worked` has the steps. */
+/** A cart with its totals, calculated by hand in the documented order; `worked` has the steps. */
 interface Case {
   name: string;
   cart: Partial<PricingCart>;
@@ -31,7 +31,7 @@ const plainRules: PricingRules = {
   tax: { isIncluded: true, rates: [] },
 };
 
-/** The cart and the rules of a case, with what it leaves out. */
+/** Returns a case's cart and rules, completed with defaults. */
 function complete({ cart, rules = {} }: Case, currencyCode: string): [PricingCart, PricingRules] {
   const lines = (cart.lines ?? []).map((line) => ({ ...line, collections: line.collections ?? [], unitMrp: 0 }));
   const extras = { ...plainRules.extras, ...rules.extras };
@@ -41,7 +41,7 @@ function complete({ cart, rules = {} }: Case, currencyCode: string): [PricingCar
   ];
 }
 
-/** Expects an invoice that comes to the totals: its rows, its tax, and what is to be paid of it. */
+/** Expects an invoice that agrees with the totals: its rows, its tax, and the amount left to pay. */
 function expectInvoice(state: OrderState, { total = 0, tax = 0, payable = 0 }: Case['totals']): void {
   const rule = { seller: 'Seller', address: '', prefix: 'I-', creditPrefix: 'C-', whenPlaced: true };
   const draft = nextInvoice(state, [], { rule, at: state.order.createdAt, year: '2026' });
@@ -59,7 +59,7 @@ function expectInvoice(state: OrderState, { total = 0, tax = 0, payable = 0 }: C
 
 const currencies = ['INR', 'USD', 'JPY', 'KWD'];
 
-it('has 180 carts', () => {
+it('has at least 180 carts', () => {
   expect(currencies.flatMap(casesOf).length).toBeGreaterThanOrEqual(180);
 });
 
@@ -74,7 +74,7 @@ describe.each(currencies)('in %s', (currency) => {
   });
 });
 
-it('the example of the guide', () => {
+it('prices the example of the guide', () => {
   const [cup, pot] = [40_000, 99_900].map((unitPrice, at) => ({
     id: `line-${at}`,
     product: 'any',

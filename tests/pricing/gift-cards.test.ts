@@ -6,12 +6,12 @@ import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 import { pricingWithGiftCards } from './arbitrary.ts';
 
-/** As of the other properties: `CARTS=200000` for many. */
+/** Number of carts per property, as in `properties.test.ts`: `CARTS=200000` for many. */
 const numRuns = Number(process.env.CARTS ?? 2500);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What is met by the carts of a property, so that it says something. */
+/** Returns the features of a cart. All of them must occur, or a property would prove nothing. */
 const met = (cart: PricingCart, { discount, coins, extras, delivery, tax, giftCard }: Priced): string[] => [
   ...(cart.lines.length > 0 && cart.lines.every(({ isGiftCard }) => isGiftCard) ? ['cards alone'] : []),
   ...(discount > 0 ? ['discount'] : []),
@@ -40,7 +40,7 @@ const holds = (check: (cart: PricingCart, rules: PricingRules, priced: Priced) =
 const cardsOf = ({ lines }: PricingCart) => lines.filter(({ isGiftCard }) => isGiftCard);
 const faceOf = (cart: PricingCart): number => sum(cardsOf(cart).map((line) => line.quantity * line.unitPrice));
 
-it('a gift card costs what it is worth: nothing is taken off it, and it is part of no coin, extra, delivery or tax', () => {
+it('a gift card costs its face value, without discounts, coins, extras, delivery or tax', () => {
   holds((cart, _, { lines, explanation }) => {
     for (const { id, quantity, unitPrice } of cardsOf(cart)) {
       const face = quantity * unitPrice;
@@ -59,10 +59,10 @@ it('a gift card costs what it is worth: nothing is taken off it, and it is part 
   });
 });
 
-it('changes no price in the rest of the cart, and adds its own value', () => {
+it('a gift card adds its own value, and changes no price in the rest of the cart', () => {
   holds((cart, rules, priced) => {
     const others = cart.lines.filter(({ isGiftCard }) => !isGiftCard);
-    // A cart of gift cards alone is not sent; an empty one still says what delivery would cost.
+    // A cart of only gift cards is not delivered, while an empty one still shows what delivery would cost.
     if (others.length === 0) return;
     const { giftCardBalance: _, ...unpaid } = cart;
     const without = priceCart({ ...unpaid, lines: others }, rules);
@@ -78,7 +78,7 @@ it('changes no price in the rest of the cart, and adds its own value', () => {
       tax: without.tax,
       allocations: without.allocations,
     });
-    // Where nothing but gift cards costs anything, a code says that it is of other goods, not that the cart is empty.
+    // When only gift cards have a price, a code is refused because of the products, not because the cart is empty.
     if (without.subtotal > 0) expect(priced.refused).toEqual(without.refused);
     const saved = sum(cardsOf(cart).map((line) => line.quantity * Math.max(0, line.unitMrp - line.unitPrice)));
     expect([priced.subtotal, priced.goods, priced.total, savings]).toEqual([
@@ -90,7 +90,7 @@ it('changes no price in the rest of the cart, and adds its own value', () => {
   });
 });
 
-it('a cart of gift cards alone is not delivered, and costs what they are worth and the extras with their tax', () => {
+it('a cart of only gift cards is not delivered, and costs their face value and the extras with their tax', () => {
   holds((cart, _, { delivery, deliveryMethods, deliveryMethod, extras, tax, discount, coins, total }) => {
     if (cart.lines.length === 0 || cardsOf(cart).length < cart.lines.length) return;
     expect([delivery, deliveryMethods, deliveryMethod, tax.delivery, discount, coins]).toEqual([
@@ -105,7 +105,7 @@ it('a cart of gift cards alone is not delivered, and costs what they are worth a
   });
 });
 
-it('the totals still add up: lines, steps, what gift cards pay, and what each line has cost', () => {
+it('totals still add up: lines, steps, payments by gift card, and the amount paid for each line', () => {
   holds((cart, _, priced) => {
     const { lines, subtotal, discount, goods, coins, extras, delivery, tax, total, giftCard, payable } = priced;
     const amounts = [subtotal, discount, goods, coins, extras, delivery, tax.goods, tax.delivery, total, payable];

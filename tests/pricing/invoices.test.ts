@@ -10,7 +10,7 @@ import type { Invoice } from '../../schemas/entities/orders/invoice.ts';
 import { pricing } from './arbitrary.ts';
 import { orderOfCart } from './order-of-cart.ts';
 
-/** As of the other properties: `CARTS=200000` for many. */
+/** Number of carts per property, as in `properties.test.ts`: `CARTS=200000` for many. */
 const numRuns = Number(process.env.CARTS ?? 2000);
 
 const issuing: Issuing = {
@@ -21,7 +21,7 @@ const issuing: Issuing = {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Issues all that is due, as storage does. */
+/** Issues all invoices that are due, as the storage does. */
 function issue(state: OrderState, issued: readonly Invoice[], rule = issuing): Invoice[] {
   const all = [...issued];
   for (let draft = nextInvoice(state, all, rule); draft; draft = nextInvoice(state, all, rule))
@@ -29,7 +29,7 @@ function issue(state: OrderState, issued: readonly Invoice[], rule = issuing): I
   return all;
 }
 
-/** What a merchant may do next, at random; refusals change nothing. */
+/** A random step of a merchant; refused steps change nothing. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), part: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('refund' as const), part: fc.integer({ min: 1, max: 100 }) }),
@@ -61,7 +61,7 @@ function after(state: OrderState, { kind, part }: { kind: string; part: number }
   return 'refused' in outcome ? state : outcome;
 }
 
-it('has invoices whose parts add up to the total of the order, and whose tax is its tax', () => {
+it("has invoices whose parts add up to the order's total, and whose tax equals the order's tax", () => {
   fc.assert(
     fc.property(pricing, ({ cart, rules }) => {
       const state = orderOfCart(cart, rules);
@@ -88,7 +88,7 @@ it('has invoices whose parts add up to the total of the order, and whose tax is 
   );
 });
 
-it('credits what an order comes to less and takes back what failed, never more than was charged, whatever happens', () => {
+it('credits reductions of the final price and takes failed refunds back, never beyond the charge, in any order', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(pricing, fc.array(step, { maxLength: 8 }), ({ cart, rules }, steps) => {

@@ -21,21 +21,21 @@ const times = (one: Fraction, other: Fraction): Fraction => ({
   under: one.under * other.under,
 });
 const percent = (value: number): Fraction => fraction(Math.round(value * 10_000), 1_000_000);
-/** Half of a unit and more is a unit. */
+/** Rounds half up. */
 const rounded = ({ over, under }: Fraction): number => Number((2n * over + under) / (2n * under));
 
-/** One piece of a line. */
+/** A single piece of a line. */
 interface Piece {
   line: PricingLine;
   price: number;
 }
 
-/** Amounts of lines, by identifier. */
+/** Amounts by line identifier. */
 type Purse = Map<string, number>;
 
 const total = (purse: Purse): number => [...purse.values()].reduce((sum, each) => sum + each, 0);
 
-/** Gives an amount out by largest remainders: units go to whoever is furthest below an exact share, first to the dearest. */
+/** Splits an amount by largest remainders: units go to the line furthest below its exact share, dearest first. */
 function shareAmong(order: readonly string[], amount: number, weights: Purse): Purse {
   const whole = BigInt(total(weights));
   const ids = order.filter((id) => weights.has(id));
@@ -69,14 +69,14 @@ const isIn = (places: readonly PricedPlace[] | undefined, place: PricingCart['pl
       zips.some((start) => (place.zip ?? (start === '' ? '' : ' ')).startsWith(start)),
   );
 
-/** Pieces that a discount is on, and those that it needs besides. */
+/** Pieces that a discount reduces, and further pieces that it requires. */
 interface Found {
   amount: number;
   on: Piece[];
   needs: Piece[];
 }
 
-/** Totals of a cart, worked out piece by piece and in fractions: the documented order, written a second time. */
+/** Calculates a cart's totals piece by piece and in fractions: a second implementation of the documented order. */
 export function oracle(cart: PricingCart, rules: PricingRules): Record<string, number> {
   const pieces: Piece[] = cart.lines.flatMap((line) => {
     const { plan } = line;
@@ -92,7 +92,7 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
   const subtotal = total(left);
 
   const quantities: Purse = new Map(cart.lines.map(({ id, quantity }) => [id, quantity]));
-  /** What pieces cost at the beginning of a step, line by line. */
+  /** Returns the value of pieces at the beginning of a step, line by line. */
   const worth = (some: readonly Piece[], base: Purse): Purse => {
     const counts: Purse = new Map();
     for (const { line } of some) counts.set(line.id, (counts.get(line.id) ?? 0) + 1);
@@ -173,7 +173,7 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
   };
 
   let pool: readonly Piece[] = pieces;
-  /** One step: everything on the base, amounts off the whole cart on what is left then. */
+  /** Performs one step: all discounts on the base, except amounts off the whole cart, which apply to the rest. */
   const step = (some: readonly DiscountRule[], from: Purse, isBundle: boolean): void => {
     const ordered = [...some].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.id < b.id ? -1 : 1));
     const base = new Map(from);

@@ -22,7 +22,7 @@ const buyer: Address = {
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 
-/** The order of a cart as it is placed, as far as its money and its pieces go. */
+/** Returns the order of a cart as it is placed, limited to its amounts and pieces. */
 export function orderOfCart(cart: PricingCart, rules: PricingRules): OrderState {
   const { currencyCode } = cart;
   const priced = priceCart(cart, rules);

@@ -7,7 +7,7 @@ import { pricingSteps } from '../../schemas/entities/cart/price-part.ts';
 import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 import { pricing } from './arbitrary.ts';
 
-/** Carts of each property: `CARTS=200000 npx vitest run --project code tests/pricing` makes a million of the five. */
+/** Carts per property: `CARTS=200000 npx vitest run --project code tests/pricing` makes a million for all five. */
 const numRuns = Number(process.env.CARTS ?? 2500);
 
 const holds = (check: (cart: PricingCart, rules: PricingRules) => void) =>
@@ -21,7 +21,7 @@ const takenOff = ({ discount, deliveryDiscount }: Priced): number => discount + 
 
 const turned = <Value>(values: readonly Value[]): Value[] => [...values].reverse();
 
-it('is never below zero, and its sums agree', () => {
+it('amounts are never below zero, and sums agree', () => {
   holds((cart, rules) => {
     const priced = priceCart(cart, rules);
     const { lines, subtotal, discount, goods, coins, extras, delivery, tax, total, giftCard, payable } = priced;
@@ -40,7 +40,7 @@ it('is never below zero, and its sums agree', () => {
   });
 });
 
-it('explains every unit of it, step by step', () => {
+it('the explanation accounts for every unit of the price, step by step', () => {
   holds((cart, rules) => {
     const { explanation, payable, lines, tax } = priceCart(cart, rules);
     expect(sum(explanation.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => amount))).toBe(payable);
@@ -57,7 +57,7 @@ it('explains every unit of it, step by step', () => {
   });
 });
 
-it('is the same whatever the order of lines, codes and rules', () => {
+it('the price does not depend on the order of lines, codes and rules', () => {
   holds((cart, rules) => {
     const other = priceCart(
       { ...cart, lines: turned(cart.lines), codes: turned(cart.codes) },
@@ -68,7 +68,7 @@ it('is the same whatever the order of lines, codes and rules', () => {
   });
 });
 
-it('gives what a code promises, and takes no more back', () => {
+it('a code gives exactly what it promised, and leaves nothing behind when it is removed', () => {
   holds((cart, rules) => {
     const without = priceCart({ ...cart, codes: [] }, rules);
     let before = without;

@@ -22,7 +22,7 @@ const rules = {
 };
 const rate = { id: 'gst', title: 'GST', basisPoints: 1800, onExtras: true, onDelivery: true };
 
-/** Amounts of a text in minor units, by the words before them. */
+/** Amounts in a text in minor units, by the words before them. */
 const amountsOf = (text: string): [string, number][] =>
   [...text.matchAll(/([A-Z][\w ]*?) ?(-|−)?₹([\d,.]+)/g)].map(([, words = '', sign, digits = '']) => [
     words.trim(),
@@ -34,7 +34,7 @@ const kinds = [
   ['included', true],
 ] as const;
 
-/** A shopper with a wrapped piece in the cart and an address, in a shop with a kind of tax. */
+/** Creates a shopper with an address and two wrapped pieces in the cart, in a shop with the given kind of tax. */
 async function shopperWith(isIncluded: boolean) {
   const world = await openWorld();
   Object.assign(world.shop.services.config, { pricing: { ...rules, tax: { isIncluded, rates: [rate] } } });
@@ -50,7 +50,7 @@ async function shopperWith(isIncluded: boolean) {
   return { ...world, place };
 }
 
-/** Expects rows from the first words on that add up to a total, and tax among them or in it. */
+/** Expects rows after the first words that add up to the total, with tax among them or included. */
 function expectSums(text: string, first: string, total: number, isIncluded: boolean): void {
   const sums = text.slice(text.indexOf(first));
   const amounts = amountsOf(sums);
@@ -63,7 +63,7 @@ function expectSums(text: string, first: string, total: number, isIncluded: bool
 }
 
 describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
-  it('the page of an order has rows that add up to its total', async () => {
+  it('the order page has rows that add up to its total', async () => {
     const order = await (await shopperWith(isIncluded)).place();
     const shown = page(documentOf('order/page.json'), {
       fragments,
@@ -75,7 +75,7 @@ describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
     expectSums(shown.text(), 'Goods ₹', order.totalPrice.amount, isIncluded);
   });
 
-  it('the checkout has rows that add up to what is to be paid', async () => {
+  it('the checkout has rows that add up to the amount to pay', async () => {
     const { call } = await shopperWith(isIncluded);
     const checkout = await call(calls.checkoutGet);
     const shown = page(documentOf('checkout/page.json'), {

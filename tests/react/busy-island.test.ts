@@ -17,13 +17,13 @@ import { registry, widgets } from './widgets.ts';
 const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
 
 interface Machine {
-  /** Milliseconds of the processor that the thread has had. */
+  /** Processor time that the thread has used, in milliseconds. */
   processorMs: number;
-  /** Those that the component needs each time. */
+  /** Processor time that each render of the component needs, in milliseconds. */
   needed: number;
 }
 
-/** Renders a page with a React component that needs time of the processor, in its slot or on its own. */
+/** Renders a page with a React component that uses processor time, alone or in a slot. */
 async function render(machine: Machine, body: object[], writeMarkup: typeof renderMarkup): Promise<string> {
   const busy = widget({
     contract: counter,
@@ -63,14 +63,14 @@ for (const [writer, writeMarkup] of [
   ['React', renderWithReact],
 ] as const) {
   it.each(bodies)(
-    `a React part %s that needs too much of the processor ends a page written by ${writer}`,
+    `an island %s that uses too much processor time ends a page written by ${writer}`,
     async (_, body) => {
       const made = render({ processorMs: 0, needed: 20_000 }, body, writeMarkup);
       await expect(made).rejects.toBeInstanceOf(PageBudgetError);
     },
   );
 
-  it(`a React part is written by ${writer} that needs what a page may have`, async () => {
+  it(`an island within the page's budget of processor time is written by ${writer}`, async () => {
     expect(await render({ processorMs: 0, needed: 1 }, [island, text], writeMarkup)).toMatch(/गिनती.*still here/s);
   });
 }

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../schemas/contract/widget.ts';
 import { integer, list, number, object, optional, text } from '../../schemas/schema.ts';
 
-/** Widgets of these tests, none of which is shipped: hooks alone, and three libraries. */
+/** The widgets of these tests, none of which is shipped: one that only uses hooks, and three that use libraries. */
 export const counter = defineWidget({
   name: 'counter',
   summary: 'Counts presses with hooks.',

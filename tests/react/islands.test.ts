@@ -9,7 +9,7 @@ import { settled } from '../drawing/both-drawings.ts';
 import { type HydratedPage, hydratedPlan } from '../drawing/hydrated-page.ts';
 import { reactWidgetNames, registry, widgets } from './widgets.ts';
 
-/** Observers of visibility, which a test calls when it scrolls. */
+/** Observers of visibility, which a test calls in order to scroll. */
 let observers: { elements: Set<Element>; see: () => void }[] = [];
 
 class Observer {
@@ -27,7 +27,7 @@ class Observer {
   }
 }
 
-/** What libraries ask of a browser that lays nothing out. */
+/** A stub of the observers that libraries expect from a browser with layout. */
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -46,13 +46,13 @@ afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
 });
 
-/** Views come by address, which is the name of the widget here. */
+/** Widgets without their React views, which are loaded by address; here the address is the widget's name. */
 const withoutViews = new Map<string, Implementation>(
   [...widgets].map(([name, each]) => [name, each.contract.react ? { ...each, view: undefined } : each]),
 );
 
 interface IslandPage extends HydratedPage {
-  /** Scrolls to everything. */
+  /** Makes everything visible, and waits until it is rendered. */
   scroll(): Promise<void>;
   hold: Hold;
   loaded: string[];
@@ -60,14 +60,14 @@ interface IslandPage extends HydratedPage {
 
 interface IslandOptions {
   flags?: Record<string, boolean>;
-  /** Widgets whose views cannot be loaded. */
+  /** Names of widgets whose views cannot be loaded. */
   fails?: string[];
 }
 
 async function islandPage(body: NodeDefinition[], { flags = {}, fails = [] }: IslandOptions = {}): Promise<IslandPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
   const { plan, diagnostics } = compilePage(json, { registry });
-  // Warnings are allowed: a flag may be set or read by the test alone.
+  // Warnings are allowed, because a flag may be set or read only by the test.
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const loaded: string[] = [];
   let hold: Hold = () => undefined;
@@ -114,7 +114,7 @@ const setsFlag = (event: string) => ({
 const told: NodeDefinition = { widget: 'text', props: { text: 'Told: {{ flags.told }}' } };
 
 describe('a React island', () => {
-  it('is in the HTML of the server, and starts when it is near the screen, untouched', async () => {
+  it("is part of the server's HTML, and is hydrated unchanged once it is near the screen", async () => {
     const page = await islandPage([counter('One'), { widget: 'text', props: { text: 'plain' } }]);
     expect(page.html).toContain('<react-island><button id="');
     expect(page.html).toContain('no effects yet<!-- --> inside <!-- -->nothing');
@@ -131,7 +131,7 @@ describe('a React island', () => {
     expect(page.text()).toBe('plain');
   });
 
-  it('holds what is pressed before it responds', async () => {
+  it('replays a press that happened before it was hydrated', async () => {
     const page = await islandPage([counter('One')]);
     const button = page.container.querySelector('button')!;
     const hold = page.hold(button)!;
@@ -142,7 +142,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('follows the page, and the page follows it', async () => {
+  it('follows changes of the page, and changes the page by its events', async () => {
     const page = await islandPage([counter('{{ flags.told ? "After" : "Before" }}', setsFlag('count')), told], {
       flags: { told: false },
     });
@@ -155,7 +155,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('starts where something that it reads changes before it is near the screen', async () => {
+  it('is hydrated early when a value that it reads changes before it is near the screen', async () => {
     const page = await islandPage([counter('{{ flags.told ? "After" : "Before" }}')], { flags: { told: false } });
     await page.bring();
     await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'told', value: true } }));
@@ -184,7 +184,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('renders what is in its slots with React, one of its own kind too', async () => {
+  it('renders the content of its slots with React, including another island', async () => {
     const inside: NodeDefinition[] = [
       { widget: 'text', props: { text: '{{ flags.told ? "yes" : "no" }}' } },
       { widget: 'checkbox', props: { label: 'Box' }, ...setsFlag('change') },
@@ -206,7 +206,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('stays itself while the list that it is in changes', async () => {
+  it('keeps its state while the list around it changes', async () => {
     const list: NodeDefinition = {
       widget: 'repeater',
       as: 'list',
@@ -230,7 +230,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('leaves the rest of the page alone where it cannot be loaded', async () => {
+  it('leaves the rest of the page unchanged when its view cannot be loaded', async () => {
     const page = await islandPage([counter('One'), { widget: 'text', props: { text: 'plain' } }], {
       fails: ['counter'],
     });
@@ -240,7 +240,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('is shown as crashed where its view throws, on the server and in the browser', async () => {
+  it('is shown as crashed when its view throws, on the server and in the browser', async () => {
     const broken = (text: string) => counter('One', { props: { label: 'One', broken: text } });
     const page = await islandPage([broken('{{ flags.told ? "yes" : "no" }}'), told], { flags: { told: false } });
     await page.bring();
@@ -283,7 +283,7 @@ const libraries: [name: string, node: NodeDefinition, html: RegExp, press: strin
   ],
 ];
 
-it.each(libraries)('runs %s', async (_, node, html, press, after) => {
+it.each(libraries)('runs the library %s', async (_, node, html, press, after) => {
   const page = await islandPage([node, told], { flags: { told: false } });
   expect(page.html).toMatch(html);
   await page.bring();

@@ -1,2 +1,2 @@
-/** What a page loads first of a widget that has only a view. */
+/** The part that a page loads first of a widget without a model. */
 export {};

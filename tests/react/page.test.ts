@@ -35,7 +35,7 @@ const planOf = (more: object = {}) => {
   const { plan, diagnostics } = compilePage({ ...definition, ...more } as unknown as Record<string, Json>, {
     registry,
   });
-  // Warnings are allowed: a flag may be set or read by the test alone.
+  // Warnings are allowed, because a flag may be set or read only by the test.
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return plan;
 };
@@ -50,10 +50,10 @@ const env = { call };
 
 const load = () => loadPage({ plan: planOf(), url: '/offers/mug?x=1', widgets, env });
 
-/** The part of it that reaches a browser. */
+/** Returns the part of the data that reaches a browser. */
 const sent = (data: PageData): PageData => JSON.parse(JSON.stringify(data)) as PageData;
 
-it('fetches what a page shows, renders it, and hydrates it in an application', async () => {
+it("fetches a page's data, renders the page, and hydrates it in an application", async () => {
   calls.length = 0;
   const data = await load();
   expect(calls).toEqual([['product.get', { slug: 'mug' }]]);
@@ -77,7 +77,7 @@ it('fetches what a page shows, renders it, and hydrates it in an application', a
   await act(async () => root.unmount());
 });
 
-it('shows another page where it is given other data, and watches the address only while it is mounted', async () => {
+it('shows another page for other data, and watches the address only while mounted', async () => {
   const watching: ((url: string) => void)[] = [];
   const navigation = {
     watch(changed: (url: string) => void) {
@@ -103,13 +103,13 @@ it('shows another page where it is given other data, and watches the address onl
   expect(watching.length).toBe(0);
 });
 
-it('fails with the reason where what the page is about cannot be fetched', async () => {
+it("fails with the reason when the page's main data cannot be fetched", async () => {
   await expect(loadPage({ plan: planOf(), url: '/offers/nothing', widgets, env })).rejects.toMatchObject({
     failure: { code: 'not-found', status: 404 },
   });
 });
 
-it('gives the style sheet of a page', () => {
+it('returns the style sheet of a page', () => {
   const style = pageStyle(planOf());
   expect(style).toMatch(/^@layer base,widgets,page,tokens;.*react-island\{.*\.offer\{color:red\}/s);
   expect(style).not.toContain('@font-face');

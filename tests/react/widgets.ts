@@ -16,7 +16,7 @@ const reactWidgets = [
 
 export const reactWidgetNames: readonly string[] = reactWidgets.map(({ contract }) => contract.name);
 
-/** The shop's widgets, and those of these tests. */
+/** The shop's widgets together with those of these tests. */
 export const widgets: ReadonlyMap<string, Widget> = new Map([
   ...shopWidgets,
   ...reactWidgets.map((each): [string, Widget] => [each.contract.name, each]),

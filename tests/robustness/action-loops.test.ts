@@ -33,7 +33,7 @@ const fail = (call: string): unknown => {
   throw new Error('Not now');
 };
 
-/** Pages with an action or query loop, and what starts it. */
+/** Pages with an action or query loop, each with the action that starts it. */
 const cases: Record<string, Case> = {
   'a widget that triggers its own event': {
     body: [drawer('one', { open: [{ do: 'one.close' }], close: [{ do: 'one.open' }] })],
@@ -121,7 +121,7 @@ it.each(Object.entries(cases))(
     // Without answers, interdependent widgets may also cause an update loop.
     expect(others.filter((each) => !/widgets of this page change each other/.test(each))).toEqual([]);
     expect(first).toMatch(/"when"|Make one of them/);
-    // No further calls are made.
+    // No further calls may be made.
     await time.advance(1_000_000);
     expect(shown.world.calls).toHaveLength(calls);
     expect(calls).toBeLessThan(2500);
@@ -133,7 +133,7 @@ const opened = (on: Record<string, ActionDefinition[]>) =>
 const openedTimes = ({ runtime }: ReturnType<typeof page>) =>
   runtime.store.records().filter(({ message }) => message.type === 'drawer.open').length;
 
-/** Loops that are allowed for the whole visit. */
+/** Loops that may run for the whole visit. */
 const allowed: Record<string, [on: Record<string, ActionDefinition[]>, everyMs: number]> = {
   'a sufficient delay': [
     { open: [{ do: 'one.close' }], close: [{ do: 'delay', with: { ms: 500 }, then: [{ do: 'one.open' }] }] },
@@ -160,7 +160,7 @@ it.each(Object.entries(allowed))('allows a loop with %s', async (_, [on, everyMs
   expect(openedTimes(shown)).toBeGreaterThan(250);
 });
 
-it('allows any number of presses, also while calls are pending', async () => {
+it('allows any number of presses, even while calls are pending', async () => {
   const time = clock();
   const answers = async () => {
     await new Promise<void>((resolve) => void time.after(300, resolve));

@@ -8,7 +8,7 @@ const options = [
   { value: 'b', label: 'B' },
 ];
 
-/** Elements that appear after navigation within a page. */
+/** Elements that appear only after navigation within a page. */
 const cases: { what: string; node: NodeDefinition; address: string; selector: string }[] = [
   {
     what: 'the hidden fields of a sort form',

@@ -12,9 +12,9 @@ import { sampleStorefront } from '../../testing/sample-storefront.ts';
 const origin = 'https://shop.example';
 const at = '2026-01-01T00:00:00Z';
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
-/** Within the bound of one expression; 100 of them cost more than a page may. */
+/** An expression within the limit of one expression; 100 of them exceed the budget of a page. */
 const much = '$sum([1..40000].($*$))';
-/** Costs more than a page may once the flag of the address is there: what a page costs depends on what it is given. */
+/** Nodes that exceed a page's budget only with `much` in the query, so that the cost depends on the request. */
 const costly = Array.from({ length: 100 }, () => text(`{{ route.query.much ? ${much} : 'fine' }}`));
 
 const pages = [
@@ -116,7 +116,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A machine so busy that seconds pass between any two readings of a clock. */
+/** Simulates a machine so busy that seconds pass between any two readings of the clock. */
 function starve(): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -137,7 +137,10 @@ it.each(['/', '/list', '/products/item-1', '/cart'])(
 
 const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Presses "Add" without script, and follows. */
+/**
+ * Sends the form of the button "Add" as without scripts. Returns the response, the cart, and a
+ * way to follow the redirect.
+ */
 async function add(url: string) {
   const shown = await app.inject({ url });
   const [, event] = /value="([^"]*)"[^>]*><span>Add/.exec(shown.body) ?? [];
@@ -149,14 +152,14 @@ async function add(url: string) {
   return { sent, cart, next, follow: () => app.inject({ url: next, headers: { cookie } }) };
 }
 
-it('runs what a form asks for, and shows the page after it', async () => {
+it('performs the action of a form, and shows the page after it', async () => {
   starve();
   const { sent, cart, follow } = await add('/products/item-1');
   expect([sent.statusCode, cart.totalQuantity]).toEqual([303, 1]);
   expect((await follow()).statusCode).toBe(200);
 });
 
-it('says that what was sent is done where the page after it cannot be made', async () => {
+it('confirms that an action is done when the page after it cannot be rendered', async () => {
   const { sent, cart, follow } = await add('/late');
   expect([sent.statusCode, cart.totalQuantity]).toEqual([303, 1]);
   const { statusCode, headers, body } = await follow();
@@ -164,7 +167,7 @@ it('says that what was sent is done where the page after it cannot be made', asy
   expect(body).toMatch(/Done.*need not be sent again/s);
 });
 
-it('says that a page is late where it cannot be made, and never that something broke', async () => {
+it('reports a page that exceeds its budget as busy, not as broken', async () => {
   expect((await app.inject({ url: '/costly' })).statusCode).toBe(200);
   const { statusCode, headers, body } = await app.inject({ url: '/costly?much=1' });
   expect(statusCode).toBe(503);
@@ -175,7 +178,7 @@ it('says that a page is late where it cannot be made, and never that something b
   expect((await app.inject({ url: '/costly' })).statusCode).toBe(200);
 });
 
-it('shows the kept version of a page that cannot be made now, whatever was published since', async () => {
+it('shows the cached version of a page that cannot be rendered now, whatever was published since', async () => {
   const first = await app.inject({ url: '/timed' });
   expect([first.statusCode, first.body.includes('in time')]).toEqual([200, true]);
   sample.env.advance(3_600_000);

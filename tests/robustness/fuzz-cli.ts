@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const [from = '1', count = process.env.RUNS ?? '2000', only] = process.argv.slice(2);
   const kinds = ['valid', 'slightly-wrong', 'hostile'] as const satisfies readonly PageKind[];
   const selected = kinds.filter((kind) => only === undefined || kind === only);
-  /** Known errors, reported once. */
+  /** Known errors with their first seed; each is reported once. */
   const reported = new Map<string, number>();
   const nameOf = ({ message }: { message: string }) => message.replaceAll(/"(?:[^"\\]|\\.)*"|\d+/g, '…').slice(0, 120);
   const unhandled: unknown[] = [];

@@ -37,7 +37,7 @@ it.each(hostileDocuments.map((document) => [document.name, document] as const))(
   if (document.refusedBy) expect(errors.map(({ code }) => code)).toContain(document.refusedBy);
   else expect(errors).toEqual([]);
 
-  // Whatever has been stored, before these limits or behind their back, is bounded when it is rendered.
+  // A stored page may predate these limits or have bypassed them, so rendering must be bounded as well.
   const { plan } = compilePage(source, {
     registry: shopRegistry,
     types: 'none',

@@ -1,18 +1,21 @@
 import { pageLimits } from '../../plan/page-limits.ts';
 import type { Json } from '../../schemas/page.ts';
 
-/** Documents that would exhaust the server, written on purpose or by mistake. */
+/** A document that would exhaust the server, whether on purpose or by mistake. */
 export interface HostileDocument {
   name: string;
   body: Json;
-  /** Text of the page, where its value would be too deep to be written by a program. */
+  /** Source text of the page, where its value would be nested too deeply to be serialised. */
   source?: string;
-  /** Other keys of the page. */
+  /** Further keys of the page. */
   page?: Record<string, Json>;
   fragments?: Readonly<Record<string, Json>>;
-  /** Code of the error that keeps it from being published; without one it is published and has to be bounded. */
+  /**
+   * Code of the error that prevents its publication. Without one it can be published, and must be
+   * bounded when rendered.
+   */
   refusedBy?: string;
-  /** Whether rendering ends because the page has spent its budget; otherwise the page is shown. */
+  /** The budget that ends rendering; without one the page is shown. */
   exceeds?: 'instances' | 'steps' | 'markup';
 }
 
@@ -28,7 +31,7 @@ const repeater = (items: string, inside: Json[], as = 'each'): Json => ({
 });
 const nested = (depth: number, inside: Json): Json =>
   depth === 0 ? inside : { widget: 'box', children: [nested(depth - 1, inside)] };
-/** Fragment n names fragment n - 1 several times. */
+/** Returns fragments of which each includes the previous one `each` times. */
 const doubling = (levels: number, each: number): Record<string, Json> =>
   Object.fromEntries(
     times(levels, (at) => [

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The part of jsdom used here; it has no types. */
+/** The part of jsdom that is used here, typed by hand because jsdom has no types. */
 interface Dom {
   window: Record<string, unknown>;
 }

@@ -10,7 +10,7 @@ import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
 import { currencies, locales, timeZones } from './markets.ts';
 
-/** Dates and amounts in all formats. */
+/** A page with dates and amounts in all formats. */
 const formatted: Json = {
   version: 1,
   id: 'written',
@@ -44,8 +44,9 @@ describe.each(ways)('hydrated by %s', (renderer) => {
     { name: 'formatted dates and amounts', page: formatted, url: '/', answers: {} },
     ...pages,
     ...widgetExamples,
-  ])('$name is the same in all locales and time zones', async ({ name, page, url, answers }) => {
-    // Dates and amounts meet each locale in each zone; a page each locale, and each zone with one of them.
+  ])('$name is hydrated identically in all locales and time zones', async ({ name, page, url, answers }) => {
+    // Dates and amounts are tested in every pair of locale and time zone; other pages in every locale, and in every
+    // time zone with one of the locales.
     const isWhole = process.env.MARKETS === 'all' || page === formatted;
     const { plan } = compilePage(page, {
       registry: shopRegistry,

@@ -1,8 +1,8 @@
-/** Non-Latin digits, another word order, another direction. */
+/** Locales with non-Latin digits, another word order, and another direction. */
 export const locales = ['en-IN', 'de-DE', 'ar-EG'] as const;
 export const currencies = { 'en-IN': 'INR', 'de-DE': 'EUR', 'ar-EG': 'EGP' } as const;
 
-/** Both ends of the day, and half-hour offsets. */
+/** Time zones at both ends of the day, and with half-hour offsets. */
 export const timeZones = [
   'UTC',
   'Asia/Kolkata',
@@ -11,7 +11,7 @@ export const timeZones = [
   'Pacific/Pago_Pago',
 ] as const;
 
-/** The market of a locale. */
+/** Returns the market of a locale. */
 export const marketOf = (locale: (typeof locales)[number]) => ({
   locale,
   localePathPrefix: locale === 'en-IN' ? '' : `/${locale}`,

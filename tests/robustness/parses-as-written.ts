@@ -1,7 +1,7 @@
-/** Void elements. */
+/** Names of void elements. */
 const isVoid = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
-/** Elements with their depth, from the HTML text. */
+/** Returns the elements in an HTML text with their depth. */
 function written(html: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -15,7 +15,7 @@ function written(html: string): string[] {
   return found;
 }
 
-/** Elements with their depth, from the DOM. */
+/** Returns the elements in the DOM with their depth. */
 function parsed(element: Element, depth = 0): string[] {
   return [...element.children].flatMap((child) => [`${depth} ${child.localName}`, ...parsed(child, depth + 1)]);
 }

@@ -16,7 +16,7 @@ import type { PageState } from '../../runtime/state/page-state.ts';
 import { slices } from '../../widgets/initial-state.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 
-/** Server HTML of a page in this state. */
+/** Returns the server's HTML of a page in the given state. */
 export function renderState(plan: Plan, state: PageState, env: Env): string {
   const environment = createEnvironment(env, state.market);
   const runtime = new Runtime({
@@ -39,10 +39,10 @@ export function renderState(plan: Plan, state: PageState, env: Env): string {
   }
 }
 
-/** Attributes that the shopper or browser changes, independent of the page. */
+/** Attributes that the shopper or the browser changes independently of the page. */
 const browserState = new Set(['value', 'checked', 'selected', 'open', 'muted']);
 
-/** A DOM subtree as text, without field values and content that is hidden when scripts run. */
+/** Serialises a DOM subtree without field values, and without content that is hidden when scripts run. */
 export function serialise(node: Element): string {
   if (node.localName === 'textarea' || node.localName === 'noscript') return '';
   return [...node.childNodes]
@@ -58,7 +58,7 @@ export function serialise(node: Element): string {
     .join('');
 }
 
-/** The first difference between a DOM and the server's HTML for the same state. */
+/** Returns the first difference between a DOM and the server's HTML for the same state. */
 export function domDifference(html: string, container: Element): string | undefined {
   const parsed = container.ownerDocument.createElement('div');
   parsed.innerHTML = html;

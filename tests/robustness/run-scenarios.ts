@@ -6,14 +6,14 @@ import { findErrors, type Scenario, scenarios } from './scenario.ts';
 /** Number of scenarios per seed. */
 export const scenariosPerSeed = 50;
 
-/** Seeds for this many pages. Run more with PAGES=1000, or scripts/fuzz-page.mjs. */
+/** Returns seeds for a number of pages. Run more with PAGES=1000, or with scripts/fuzz-page.mjs. */
 export function seeds(pages: number): number[] {
   const { seed = 1 } = fc.readConfigureGlobal();
   const count = Number(process.env.PAGES ?? pages);
   return Array.from({ length: Math.ceil(count / scenariosPerSeed) }, (_, index) => seed + index);
 }
 
-/** A failed scenario, shrunk. */
+/** A failed scenario, after shrinking. */
 export interface FailingScenario {
   kind: PageKind;
   seed: number;
@@ -21,10 +21,10 @@ export interface FailingScenario {
   scenario: Scenario;
 }
 
-/** Limits the printed length of a scenario. */
+/** Maximum length of a printed scenario. */
 const maxPrintedCharacters = 6000;
 
-/** Formats a failure with its scenario, truncated if large. */
+/** Formats a failure with its scenario, which is truncated when it is long. */
 export const formatFailure = ({ kind, seed, errors, scenario }: FailingScenario): string => {
   const { page, ...rest } = scenario;
   const text = JSON.stringify({ ...page, ...rest });
@@ -38,14 +38,14 @@ export const formatFailure = ({ kind, seed, errors, scenario }: FailingScenario)
   ].join('\n');
 };
 
-/** Runs scenarios; shrinks and returns the first that fails. */
+/** Runs scenarios. Returns the first that fails, after shrinking. */
 export async function runScenarios(
   kind: PageKind,
   seed: number,
   { count = scenariosPerSeed, isRelevant = () => true as boolean, maxShrinkMs = 15_000 } = {} as {
     count?: number;
     isRelevant?: (error: PageError) => boolean;
-    /** Time limit for shrinking. */
+    /** Time limit for shrinking, in milliseconds. */
     maxShrinkMs?: number;
   },
 ): Promise<FailingScenario | undefined> {
@@ -54,7 +54,7 @@ export async function runScenarios(
   for (const [index, original] of fc.sample(arbitrary, { seed, numRuns: count }).entries()) {
     if (await passes(original)) continue;
     const until = performance.now() + maxShrinkMs;
-    // After the limit everything passes, so that shrinking ends without interrupting a scenario.
+    // After the limit every scenario passes, so that shrinking ends without interrupting one.
     const passesInTime = async (scenario: Scenario) => performance.now() > until || (await passes(scenario));
     const shrunk = await fc.check(fc.asyncProperty(arbitrary, passesInTime), {
       seed,

@@ -15,7 +15,7 @@ import { parsesAsWritten } from './parses-as-written.ts';
 import { reflectMuted } from './reflect-muted.ts';
 import { domDifference, renderState } from './render-state.ts';
 
-/** A page, the server's answers, the shopper's market, and interactions. */
+/** A page, the server's responses, the shopper's market, and interactions. */
 export interface Scenario {
   page: ArbitraryPage;
   answers: Answers;
@@ -36,7 +36,7 @@ const compiled = ({ page, fragments }: ArbitraryPage, types: 'page' | 'none', va
 
 const plans = new WeakMap<ArbitraryPage, Plan>();
 
-/** The plan of a page, cached; type-checked like an author's draft for every other page. */
+/** Returns a page's plan, cached. Every other page is type-checked like an author's draft. */
 function planOf(page: ArbitraryPage): Plan {
   const cached = plans.get(page);
   if (cached) return cached;
@@ -55,10 +55,10 @@ function withSentinel({ page, fragments }: ArbitraryPage): ArbitraryPage {
   return { page: { ...page, body: [...page.body, last] }, fragments };
 }
 
-/** Mostly the DOM renderer, as in production. */
+/** Renderers by frequency: mostly the DOM renderer, which is used in production. */
 const defaultRenderers: readonly Way[] = ['DOM', 'DOM', 'DOM', 'React'];
 
-/** Random scenarios with pages of one kind. */
+/** Returns random scenarios with pages of one kind. */
 export const scenarios = (kind: PageKind, renderers: readonly Way[] = defaultRenderers): fc.Arbitrary<Scenario> =>
   arbitraryPage({ kind })
     .map(withSentinel)
@@ -74,7 +74,7 @@ export const scenarios = (kind: PageKind, renderers: readonly Way[] = defaultRen
       });
     });
 
-/** Whether the parser keeps the HTML as written. */
+/** Whether the parser keeps the HTML as it is written. */
 function isAsParsed(html: string): boolean {
   const parsed = document.createElement('div');
   parsed.innerHTML = html;
@@ -151,7 +151,7 @@ const ignoredWarnings: readonly RegExp[] = [
   /cannot (?:be a|contain)/,
 ];
 
-/** The errors of one scenario. */
+/** Returns the errors of one scenario. */
 export async function findErrors(scenario: Scenario): Promise<PageError[]> {
   const consoleOutput: string[] = [];
   const { error, warn } = console;

@@ -5,7 +5,7 @@ import { errorsIn } from '../../testing/fuzz/page-errors.ts';
 import { page } from '../../testing/index.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 
-/** Unexpected results of an expression. */
+/** Expressions with an unexpected result. */
 const values: Record<string, string> = {
   nothing: '{{ user.firstName }}',
   null: '{{ null }}',

@@ -31,7 +31,7 @@ it('stops widgets that update each other endlessly, and keeps the rest working',
   }
 });
 
-it('still computes widgets nested deeper than an update loop', () => {
+it('still computes widgets that are nested deeper than an update loop', () => {
   const wrapper: NodeDefinition = { widget: 'drawer', props: { label: 'Around', open: true }, children: [text] };
   const shown = page([select('one', 'two'), select('two', 'one'), wrapper], { flags: { on: false } });
   shown.runtime.dispatch({ type: 'toggle-flag', payload: { flag: 'on' } });
@@ -41,7 +41,7 @@ it('still computes widgets nested deeper than an update loop', () => {
 it.each([
   ['a value', '{{ $ }}'],
   ['words', '{{ box.value }}, {{ box.value }}, more'],
-])('crashes a widget whose text depends on itself, as %s', (_, value) => {
+])('crashes a widget whose text depends on itself through %s', (_, value) => {
   const shown = page([{ widget: 'text-input', id: 'box', props: { label: 'Box', value } }, text]);
   const causes = shown.world.reports.map(({ cause }) => (cause as Error).message);
   expect(causes).toEqual(['A text has become longer than 10000000 characters']);

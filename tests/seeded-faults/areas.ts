@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Areas whose sources are broken, by the files that belong to them. */
+/** Areas whose sources are broken, with a pattern of their files. */
 export const areas: Readonly<Record<string, RegExp>> = {
   rules: /^commerce\/rules\//,
   models: /^(widgets\/.+\/(model|[a-z-]*model)|commerce\/actions\/.+)\.ts$/,
@@ -11,10 +11,10 @@ export const areas: Readonly<Record<string, RegExp>> = {
   runtime: /^runtime\/(actions|state|effects|reactivity|loading)\//,
 };
 
-/** Folders that hold no sources of the project. */
+/** Folders that contain no sources of the project. */
 const foreign: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data', 'generated']);
 
-/** Every TypeScript file of the project, as a path from its root. */
+/** Returns every TypeScript file of the project as a path from its root. */
 export function sourceFiles(root: string, folder = ''): string[] {
   return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}${entry.name}`;
@@ -24,7 +24,7 @@ export function sourceFiles(root: string, folder = ''): string[] {
   });
 }
 
-/** Tests, and what only they load. */
+/** Tests, and files that only tests load. */
 const isForTests = /\.test\.tsx?$|(^|\/)(fake|fixed)-[a-z-]+\.ts$/;
 
 /** Whether a file belongs to an area and is part of the product. */

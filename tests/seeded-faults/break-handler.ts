@@ -1,6 +1,6 @@
 import type { Handler } from '../../server/shop/calls/define-handler.ts';
 
-/** How a handler is broken; each leaves an answer that its contract allows. */
+/** A way to break a handler, after which its response still fits its contract. */
 export type Breakage = 'answers-nothing' | 'ignores-query' | 'answers-for-nobody';
 
 const isList = (value: object): value is { hits: unknown[]; found: number } => 'hits' in value && 'found' in value;
@@ -8,7 +8,7 @@ const isList = (value: object): value is { hits: unknown[]; found: number } => '
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An answer of the same shape that says nothing, or the opposite; in one of objects alone, they say nothing. */
+/** Returns a response of the same shape that is empty or negated; in an object of objects, each of these is emptied. */
 export function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (typeof answer === 'boolean') return !answer;

@@ -1,9 +1,9 @@
 import type { Mutation } from './mutations.ts';
 
-/** A mutation that leaves what the program does as it was, and why. */
+/** A mutation that does not change the program's behaviour, with the reason. */
 export interface Equivalent {
   file: string;
-  /** The mutation as it is shown. */
+  /** The original and the replaced text, as in the mutation. */
   before: string;
   after: string;
   why: string;

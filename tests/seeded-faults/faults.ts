@@ -7,33 +7,33 @@ import type { Breakage } from './break-handler.ts';
 import { type Equivalent, isEquivalent } from './equivalents.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
-/** One thing that is broken on purpose. */
+/** A single intended fault. */
 export interface Fault {
   area: string;
-  /** What a person is shown. */
+  /** Name that is shown to a person. */
   name: string;
   file: string;
-  /** Spans of the text that are replaced, or how the handler that it exports is broken. */
+  /** Spans of the file's text that are replaced, or the way in which its exported handler is broken. */
   change: Mutation['spans'] | Breakage;
 }
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Files in which constants and messages stand, besides their lists. */
+/** Files that declare constants and messages, where this is not the file of their list. */
 const origins: Readonly<Record<string, string>> = {
   expressionCacheEntries: 'expression/cache-entries.ts',
   imageWidths: 'expression/filters/image-widths.ts',
   toastMs: 'runtime/actions/toasts.ts',
 };
 
-/** The same value, changed a little. */
+/** Returns the line with a slightly changed value. */
 const changed = (line: string): string =>
   /\d/.test(line)
     ? line.replace(/\d+(?!.*\d)/, (digits) => String(Number(digits) + 1))
     : line.replace(/'([^']+)'/, "'$1x'");
 
-/** A fault that replaces one line of a file. */
+/** Returns a fault that replaces one line of a file. */
 const lineFault = (area: string, name: string, file: string, from: string, by: string): Fault => {
   const start = read(file).indexOf(from);
   return { area, name, file, change: [{ start, end: start + from.length, by }] };
@@ -87,7 +87,7 @@ function handlerFaults(): Fault[] {
   });
 }
 
-/** Mutations of the sources of one area, without those that are known to change nothing. */
+/** Returns the mutations of an area's sources, without those that are known to change nothing. */
 const sourceFaults = (area: string, files: readonly string[], equivalents: readonly Equivalent[]): Fault[] =>
   files.filter(isSourceOf(area)).flatMap((file) =>
     mutationsOf(file, read(file))
@@ -100,7 +100,7 @@ const sourceFaults = (area: string, files: readonly string[], equivalents: reado
       })),
   );
 
-/** Everything that can be broken, by area, so that a share of each can be drawn. */
+/** Returns all faults by area, so that a share of each area can be drawn. */
 export function allFaults(equivalents: readonly Equivalent[]): Readonly<Record<string, Fault[]>> {
   const files = sourceFiles(root);
   const sources = Object.keys(areas).map((area) => [area, sourceFaults(area, files, equivalents)] as const);

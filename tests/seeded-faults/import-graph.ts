@@ -1,7 +1,7 @@
-/** Imports of values, exports from elsewhere and dynamic imports, by relative paths; those of types load nothing. */
+/** Imports of values, re-exports and dynamic imports with relative paths. Imports of types load nothing. */
 const importPattern = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s*)?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/gm;
 
-/** The files that a file loads, as paths from the root. */
+/** Returns the files that a file loads, as paths from the root. */
 export function importedFiles(file: string, text: string): string[] {
   const folder = file.split('/').slice(0, -1);
   return [...text.matchAll(importPattern)].map(([, plain, dynamic]) => {
@@ -13,10 +13,10 @@ export function importedFiles(file: string, text: string): string[] {
   });
 }
 
-/** Names of files that do not tell their subject; their folder does. */
+/** File names that do not tell their subject, unlike the name of their folder. */
 const generic: ReadonlySet<string> = new Set(['model', 'index', 'registry', 'contract', 'port', 'handlers', 'routes']);
 
-/** What a file is about, as others would write it. */
+/** Returns a file's subject, by which other files refer to it. */
 export function subjectOf(file: string): string {
   const [name = '', folder = ''] = file
     .replace(/\.tsx?$/, '')
@@ -27,18 +27,24 @@ export function subjectOf(file: string): string {
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
 
-/** Steps of imports to a file whose folder has tests of what it imports: they load the whole of a family, by a list of it. */
+/**
+ * Maximum distance of an importer whose folder's tests count as near; files beyond it load a whole
+ * family through a list.
+ */
 const closeBy = 2;
 
-/** Who imports whom. */
+/** The imports between files. */
 export interface ImportGraph {
-  /** Tests that load a file, the nearest first: those in between are fewer, it is beside what imports the file, or it names the subject often. */
+  /**
+   * Tests that load a file, nearest first: few files in between, in the folder of an importer, or with
+   * many mentions of the subject.
+   */
   testsOf(file: string): string[];
-  /** How many files a file loads, with itself. */
+  /** Number of files that a file loads, including itself. */
   weightOf(file: string): number;
 }
 
-/** @param isTest whether a file is one that may be run */
+/** @param isTest whether a file is a test that may be run */
 export function importGraph(texts: ReadonlyMap<string, string>, isTest: (file: string) => boolean): ImportGraph {
   const imports = new Map([...texts].map(([file, text]) => [file, importedFiles(file, text)]));
   const importers = new Map<string, string[]>();
@@ -46,7 +52,7 @@ export function importGraph(texts: ReadonlyMap<string, string>, isTest: (file: s
     for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
   const reached = (from: string, next: ReadonlyMap<string, readonly string[]>): Map<string, number> => {
     const distances = new Map([[from, 0]]);
-    // A map is walked in the order in which it grows.
+    // Entries that are added to a map during the iteration are visited as well.
     for (const [file, distance] of distances)
       for (const each of next.get(file) ?? []) if (!distances.has(each)) distances.set(each, distance + 1);
     return distances;

@@ -1,15 +1,15 @@
 import type { Fault } from './faults.ts';
 
-/** What the process of the suite is asked for: tests, by their paths from the root, with a fault or without. */
+/** A request to the suite's process: tests, by their paths from the root, to run with or without a fault. */
 export interface SuiteRequest {
   fault: Pick<Fault, 'file' | 'change'> | undefined;
   tests: readonly string[];
 }
 
-/** The first test file that turned red; undefined where none did. */
+/** The first test file that failed; undefined when none did. */
 export interface SuiteAnswer {
   failed: string | undefined;
 }
 
-/** What is said to have failed where an error was thrown outside of all tests. */
+/** Name of the failed test when an error was thrown outside of all tests. */
 export const outsideOfTests = 'an error outside of the tests';

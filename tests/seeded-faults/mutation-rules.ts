@@ -6,7 +6,7 @@ export interface Replacement {
   by: string;
 }
 
-/** One way to break a program: what it does to a node, if it applies. */
+/** A way to break a program: the replacements of a node, empty when the rule does not apply. */
 export interface MutationRule {
   name: string;
   mutate(node: ts.Node): readonly Replacement[];
@@ -32,10 +32,10 @@ const swappedMethods: Readonly<Record<string, string>> = {
   floor: 'ceil',
   ceil: 'floor',
 };
-/** Methods without which a value is left as it was. */
+/** Methods that can be dropped, which leaves the value unchanged. */
 const droppedMethods: ReadonlySet<string> = new Set(['filter', 'sort', 'reverse', 'trim', 'toLowerCase', 'catch']);
 
-/** Names of bounds and tunings: the next number is as good. */
+/** Names of bounds and tunings, for which the next number is equally valid. */
 const tuning = /^(max|min)|(ms|entries|size|seconds|timeout|limit)$/i;
 
 const operatorRule = (name: string, swapped: Readonly<Record<string, string>>): MutationRule => ({
@@ -49,14 +49,14 @@ const operatorRule = (name: string, swapped: Readonly<Record<string, string>>): 
 const conditionOf = (node: ts.Node): ts.Expression | undefined =>
   ts.isIfStatement(node) ? node.expression : ts.isConditionalExpression(node) ? node.condition : undefined;
 
-/** A plain name or a member of one, so that two of them can be confused. */
+/** Whether a node is a plain name or a member of one, so that two of them can be confused. */
 const isReference = (node: ts.Node | undefined): node is ts.Expression =>
   node !== undefined && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node));
 
 const isTuning = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && tuning.test(node.name.getText());
 
-/** Whether a number is one of several that would do: a bound, or a constant of the module. */
+/** Whether a number is one of several valid ones: a bound, or a constant of the module. */
 function isBound(node: ts.NumericLiteral): boolean {
   let at: ts.Node = node.parent;
   while (!ts.isSourceFile(at) && !ts.isFunctionLike(at)) {
@@ -66,7 +66,7 @@ function isBound(node: ts.NumericLiteral): boolean {
   return ts.isSourceFile(at);
 }
 
-/** What a function returns instead: the empty value of the same kind, where it shows. */
+/** Returns the empty value of the same kind, when the kind is visible in the expression. */
 function emptied(value: ts.Expression): string | undefined {
   if (ts.isArrayLiteralExpression(value)) return value.elements.length > 0 ? '[]' : undefined;
   if (value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword) return undefined;
@@ -75,13 +75,13 @@ function emptied(value: ts.Expression): string | undefined {
   return ts.isTemplateExpression(value) ? "''" : undefined;
 }
 
-/** Statements without which the program goes on, wrongly. */
+/** Whether a statement can be removed so that the program still runs, but wrongly. */
 const isRemovable = (node: ts.Node): boolean =>
   ts.isExpressionStatement(node) &&
   !ts.isStringLiteral(node.expression) &&
   !(ts.isCallExpression(node.expression) && node.expression.expression.kind === ts.SyntaxKind.SuperKeyword);
 
-/** Each way to break a program. None changes a type or a text that people read. */
+/** All ways to break a program. None of them changes a type or a text that people read. */
 export const mutationRules: readonly MutationRule[] = [
   operatorRule('comparison swapped', swappedOperators),
   operatorRule('and and or swapped', swappedLogic),
@@ -90,7 +90,7 @@ export const mutationRules: readonly MutationRule[] = [
     name: 'condition negated',
     mutate(node) {
       const condition = conditionOf(node);
-      // A comparison of equality has a mutation of its own that says the same.
+      // For an equality comparison, another rule makes the same mutation.
       if (!condition || (ts.isBinaryExpression(condition) && /^[!=]==$/.test(condition.operatorToken.getText())))
         return [];
       return [{ node: condition, by: `!(${condition.getText()})` }];

@@ -28,7 +28,7 @@ it.each<[text: string, mutations: string[]]>([
   ['const f = () => a.some(b);', ['const f = () => a.every(b);']],
   ['const f = () => a.filter(b);', ['const f = () => a;']],
   ['try { throw a; } catch { throw b; }', ['try { throw a; } catch (rethrown) { throw rethrown; }']],
-])('breaks %s in each way', (text, mutations) => {
+])('derives from %s all mutations', (text, mutations) => {
   expect(rewritten(text)).toEqual(mutations);
 });
 
@@ -41,7 +41,7 @@ it.each([
   ['what is empty already', 'const f = () => { return []; };'],
   ['what waits to return', 'const f = async () => { return await a; };'],
   ['imports', "import { a } from './b.ts';"],
-])('leaves out %s', (_, text) => {
+])('makes no mutation of %s', (_, text) => {
   expect(rewritten(text)).toEqual([]);
 });
 
@@ -58,11 +58,11 @@ it.each<[what: string, answer: unknown, emptied: unknown]>([
   ['a thing in another', { user: { name: 'Asha', orders: [1] } }, { user: { name: 'Asha-', orders: [] } }],
   ['a page of a ledger', { ledger: { hits: [1], found: 1 } }, { ledger: { hits: [], found: 0 } }],
   ['amounts', { added: { amount: 5, currencyCode: 'INR' } }, { added: { amount: 5, currencyCode: 'INR-' } }],
-])('has a handler answer with %s that says nothing', (_, answer, nothing) => {
+])('empties the response of a handler that is %s', (_, answer, nothing) => {
   expect(emptied(answer)).toEqual(nothing);
 });
 
-it('breaks a source into other programs that can be parsed', () => {
+it('mutates a source into different programs that can be parsed', () => {
   const file = 'commerce/rules/consent.ts';
   const text = read(file);
   const mutations = mutationsOf(file, text);
@@ -74,7 +74,7 @@ it('breaks a source into other programs that can be parsed', () => {
   }
 });
 
-it('draws the same for a seed, from each area in turn, and nothing twice', () => {
+it('draws the same faults for a seed, from each area in turn and without repetition', () => {
   const pools = [
     [1, 2, 3],
     [11, 12],
@@ -86,7 +86,7 @@ it('draws the same for a seed, from each area in turn, and nothing twice', () =>
   expect([1, 2, 3, 4, 5].some((seed) => drawInTurn(pools, 10, seed).join() !== drawn.join())).toBe(true);
 });
 
-it('finds the tests that load a file, the nearest first, and not those that take types of it', () => {
+it('finds the tests that load a file, nearest first, without those that import only its types', () => {
   const texts = new Map([
     ['shop/price.ts', ''],
     ['shop/cart.ts', "import { price } from './price.ts';"],
@@ -104,7 +104,7 @@ it('finds the tests that load a file, the nearest first, and not those that take
     ['testing.ts', "import './registry.ts';"],
     ['a.test.ts', "import './registry.ts';"],
   ]);
-  // Files that list a whole family are nearer, but their tests are about no member of it.
+  // Files that list a whole family are nearer, but their tests are not about this member of it.
   expect(importGraph(family, (file) => file.includes('.test.')).testsOf('ui/paged.ts')[0]).toBe(
     'lists/reviews/reviews.test.ts',
   );
@@ -115,7 +115,7 @@ it('finds the tests that load a file, the nearest first, and not those that take
   ]);
 });
 
-it('knows equivalent mutations by what is shown of them, and each is still one of its file', () => {
+it('recognises equivalent mutations by their texts, each of which still exists in its file', () => {
   const known = JSON.parse(read('tests/seeded-faults/equivalents.json')) as Equivalent[];
   for (const { file, before, after, why } of known) {
     const found = existsSync(join(root, file)) ? mutationsOf(file, read(file)) : [];
@@ -132,7 +132,7 @@ it.each([
   ['server', 'server/documents/releases/release-service.ts'],
   ['playground', 'page-text/document-text.ts'],
   ['runtime', 'runtime/actions/toasts.ts'],
-])('has an area %s with %s', (area, file) => {
+])('assigns to the area %s the file %s', (area, file) => {
   expect(existsSync(join(root, file))).toBe(true);
   expect(Object.keys(areas).filter((each) => isSourceOf(each)(file))).toEqual([area]);
   expect(isSourceOf(area)(file.replace('.ts', '.test.ts'))).toBe(false);
@@ -143,6 +143,6 @@ it.each([
   ['01:02:03', 3723],
   ['2-00:00:01', 172_801],
   ['1:30.50', 90.5],
-])('reads %s of the processor as %d seconds', (time, seconds) => {
+])('reads the processor time %s as %d seconds', (time, seconds) => {
   expect(secondsIn(time)).toBe(seconds);
 });

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import { mutationRules, type Replacement } from './mutation-rules.ts';
 
-/** A change of a source text: every span is replaced, none overlaps another. */
+/** A change of a source text: all spans are replaced, and none overlaps another. */
 export interface Mutation {
   rule: string;
-  /** From 1. */
+  /** Line number, beginning with 1. */
   line: number;
   spans: readonly { start: number; end: number; by: string }[];
   /** The original text, and its replacement. */
@@ -12,12 +12,12 @@ export interface Mutation {
   after: string;
 }
 
-/** Receivers of what is written into logs, which no test has to read. */
+/** Calls that write logs, which no test needs to read. */
 const logs = /^(\w+\.)*(log|logger|console)\??\.\w+$/;
 
 const isLog = (node: ts.Node): boolean => ts.isCallExpression(node) && logs.test(node.expression.getText());
 
-/** Parts of a program that say nothing at run time, or say it to people. */
+/** Parts of a program without effect at run time, or whose only effect is a log entry. */
 const isLeftOut = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isTypeAliasDeclaration(node) ||
@@ -28,13 +28,13 @@ const isLeftOut = (node: ts.Node): boolean =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Applies a mutation to the text that it was found in. */
+/** Returns the text in which a mutation was found with the mutation applied. */
 export function mutated(text: string, spans: Mutation['spans']): string {
   const sorted = [...spans].sort((a, b) => b.start - a.start);
   return sorted.reduce((whole, { start, end, by }) => whole.slice(0, start) + by + whole.slice(end), text);
 }
 
-/** The statement, or part of one, that a person is shown. */
+/** Returns the statement, or a part of it, that is shown to a person. */
 function shownAround(node: ts.Node): ts.Node {
   let at = node;
   while (at.parent && !ts.isSourceFile(at.parent) && at.parent.getText().length <= 100) at = at.parent;
@@ -57,7 +57,7 @@ function mutationOf(source: ts.SourceFile, rule: string, replacements: readonly 
   };
 }
 
-/** Every way to break a source text, in the order of the text. */
+/** Returns all mutations of a source text, in the order of the text. */
 export function mutationsOf(file: string, text: string): Mutation[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);

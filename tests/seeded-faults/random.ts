@@ -1,4 +1,4 @@
-/** Random numbers from a seed (mulberry32). */
+/** Returns a generator of random numbers for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Draws from each pool in turn, without putting back, until there are enough or nothing is left. */
+/** Draws from each pool in turn without replacement, until `count` items are drawn or nothing is left. */
 export function drawInTurn<T>(pools: readonly (readonly T[])[], count: number, seed: number): T[] {
   const random = randomFrom(seed);
   const left = pools.map((pool) => [...pool]);

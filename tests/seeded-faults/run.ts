@@ -1,5 +1,5 @@
 /**
- * Breaks the shop at random, one fault at a time, and counts how often a test turns red.
+ * Breaks the shop at random, one fault at a time, and counts how often a test fails.
  *
  *     npm run seeded-faults -- --count 200 --seed 1
  */
@@ -20,44 +20,44 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
-    /** How many of the drawn faults are passed over: a run that was ended goes on. */
+    /** Number of drawn faults to skip, in order to continue an interrupted run. */
     from: { type: 'string', default: '0' },
-    /** Areas to draw from, separated by commas; all without it. */
+    /** Areas to draw from, separated by commas; all areas by default. */
     areas: { type: 'string' },
-    /** Part of the name of the faults that are tried. */
+    /** Part of the name of the faults to try. */
     only: { type: 'string', default: '' },
-    /** Test files that are run for one fault at most, the nearest first. */
+    /** Maximum number of test files per fault, nearest first. */
     tests: { type: 'string', default: '24' },
-    /** Seconds of the processor after which tests are said to hang. */
+    /** Processor time in seconds after which tests count as hanging. */
     patience: { type: 'string', default: '180' },
-    /** Shows how long the tests take. */
+    /** Prints how long the tests take. */
     timings: { type: 'boolean', default: false },
-    /** Shows the faults that would be tried. */
+    /** Lists the faults that would be tried. */
     list: { type: 'boolean', default: false },
   },
 });
 
-/** Of a hundred faults, three may go unnoticed. */
+/** Of a hundred faults, at most three may go unnoticed. */
 const requiredShare = 0.97;
 
-/** Files that a test may load and be one of the quick ones: half of all tests load less, the others the whole shop. */
+/** Maximum number of files that a quick test loads: half of all tests load fewer, the others load the whole shop. */
 const quickFiles = 300;
 
-/** Test files of the whole shop that are run at once, until one turns red. */
+/** Numbers of slow test files that are run together, until one fails. */
 const batchSizes = [1, 2, 5, 10];
 
-/** Suites that know each call by its name, and so are near to every handler. */
+/** Suites that refer to each call by its name, and so are near to every handler. */
 const aboutCalls = ['tests/handlers/', 'tests/specification/'];
 
 const files = sourceFiles(root);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !/^tests\/(journeys|seeded-faults)\//.test(file);
 const graph = importGraph(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])), isTest);
 
-/** Suites of thousands of cases, or of processes of their own: they are run after those that are beside the sources. */
+/** Suites with thousands of cases or with processes of their own, which run after the tests beside the sources. */
 const large =
   /^tests\/(access|author-mistakes|drawing|handlers|robustness|seeded-mistakes|simulation|conformance\/calls)/;
 
-/** How many of the nearest tests are run before the calls of the shop, of which each has a test. */
+/** Number of nearest tests that run before those of the calls, each of which has a test. */
 const beforeCalls = 12;
 
 function testsFor({ file, area }: Fault): string[] {
@@ -71,7 +71,7 @@ function testsFor({ file, area }: Fault): string[] {
   return [...new Set(ordered)].slice(0, Number(values.tests));
 }
 
-/** The quick tests first, all at once, and then the others, a few at a time. */
+/** Returns batches of tests: first all quick ones together, then the others, a few at a time. */
 function batchesOf(tests: readonly string[]): string[][] {
   const batches = [tests.filter((test) => graph.weightOf(test) <= quickFiles)];
   const slow = tests.filter((test) => graph.weightOf(test) > quickFiles);
@@ -80,13 +80,13 @@ function batchesOf(tests: readonly string[]): string[][] {
 }
 
 const suite = openSuite(Number(values.patience));
-/** Tests that are red without a fault, and tests that are known to be green. */
+/** Tests that fail even without a fault, and tests that are known to pass. */
 const redAnyway = new Set<string>();
 const green = new Set<string>();
 
 /**
- * Runs tests against a fault. An error outside of all tests may be what an earlier fault left behind, so it counts where a
- * process of its own has it as well.
+ * Runs tests against a fault. Returns the first that failed. An error outside of all tests may be left over from an
+ * earlier fault, so it counts only when a new process reports it as well.
  */
 async function failedBy(fault: Fault, tests: readonly string[]): Promise<string | undefined> {
   const failed = await suite.run({ fault, tests });
@@ -107,7 +107,7 @@ async function isRedAnyway(test: string): Promise<boolean> {
   return redAnyway.has(test);
 }
 
-/** The test that turns red by a fault; undefined where none does. */
+/** Returns the test that fails because of a fault; undefined when none does. */
 async function noticedBy(fault: Fault): Promise<string | undefined> {
   for (const batch of batchesOf(testsFor(fault))) {
     let left = batch.filter((test) => !redAnyway.has(test));

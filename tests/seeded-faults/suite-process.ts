@@ -1,4 +1,4 @@
-/** Runs tests against a program with a fault, in one process that keeps what it has transformed. */
+/** Runs tests against a program with a fault, in one process that caches its transformed modules. */
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
@@ -9,10 +9,10 @@ import { mutated } from './mutations.ts';
 const root = join(import.meta.dirname, '../..');
 const breaker = join(import.meta.dirname, 'break-handler.ts');
 
-/** The fault that there is now. */
+/** The current fault. */
 let fault: SuiteRequest['fault'];
 
-/** Breaks one module as it is loaded, so that no file is written. */
+/** Breaks one module while it is loaded, so that no file is written. */
 const seededFault: Plugin = {
   name: 'seeded-fault',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const seededFault: Plugin = {
   },
 };
 
-/** The order in which tests are asked for: the nearest first. */
+/** Runs tests in the requested order, nearest first. */
 class AsAsked extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
@@ -63,7 +63,7 @@ async function run(request: SuiteRequest): Promise<SuiteAnswer> {
   for (const file of touched) vitest.invalidateFile(join(root, file));
   const specifications = request.tests.map((test) => project.createSpecification(join(root, test)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // The modules of earlier runs are among them, with what they were then.
+  // The result also contains the modules of earlier runs with their old states.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId));
   const red = testModules.find((module) => asked.has(module.moduleId) && module.state() === 'failed');
   if (red) return { failed: relative(root, red.moduleId) };

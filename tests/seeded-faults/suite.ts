@@ -3,28 +3,32 @@ import { join } from 'node:path';
 import type { SuiteAnswer, SuiteRequest } from './messages.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
-/** Tests that are run on demand, against a program with a fault. */
+/** Runs tests on demand against a program with a fault. */
 export interface Suite {
-  /** @returns the first test that turned red; 'hangs' where a test did not end */
+  /** @returns the first test that failed; 'hangs' when a test did not end */
   run(request: SuiteRequest): Promise<string | undefined>;
   close(): void;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** Between two looks at what tests have had of the processor. */
+/** Interval at which the processor time of the tests is checked. */
 const lookMs = 5000;
 
-/** What the answer is where the tests did not end: a loop without an end is noticed by every suite. */
+/** The result when the tests did not end, since every suite notices an endless loop. */
 export const hangs = 'hangs';
 
-/** Starts a process for the tests, and another where one had to be ended. @param patience seconds of the processor that tests may have: waiting for a busy machine does not count */
+/**
+ * Starts a process for the tests, and a new one after it had to be killed.
+ *
+ * @param patience processor time in seconds that tests may use; waiting on a busy machine does not count
+ */
 export function openSuite(patience: number): Suite {
   let process_: ChildProcess | undefined;
   const end = () => {
     const ended = process_;
     process_ = undefined;
-    // The whole group: a test that loops does not hear that its parent is gone.
+    // Kills the whole process group, because a looping test does not notice that its parent is gone.
     if (ended?.pid !== undefined) process.kill(-ended.pid, 'SIGKILL');
   };
   const start = async (): Promise<ChildProcess> => {

@@ -7,7 +7,7 @@ export interface Place {
   set(value: string): void;
 }
 
-/** The places of a page where mistakes can be made. */
+/** A page with its places where mistakes can be made. */
 export interface Draft {
   root: Node;
   nodes: Node[];
@@ -26,7 +26,7 @@ const placeIn = (holder: object, key: string | number, value: unknown): Place =>
   },
 });
 
-/** A copy of a page with all places for mistakes. */
+/** Returns a copy of a page with all places for mistakes. */
 export function draftOf(page: unknown): Draft {
   const root = structuredClone(page) as Node;
   const draft: Draft = { root, nodes: [], actions: [], bindings: [] };

@@ -1,7 +1,7 @@
 import type { Random } from '../conformance/expression/random.ts';
 import { type Mistake, misspelt, pick } from './mistake.ts';
 
-/** Changes the text of one expression; `undefined` when not applicable. */
+/** Returns a mistake that changes the text of one expression; `change` returns `undefined` when it does not apply. */
 const inExpression =
   (change: (source: string, random: Random) => string | undefined): Mistake =>
   ({ bindings }, random) => {
@@ -39,7 +39,7 @@ function replaceOne(
     : source.slice(0, match!.index) + instead + source.slice(match!.index + match![0].length);
 }
 
-/** Invalid or meaningless expressions. */
+/** Mistakes that make expressions invalid or meaningless. */
 export const inExpressions: Readonly<Record<string, Mistake>> = {
   'a missing brace': inExpression((source, random) =>
     pick(random, [source.replace('}}', '}'), source.replace('{{', '{')]),

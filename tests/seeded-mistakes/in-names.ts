@@ -1,7 +1,7 @@
 import { type Draft, isObject, type Node } from './draft.ts';
 import { entitiesOf, filled, inOne, type Mistake, misspell, misspellKey, misspelt, propsOf } from './mistake.ts';
 
-/** A misspelt key of an object that some nodes have. */
+/** Returns a mistake that misspells a key of an object that some nodes have. */
 const inKeysOf = (part: string): Mistake =>
   inOne(
     ({ nodes }) => filled(nodes, part),
@@ -18,7 +18,7 @@ const entries = (objects: readonly Node[], fits: (key: string, value: unknown) =
 
 const stylesOf = ({ nodes }: Draft): Node[] => filled(filled(nodes, 'props'), 'style');
 
-/** References to names that do not exist. */
+/** Mistakes that refer to names that do not exist. */
 export const inNames: Readonly<Record<string, Mistake>> = {
   'a misspelt widget': inOne(
     ({ nodes }) => nodes,

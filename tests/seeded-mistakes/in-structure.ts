@@ -6,7 +6,7 @@ const ofKind =
   ({ nodes }: { nodes: Node[] }): Node[] =>
     nodes.filter((node) => node.widget === widget);
 
-/** Invalid combinations of widgets and actions. */
+/** Mistakes that combine widgets and actions in invalid ways. */
 export const inStructure: Readonly<Record<string, Mistake>> = {
   'an action that triggers itself': inOne(ofKind('product'), (node) => {
     const wish = `${typeof node.as === 'string' ? node.as : 'product'}.toggleWishlist`;

@@ -3,7 +3,7 @@ import { filled, inOne, type Mistake, pick, propsOf } from './mistake.ts';
 /** Keys that some action requires. */
 const needed = ['flag', 'to', 'name', 'text', 'query', 'element', 'widget'];
 
-/** Missing or wrong values. */
+/** Mistakes with missing or wrong values. */
 export const inValues: Readonly<Record<string, Mistake>> = {
   'a missing payload': inOne(
     ({ actions }) => filled(actions, 'with').filter((payload) => needed.some((key) => key in payload)),

@@ -1,14 +1,14 @@
 import type { Random } from '../conformance/expression/random.ts';
 import { type Draft, isObject, type Node } from './draft.ts';
 
-/** Makes one mistake; false when not applicable. */
+/** Makes one mistake in a draft. Returns false when it does not apply. */
 export type Mistake = (draft: Draft, random: Random) => boolean;
 
 export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[random.below(items.length)];
 }
 
-/** A mistake in a random one of several places. */
+/** Returns a mistake that is made in a random one of several places. */
 export const inOne =
   <Item>(
     all: (draft: Draft) => readonly Item[],
@@ -19,7 +19,7 @@ export const inOne =
     return item !== undefined && change(item, random, draft) !== false;
   };
 
-/** A typo: a missing, extra or transposed letter. */
+/** Returns the word with a typo: a missing, extra or transposed letter. */
 export function misspelt(random: Random, word: string): string {
   const at = 1 + random.below(Math.max(1, word.length - 2));
   const kind = random.below(3);
@@ -34,7 +34,7 @@ export function misspell(object: Node, key: string, random: Random): void {
   object[key] = misspelt(random, String(object[key]));
 }
 
-/** Misspells a key in place; false if it would collide with another key. */
+/** Misspells a key in place. Returns false when it would collide with another key. */
 export function misspellKey(object: Node, random: Random, keys = Object.keys(object)): boolean {
   const key = pick(random, keys);
   if (key === undefined) return false;
@@ -48,17 +48,17 @@ export function misspellKey(object: Node, random: Random, keys = Object.keys(obj
 
 const isFilled = (value: unknown): value is Node => isObject(value) && Object.keys(value).length > 0;
 
-/** The non-empty objects under a key. */
+/** Returns the non-empty objects under a key. */
 export const filled = (holders: readonly unknown[], key: string): Node[] =>
   holders.flatMap((holder) => (isObject(holder) && isFilled(holder[key]) ? [holder[key]] : []));
 
-/** Props of the widgets that have the given prop. */
+/** Returns the props of the widgets that have the given prop. */
 export const propsOf = (nodes: readonly Node[], widget: string, prop: string): Node[] =>
   filled(
     nodes.filter((node) => node.widget === widget),
     'props',
   ).filter((props) => prop in props);
 
-/** Calls of the page's entities. */
+/** Returns the calls of the page's entities. */
 export const entitiesOf = ({ root }: Draft): Node[] =>
   Object.values(isObject(root.entities) ? root.entities : {}).filter(isObject);

@@ -46,7 +46,7 @@ const check = (text: string, kind: 'page' | 'fragment') => problemsOf(text, kind
 /** Number of mistakes per run. */
 const count = Number(process.env.MISTAKES ?? 450);
 
-/** Makes one mistake in a document where it is applicable. */
+/** Makes one mistake in a random document to which it applies. */
 function applyMistake(mistake: Mistake, random: Random): { document: (typeof documents)[number]; text: string } {
   const first = random.below(documents.length);
   for (const document of [...documents.slice(first), ...documents.slice(0, first)]) {
@@ -78,7 +78,7 @@ describe('checking pages', () => {
       if (check(text, document.kind).length > 0) row.found++;
       else missed.push(`${name} in ${document.name}: ${difference(document.text, text)}`);
     }
-    // Checks every kind separately, so that one that is no longer detected is not averaged out.
+    // Checks each kind separately, so that a kind that is no longer detected is not averaged out.
     const unseen = Object.entries(tally).filter(([, row]) => row.found < row.made * 0.6);
     expect(unseen.map(([name]) => name)).toEqual([]);
     const share = 1 - missed.length / count;
@@ -86,7 +86,7 @@ describe('checking pages', () => {
   });
 });
 
-/** The first differing line, for failure messages. */
+/** Returns the first differing line, for failure messages. */
 function difference(before: string, after: string): string {
   const lines = JSON.stringify(JSON.parse(before), null, 1).split('\n');
   const changed = after.split('\n');

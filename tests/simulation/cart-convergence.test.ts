@@ -41,21 +41,21 @@ async function productIds(): Promise<string[]> {
   return found.map((product) => product!.id);
 }
 
-/** A cart as a page has it, and as the server does. */
+/** A kind of cart: the widget that shows it in a page, and the calls that change it on the server. */
 interface Simulated {
   body: NodeDefinition[];
   widget: string;
-  /** Parameters of its calls. */
+  /** Parameters of the cart's calls. */
   params?: { slug: string };
   updateLines: string;
-  /** Changes one of its lines. */
+  /** Runs an action on one of the cart's lines. */
   act(tab: TestPage, action: string, payload: object, index: number): Promise<unknown>;
   add(visitor: LocalCaller, lines: { variantId: string; quantity: number }[]): Promise<Cart>;
   get(visitor: LocalCaller): Promise<Cart>;
   message(type: string, payload: object): Message;
 }
 
-/** The cart of an offer, as the widget shows it that is made for it. */
+/** Returns the cart of an offer, shown by the offer's own widget. */
 const offerCart = (
   widget: string,
   offer: 'buyXAtY' | 'volumeCombo',
@@ -101,7 +101,7 @@ const linesOf = (cart: Cart): Record<string, number> =>
   Object.fromEntries(cart.lines.map((line) => [line.id, line.quantity]));
 
 interface End {
-  /** The cart that each tab shows. */
+  /** Quantities by line that each tab shows. */
   tabs: Record<string, number>[];
   server: Record<string, number>;
   /** Quantities that a tab has replaced without ever having seen them. */
@@ -109,7 +109,7 @@ interface End {
   log: string[];
 }
 
-/** Simulates one shopper with some tabs on an unreliable network until all is idle. */
+/** Simulates one shopper with several tabs on an unreliable network until nothing is pending. */
 async function run(seed: number, tabCount: number, cart: Simulated): Promise<End> {
   const random = mulberry(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -124,7 +124,7 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
       .map((variantId) => ({ variantId, quantity: 1 + Math.floor(random() * 4) })),
   );
 
-  /** Quantities of lines that a tab has shown or has received. */
+  /** Quantities of lines that each tab has shown or received. */
   const seenBy = new Map<string, Set<string>>();
   const see = (visit: string, lines: Record<string, number>) => {
     const seen = seenBy.get(visit) ?? new Set();
@@ -181,7 +181,7 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
   }
   network.heal();
   await time.drain();
-  // The shopper looks at each tab.
+  // The shopper makes each tab visible.
   for (const tab of tabs) tab.world.revalidate({ cause: 'visible' });
   await time.drain();
   const server = linesOf(await cart.get(visitor));

@@ -1,8 +1,8 @@
-/** The cookies of one browser, as its pages share them. */
+/** The cookies of one browser, which its pages share. */
 export interface CookieJar {
-  /** What a request carries, and a script reads besides. */
+  /** Value of the Cookie header of a request, including cookies that scripts cannot read. */
   header(): string;
-  /** What scripts can read. */
+  /** The cookies that scripts can read. */
   readable(): string;
   take(setCookies: string | string[] | undefined): void;
 }

@@ -17,7 +17,10 @@ const schedules = Number(process.env.SCHEDULES ?? 60);
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-/** What a shopper puts onto a cart besides goods: the widget for it, what is done with it, and what it shows of a cart. */
+/**
+ * A choice in a cart besides its products: the widget, random actions of it, and the data that it must
+ * show for a cart.
+ */
 interface Instrument {
   node?: Partial<NodeDefinition>;
   act(pick: Pick): readonly [action: string, payload: object];
@@ -37,7 +40,7 @@ const addedOrRemoved = (pick: Pick) => [pick(['add', 'remove', 'toggle']), {}] a
 const instruments: Readonly<Record<string, Instrument>> = {
   'customer-note': {
     act: (pick) => ['save', { values: { note: pick(['', 'Ring twice', 'नमस्ते', 'To the kitchen door']) } }],
-    // A note that was not saved stays, and is marked as such.
+    // A note that was not saved is kept, and is marked as unsaved.
     shown: ({ customerNote: saved }, { problem, note }) =>
       problem === undefined ? { note: saved, saved, isDirty: false } : { saved, isDirty: note !== saved },
   },
@@ -81,7 +84,7 @@ beforeAll(async () => {
   variants = products.map((product) => product!.variants[0]!.id);
 });
 
-/** A customer with coins, a gift card's balance, and a cart. */
+/** Creates a customer with coins, gift card balance, and a cart. */
 async function customer(id: string, quantity: number): Promise<LocalCaller> {
   const { shop, env } = sample;
   const { storage } = shop.services;
@@ -106,13 +109,13 @@ async function customer(id: string, quantity: number): Promise<LocalCaller> {
 
 type Shown = Readonly<Record<string, Record<string, unknown>>>;
 
-/** What a tab shows of the cart and of each instrument. */
+/** Returns the data of the cart and of each instrument in a tab. */
 const shownBy = (tab: TestPage): Shown =>
   Object.fromEntries(['cart', ...names].map((name) => [name, tab.data<Record<string, unknown>>(name)]));
 
-/** What a tab has to show in the end. */
+/** Returns the data that a tab must show in the end. */
 const expected = (cart: Cart, shown: Shown): object => ({
-  // Each answer says which request it answers.
+  // The sequence tells which request a response belongs to.
   cart: expect.objectContaining({ cart: { ...cart, sequence: expect.any(Number) }, isUpdating: false }),
   ...Object.fromEntries(
     names.map((name) => {
@@ -122,7 +125,7 @@ const expected = (cart: Cart, shown: Shown): object => ({
   ),
 });
 
-/** Simulates one customer with some tabs on an unreliable network until all is idle. */
+/** Simulates one customer with several tabs on an unreliable network until nothing is pending. */
 async function run(seed: number, tabCount: number) {
   const random = mulberry(seed);
   const pick: Pick = (items) => items[Math.floor(random() * items.length)]!;
@@ -142,13 +145,13 @@ async function run(seed: number, tabCount: number) {
     if (roll > 0.9) tab.world.revalidate({ cause: 'visible' });
     else if (roll > 0.75 && tab.data<{ lines: unknown[] }>('cart').lines.length > 0)
       void tab.act('cart-line', pick(['increment', 'decrement']), {}, 0).catch(() => undefined);
-    // A widget without an answer of the server yet refuses; a code that is none fails.
+    // A widget refuses before the first response of the server, and an unknown code fails.
     else void tab.act(name, action, payload).catch(() => undefined);
     await time.advance(Math.floor(random() * random() * 2500));
   }
   network.heal();
   await time.drain();
-  // The customer looks at each tab.
+  // The customer makes each tab visible.
   for (const tab of tabs) tab.world.revalidate({ cause: 'visible' });
   await time.drain();
   const shown = tabs.map(shownBy);
@@ -157,7 +160,7 @@ async function run(seed: number, tabCount: number) {
 }
 
 it.each([1, 2])(
-  `what is chosen besides goods converges to the server's cart with %i tabs, after each of ${schedules} schedules`,
+  `choices in the cart converge to the server's cart with %i tabs, after each of ${schedules} schedules`,
   async (tabCount) => {
     const first = Number(process.env.FIRST_SEED ?? 1);
     for (let seed = first; seed < first + schedules; seed++) {

@@ -37,14 +37,14 @@ afterAll(() => app.close());
 interface Round {
   browser: SimulatedBrowser;
   random: () => number;
-  /** A page of the browser, and what has been acknowledged to it. */
+  /** Pages of the browser, and the changes that the server has confirmed to them. */
   tabs: Tab[];
   acknowledged: { lines: string[]; wishes: string[] };
   failures: string[];
   later(within: number, act: () => Promise<unknown>): void;
-  /** Runs until nothing is left to happen. */
+  /** Runs until nothing is pending. */
   finish(): Promise<void>;
-  /** From now on no answer is lost. */
+  /** From now on, no response is lost. */
   heal(): void;
   ask<Answer>(call: AnyCall, input?: object): Promise<Answer>;
 }
@@ -131,7 +131,7 @@ const wishesOf = ({ hits }: { hits: { id: string }[] }) => hits.map(({ id }) => 
 const seeds = Array.from({ length: rounds }, (_, at) => Number(process.env.FIRST_SEED ?? 1) + at);
 
 describe(`in ${rounds} rounds each, a browser with three pages`, () => {
-  it('keeps all of a first visit: cart and wishlist at once, in one page and in several', async () => {
+  it('keeps everything of a first visit: cart and wishlist changed at the same time, in one page and in several', async () => {
     for (const seed of seeds) {
       const round = openRound(seed);
       const { tabs, later } = round;
@@ -146,7 +146,7 @@ describe(`in ${rounds} rounds each, a browser with three pages`, () => {
     }
   }, 600_000);
 
-  it('is signed in after a sign-in with four additions in flight, and no line is lost', async () => {
+  it('is signed in after a sign-in during four additions, and loses no line', async () => {
     let [signedOut, lost] = [0, 0];
     for (const seed of seeds) {
       const round = openRound(seed);
@@ -167,7 +167,7 @@ describe(`in ${rounds} rounds each, a browser with three pages`, () => {
     expect({ signedOut, lost }).toEqual({ signedOut: 0, lost: 0 });
   }, 600_000);
 
-  it('ends signed out after a sign-out, and what was added is the customer’s or the next guest’s', async () => {
+  it('is signed out after a sign-out, and keeps additions for the customer or for the next guest', async () => {
     for (const seed of seeds) {
       const round = openRound(seed);
       const email = `leaving-${seed}@example.com`;
@@ -191,7 +191,7 @@ describe(`in ${rounds} rounds each, a browser with three pages`, () => {
     }
   }, 600_000);
 
-  it('comes through a lost answer of a sign-in, and through a session that was ended elsewhere', async () => {
+  it('recovers from a lost response of a sign-in, and from a session that was ended elsewhere', async () => {
     for (const seed of seeds) {
       const round = openRound(seed, { loses: 0.15 });
       const email = `unlucky-${seed}@example.com`;
@@ -203,7 +203,7 @@ describe(`in ${rounds} rounds each, a browser with three pages`, () => {
         if (random() < 0.3) await round.finish();
       }
       await round.finish();
-      // A change that meets two sign-ins is refused twice, and its shopper is asked to do it again.
+      // A change that coincides with two sign-ins is refused twice, and the shopper is asked to repeat it.
       const expected = ['lost', messages.sessionChanged];
       expect([seed, round.failures.filter((failure) => !expected.includes(failure))]).toEqual([seed, []]);
       round.failures.length = 0;

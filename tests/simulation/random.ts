@@ -1,4 +1,4 @@
-/** Seeded random numbers, at least 0 and below 1 (mulberry32). */
+/** Returns a generator of random numbers for a seed, at least 0 and below 1 (mulberry32). */
 export function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,10 +4,13 @@ import type { Json } from '../../schemas/page.ts';
 import { clock, page } from '../../testing/index.ts';
 
 const hour = 3_600_000;
-/** How long each page has been open. */
+/** Time for which each page has been open. */
 const openedMs = 2500;
 const midnightUtc = Date.UTC(2026, 2, 28, 0, 0, 0);
-/** Zones with and without summer time, whole hours and none; two of them change their clocks on that weekend. */
+/**
+ * Zones with and without daylight saving time, with whole-hour and other offsets; two change their
+ * clocks that weekend.
+ */
 const zones = ['UTC', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Chatham'];
 
 const text = (value: string): Json => ({ widget: 'text', props: { text: value } });
@@ -21,7 +24,7 @@ const shown = (body: Json[], timeZone: string, now: number) => page(body as neve
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What a device takes the time for, whose clock is off and whose page was sent by the server's. */
+/** Returns the page's estimate of the time on a device whose clock is wrong, from the server's timing of the page. */
 function deviceClock(trueTime: number, isOffBy: number): () => number {
   const own = trueTime + isOffBy;
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(own);
@@ -32,7 +35,7 @@ function deviceClock(trueTime: number, isOffBy: number): () => number {
   return () => own + ahead;
 }
 
-/** The instant of a local time, found as no code of the shop finds it. */
+/** Returns the instant of a local time, calculated in another way than in the shop's code. */
 function instantOf(local: string, zone: string): number {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const wanted = local.replace('T', ' ');
@@ -45,7 +48,7 @@ const secondsLeft = ({ days, hours, minutes, seconds }: Record<string, string>):
   Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
 it.each(zones.map((zone, index) => [zone, index % 2 === 0 ? hour : -hour] as const))(
-  'in %s, with a clock that is off by %i ms, pages change on the second for 24 hours',
+  'in %s, with a clock that is wrong by %i ms, pages change to the second for 24 hours',
   async (zone, isOffBy) => {
     const [begin, end] = [instantOf(begins, zone), instantOf(ends, zone)];
     const start = begin - 12 * hour;
@@ -53,7 +56,7 @@ it.each(zones.map((zone, index) => [zone, index % 2 === 0 ? hour : -hour] as con
     const moments = [begin, end].flatMap((border) => [border - 1000, border - 1, border, border + 1000]);
     for (let passed = 1; passed <= 24; passed++) moments.push(start + passed * hour);
     for (const at of moments) {
-      // Opened before, so that what is shown has changed by itself.
+      // The page is opened earlier, so that it must have changed by itself.
       const opened = deviceClock(at - openedMs, isOffBy)();
       const [device, counter] = [shown(scheduled, zone, opened), shown(counting, zone, opened)];
       await device.time.advance(openedMs);
@@ -62,7 +65,7 @@ it.each(zones.map((zone, index) => [zone, index % 2 === 0 ? hour : -hour] as con
       expect([at, /Scheduled/.test(device.text()), /Short/.test(device.text())]).toEqual([at, isOn, isOn]);
       await counter.time.advance(openedMs);
       expect([at, counter.text()]).toEqual([at, shown(counting, zone, at).text()]);
-      // A countdown that says one second ends in one.
+      // A countdown that shows one second ends in one second.
       const left = Math.max(0, Math.ceil((end - at) / 1000));
       expect([at, secondsLeft(counter.data('countdown')), counter.text() === 'Counted']).toEqual([
         at,

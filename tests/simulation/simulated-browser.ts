@@ -9,27 +9,27 @@ import { cookieJar } from './cookie-jar.ts';
 export interface SimulatedNetwork {
   app: FastifyInstance;
   time: Clock;
-  /** Milliseconds of one way. */
+  /** Latency of one direction in milliseconds. */
   delay(): number;
-  /** Whether an answer gets lost on its way back, its cookies with it. */
+  /** Whether a response is lost on its way back, including its cookies. */
   losesAnswer(): boolean;
 }
 
 export interface SimulatedBrowser {
-  /** A page: its calls are made as a page in a browser makes them. */
+  /** Opens a page. Returns its function for calls, which behaves as in a browser. */
   openTab(): Env['call'];
-  /** Opens an address, as a link does. */
+  /** Opens an address as a link does. */
   navigate(url: string): Promise<void>;
   cookies(): string;
-  /** Waits until the server has answered what has reached it. */
+  /** Waits until the server has answered every request that has reached it. */
   settled(): Promise<void>;
 }
 
 const ours = { 'x-endcap': '1', 'sec-fetch-site': 'same-origin', host: 'localhost' };
 
 /**
- * A browser with a cookie jar and several pages. A request carries the cookies of the moment in which it leaves, and an
- * answer's cookies count in the moment in which it arrives.
+ * Creates a browser with a cookie jar and several pages. A request carries the cookies at the time when it is sent,
+ * and a response's cookies take effect when it arrives.
  */
 export function simulatedBrowser({ app, time, delay, losesAnswer }: SimulatedNetwork): SimulatedBrowser {
   const jar = cookieJar();

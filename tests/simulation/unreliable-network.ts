@@ -5,7 +5,7 @@ import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { type Clock, page, type TestPage } from '../../testing/index.ts';
 import { callRoutes } from '../../widgets/shop-registry.ts';
 
-/** Faults injected into requests; half of them are delivered. */
+/** Faults that are injected into requests; half of the requests are delivered. */
 const faults = [
   ...Array.from({ length: 4 }, () => 'delivered'),
   ...['request lost', 'response lost', 'fails before', 'fails after'],
@@ -15,7 +15,7 @@ interface Delivery {
   tab: string;
   call: string;
   input: CallInputs;
-  /** Has the server answer. */
+  /** Lets the server answer the request. */
   deliver(): Promise<unknown>;
 }
 
@@ -24,20 +24,20 @@ interface Options {
   time: Clock;
   random(): number;
   log: string[];
-  /** Sees each request that reaches the server. */
+  /** Called for each request that reaches the server. */
   onDelivery?(delivery: Delivery): Promise<unknown>;
-  /** Sees each answer that reaches a tab. */
+  /** Called for each response that reaches a tab. */
   onAnswer?(tab: string, answer: unknown): void;
 }
 
-/** A network between the tabs of one shopper and the server, which delays, loses and fails until it is healed. */
+/** Creates a network between one shopper's tabs and the server, which delays, loses and fails until it is healed. */
 export function unreliableNetwork({ visitor, time, random, log, onDelivery, onAnswer }: Options) {
   let isHealthy = false;
   const later = (milliseconds: number) => new Promise<void>((resolve) => void time.after(milliseconds, resolve));
   const direct = page([], { answers: visitor });
   const deliverer = ({ deliver }: Delivery) => deliver();
 
-  /** Answers the calls of a tab. */
+  /** Returns the function that answers the calls of a tab. */
   const answersOf =
     (tab: string) =>
     async (call: string, input: CallInputs, signal: AbortSignal): Promise<unknown> => {
@@ -77,14 +77,14 @@ export function unreliableNetwork({ visitor, time, random, log, onDelivery, onAn
 
   return {
     answersOf,
-    /** Delivers everything from now on, and soon. */
+    /** From now on, delivers everything within a short time. */
     heal(): void {
       isHealthy = true;
     },
   };
 }
 
-/** Opens a page in some tabs of one browser, each of which hears of the changes of the others. */
+/** Opens a page in several tabs of one browser, each of which is told about changes in the others. */
 export function openTabs(
   count: number,
   body: NodeDefinition[],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const map = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8');
 
-/** How many items of levels 1 and 2 each section of OWASP ASVS 5.0 begins with; those of level 3 follow. */
+/** Number of items of levels 1 and 2 at the beginning of each section of OWASP ASVS 5.0, before those of level 3. */
 const sections: Readonly<Record<string, number>> = {
   '6.1': 3,
   '6.2': 12,
@@ -34,7 +34,7 @@ const sections: Readonly<Record<string, number>> = {
 const items = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
 );
-/** Sections of authorization servers, resource servers and OpenID providers. */
+/** Sections on authorization servers, resource servers and OpenID providers. */
 const notApplicable = ['10.3', '10.4', '10.6', '10.7'];
 
 const rows = map.split('\n').flatMap((line) => {
@@ -43,15 +43,15 @@ const rows = map.split('\n').flatMap((line) => {
 });
 
 describe('the map of OWASP ASVS', () => {
-  it.each(items)('says how %s holds', (item) => {
+  it.each(items)('describes how %s is fulfilled', (item) => {
     expect(rows.some(({ ids, how }) => ids.includes(item) && how.trim() !== '')).toBe(true);
   });
 
-  it.each(notApplicable)('says that %s does not apply', (section) => {
+  it.each(notApplicable)('states that %s does not apply', (section) => {
     expect(map).toMatch(new RegExp(`${section.replace('.', '\\.')}\\b.* do not apply`));
   });
 
-  it('names files that there are', () => {
+  it('names files that exist', () => {
     const named = [...map.matchAll(/`((?:server|tests|bench|commerce)\/[\w./-]+)`/g)].map(([, file]) => file!);
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);

@@ -14,7 +14,7 @@ function widgetsIn(value: Json | undefined, found: Set<string>): void {
   for (const each of Object.values(value)) widgetsIn(each, found);
 }
 
-it('every widget of the specification is on a page of the demo', () => {
+it('every widget of the specification is used on a page of the demo', () => {
   const shown = new Set<string>();
   const shared = readdirSync(join(import.meta.dirname, '../../examples/fragments')).map(
     (name) => exampleFragments[name],

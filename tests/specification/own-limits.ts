@@ -1,4 +1,4 @@
-/** Limits of this shop itself, written a second time so that a change is made on purpose. */
+/** Limits that only this shop has, written a second time so that each change is intended. */
 export const ownLimits = {
   cardPaymentMinutes: 60,
   deviceDays: 365,

@@ -1,4 +1,4 @@
-/** Messages of this shop itself, written a second time so that a change is made on purpose. */
+/** Messages that only this shop has, written a second time so that each change is intended. */
 export const ownMessages = {
   authorRequired: 'Pages take the role author, publisher or developer.',
   cardOption: 'Card',

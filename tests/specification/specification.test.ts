@@ -26,7 +26,7 @@ const calls = read<SpecifiedCall[]>('calls');
 const bodies = read<Record<string, string[]>>('bodies');
 const later = read<{ constants: string[]; messages: string[]; calls: string[] }>('later');
 
-/** The product's code, without tests. */
+/** The product's source files by path, without tests. */
 const sources: ReadonlyMap<string, string> = new Map(
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -35,7 +35,7 @@ const sources: ReadonlyMap<string, string> = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 
-/** Whether code outside the list reads a member of it, or what the member is imported from. */
+/** Whether code outside the list reads a member of it, or the constant from which the member is imported. */
 function isReached(list: 'limits' | 'messages', name: string): boolean {
   const file = `commerce/${list}.ts`;
   const reads = new RegExp(`\\b${list}\\.${name}\\b|\\b${name}\\b[^;]{0,200}\\} = ${list}\\b`);
@@ -52,7 +52,7 @@ describe('constants', () => {
     else expect(limits[name as keyof typeof limits]).toEqual(value);
   });
 
-  it('are otherwise the shop’s own, as written here', () => {
+  it('that are not specified equal the list of own limits', () => {
     const own = Object.entries(limits).filter(([name]) => !Object.hasOwn(constants, name));
     expect(Object.fromEntries(own)).toEqual(ownLimits);
   });
@@ -63,11 +63,11 @@ describe('constants', () => {
 });
 
 describe('messages', () => {
-  it.each(texts)('%s', (text) => {
+  it.each(texts)('include, unless listed for later: %s', (text) => {
     expect(Object.values<string>(messages).includes(text)).toBe(!later.messages.includes(text));
   });
 
-  it('are otherwise the shop’s own, as written here', () => {
+  it('that are not specified equal the list of own messages', () => {
     const own = Object.entries(messages).filter(([, text]) => !texts.includes(text));
     expect(Object.fromEntries(own)).toEqual(ownMessages);
   });
@@ -77,7 +77,7 @@ describe('messages', () => {
   });
 });
 
-/** Names of the properties of a body, of its elements, or of its first alternative. */
+/** Returns the property names of a body, of its elements, or of its first alternative. */
 function namesOf(schema: TSchema | undefined): string[] {
   const { properties, items, anyOf } = (schema ?? {}) as {
     properties?: object;
@@ -88,7 +88,7 @@ function namesOf(schema: TSchema | undefined): string[] {
   return namesOf(items ?? anyOf?.[0] ?? ({ properties: {} } as never));
 }
 
-/** What this shop accepts besides. */
+/** Names that this shop accepts in addition to the specified ones. */
 const ownNames: Readonly<Record<string, string[]>> = {
   'cart.updateLines': ['expectedQuantities'],
   'buyXAtY.updateLines': ['expectedQuantities'],
@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys, sessions, recurring orders, recommendations to one shopper and reports of reviews, and what finds the order of a guest', () => {
+  it('that are not specified are the ones listed here, with their paths and parameters', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([

@@ -1,4 +1,4 @@
-/** What the specification names and a widget has in another way on purpose, with the reason. */
+/** Intended differences of widgets from the specification, each with the reason. */
 export const widgetDifferences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   switch: { 'slots case': 'Slots have fixed names, so that pages are checked: case1 to case12.' },
   accordion: { 'data isOpen': 'Several panels can be open: `open` has the numbers of those that are.' },

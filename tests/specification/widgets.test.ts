@@ -14,9 +14,9 @@ interface SpecifiedWidget {
   data: string[];
   actions: string[];
   slots: string[];
-  /** It loads something: it has the slots and the data of whatever loads. */
+  /** Set for a widget that loads data, and so has the slots and data of all loading widgets. */
   loads?: true;
-  /** What it asks its call for unless the page says otherwise. */
+  /** Default parameters of the widget's call. */
   parameters?: Record<string, unknown>;
 }
 
@@ -26,11 +26,11 @@ const later = read<{ widgets: string[] }>('later').widgets;
 const kinds = ['data', 'actions', 'slots', 'parameters'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Members of an object, of what a list of alternatives has, or none. */
+/** Returns the properties of an object schema; none for any other schema. */
 const propertiesOf = (schema: TSchema | undefined): Record<string, { default?: unknown }> =>
   (schema as TObject | undefined)?.properties ?? {};
 
-/** Defaults of a widget's own props, and of what its calls accept. */
+/** Returns the defaults of a widget's own props, and of the inputs of its calls. */
 function defaultsOf({ props, calls }: WidgetContract): string[] {
   const accepting = calls.flatMap((id) => {
     const { params, query, body } = callContracts.get(id)!;
@@ -41,7 +41,7 @@ function defaultsOf({ props, calls }: WidgetContract): string[] {
   );
 }
 
-/** All that a contract has, by kind. */
+/** Returns a contract's members, by kind. */
 const membersOf = (contract: WidgetContract): Record<Kind, string[]> => ({
   data: [
     ...Object.keys(propertiesOf(contract.data)),
@@ -52,7 +52,7 @@ const membersOf = (contract: WidgetContract): Record<Kind, string[]> => ({
   parameters: defaultsOf(contract),
 });
 
-/** All that the specification names for a widget, by kind. */
+/** Returns the members that the specification names for a widget, by kind. */
 const namedBy = ({ data, actions, slots, loads, parameters = {} }: SpecifiedWidget): Record<Kind, string[]> => ({
   data: [...data, ...(loads ? ['status', 'error'] : [])],
   actions: [...actions, ...(loads ? ['refetch'] : [])],
@@ -60,7 +60,7 @@ const namedBy = ({ data, actions, slots, loads, parameters = {} }: SpecifiedWidg
   parameters: Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
 });
 
-/** What the specification names and a widget does not have, such as "actions verify". */
+/** Returns the members that are specified but missing in a widget, such as "actions verify". */
 function missingOf(widget: SpecifiedWidget): string[] {
   const has = membersOf(shopRegistry.widgets.get(widget.name)!);
   const named = namedBy(widget);
@@ -70,12 +70,12 @@ function missingOf(widget: SpecifiedWidget): string[] {
 }
 
 describe('widgets', () => {
-  it('are the 114 of the specification, each once', () => {
+  it('are the 114 of the specification, each listed once', () => {
     expect(new Set(specified.map(({ name }) => name)).size).toBe(specified.length);
     expect(specified).toHaveLength(114);
   });
 
-  it.each(specified.map((widget) => [widget.name, widget] as const))('%s', (name, widget) => {
+  it.each(specified.map((widget) => [widget.name, widget] as const))('%s has the specified members', (name, widget) => {
     if (later.includes(name)) {
       expect(shopRegistry.widgets.has(name), 'listed before it is there').toBe(false);
       return;
@@ -84,13 +84,13 @@ describe('widgets', () => {
     expect(missingOf(widget)).toEqual(Object.keys(widgetDifferences[name] ?? {}));
   });
 
-  it('are listed for later under names of the specification', () => {
+  it('are listed for later, or as different, only under names of the specification', () => {
     const names = specified.map(({ name }) => name);
     expect(later.filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(widgetDifferences).filter((name) => !names.includes(name) || later.includes(name))).toEqual([]);
   });
 
-  it('are counted in the changelog', () => {
+  it('are counted correctly in the changelog', () => {
     const there = specified.length - later.length;
     const all = shopRegistry.widgets.size;
     const counted = `${all} widgets (${there} of the ${specified.length} that the specification names and ${all - there} of its own;`;

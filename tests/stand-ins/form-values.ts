@@ -1,6 +1,6 @@
 export type FormValues = { [name: string]: string | FormValues };
 
-/** Values of a form as the API of Stripe nests them: `metadata[order]=A&expand[0]=b`. */
+/** Parses form values that are nested as in Stripe's API: `metadata[order]=A&expand[0]=b`. */
 export function formValues(text: string): FormValues {
   const values: FormValues = {};
   for (const [name, value] of new URLSearchParams(text)) {

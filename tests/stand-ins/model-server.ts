@@ -1,42 +1,42 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request said. */
+/** The content of a request. */
 export interface AskedModel {
   model: string;
   messages: { role: string; content: unknown }[];
 }
 
-/** An answer of the stand-in. */
+/** A response of the stand-in. */
 export type ModelAnswer =
-  /** A text, streamed in pieces that are cut anywhere. */
+  /** A text, streamed in pieces that are cut at any byte. */
   | string
   /** A refusal with its status. */
   | { status: number }
-  /** A text, after which nothing comes until the client leaves. */
+  /** A text, after which the response stays open until the client disconnects. */
   | { stalls: string }
-  /** A text that is repeated until the client leaves. */
+  /** A text that is repeated until the client disconnects. */
   | { endless: string }
-  /** A text, after which the service says that it has failed. */
+  /** A text, after which the service reports an error. */
   | { breaks: string }
-  /** A text that ends where the tokens are used up. */
+  /** A text that is cut off by the limit of tokens. */
   | { cut: string }
-  /** A text in one piece, of a service that does not stream. */
+  /** A text in one piece, as from a service that does not stream. */
   | { whole: string }
-  /** What no such service answers. */
+  /** A body that no such service would send. */
   | { page: string }
-  /** Another address. */
+  /** A redirect to another address. */
   | { redirect: string };
 
 export interface ModelServer {
-  /** For `ENDCAP_MODEL_URL`. */
+  /** Value for `ENDCAP_MODEL_URL`. */
   address: string;
   key: string;
   model: string;
   asked: AskedModel[];
-  /** Answers the next requests, in order. */
+  /** Sets the responses to the next requests, in order. */
   answer(...answers: ModelAnswer[]): void;
-  /** Resolves when a client has left before its answer was done. */
+  /** Resolves when a client has disconnected before its response was complete. */
   left(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,19 +48,19 @@ const saying = (content: string, reason: string | null = null) => ({
   choices: [{ index: 0, delta: { content }, finish_reason: reason }],
 });
 
-/** A text as events of a few characters each. */
+/** Returns a text as events of a few characters each. */
 const events = (text: string): string => {
   const pieces = text.match(/[\s\S]{1,9}/gu) ?? [];
   return [': stream\n\n', event(saying('')), ...pieces.map((piece) => event(saying(piece)))].join('');
 };
 
-/** Bytes in pieces whose length has nothing to do with what they say. */
+/** Writes bytes in pieces whose boundaries are unrelated to their content. */
 function writeCut(response: ServerResponse, text: string): void {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += 61) response.write(bytes.subarray(at, at + 61));
 }
 
-/** The part that is sent at once, and whether it is all. */
+/** Returns the part of the response that is sent immediately, and whether it is complete. */
 function streamOf(answer: string | Exclude<ModelAnswer, string | { status: number }>): [text: string, isAll: boolean] {
   if (typeof answer === 'string') return [events(answer) + event(saying('', 'stop')) + event('[DONE]'), true];
   if ('breaks' in answer) return [events(answer.breaks) + event({ error: { message: 'overloaded' } }), true];
@@ -90,7 +90,7 @@ function send(response: ServerResponse, answer: ModelAnswer): void {
   }
 }
 
-/** Writes a text again and again, as fast as it is read. */
+/** Writes a text repeatedly, as fast as it is read. */
 function repeat(response: ServerResponse, text: string): void {
   const more = (): void => {
     while (!response.destroyed && response.write(text));
@@ -99,7 +99,7 @@ function repeat(response: ServerResponse, text: string): void {
   more();
 }
 
-/** A service of a language model, which says what it was told to say. */
+/** Starts a language model service, which gives prepared responses. */
 export async function startModelServer(): Promise<ModelServer> {
   const key = 'sk-stand-in-12345';
   const model = 'scripted';

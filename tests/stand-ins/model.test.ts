@@ -30,13 +30,13 @@ const refusal = async (answer: ModelAnswer): Promise<string> => {
   return `${thrown.code}: ${thrown.message}`;
 };
 
-it('puts together what comes in pieces that are cut anywhere', async () => {
+it('joins a stream that is cut at any byte', async () => {
   const text = '{ "do": "insert" }\n☕ Tea, één, 茶 \u{1F375}\n'.repeat(20);
   expect(await said(text)).toBe(text);
   expect(await said({ whole: text })).toBe(text);
 });
 
-it('asks by the protocol, with the picture as a part of its message', async () => {
+it('sends requests of the protocol, with the picture as a part of its message', async () => {
   await said('Yes.');
   expect(server.asked.at(-1)).toEqual({
     model: 'scripted',
@@ -66,18 +66,18 @@ it.each<[ModelAnswer, RegExp]>([
   [{ redirect: 'http://127.0.0.1:9/v1' }, /^model-unreachable: /],
   [{ endless: 'and so on, ' }, /^model-too-long: /],
   [{ endless: '\n' }, /^model-too-long: /],
-])('says of %j why, and what to do', async (answer, expected) => {
+])('explains the failure %j, and what to do about it', async (answer, expected) => {
   expect(await refusal(answer)).toMatch(expected);
 });
 
-it('says that a service is not there', async () => {
+it('reports a service that cannot be reached', async () => {
   const model = createChatCompletions({ address: 'http://127.0.0.1:9/v1', key: undefined, model: 'x' });
   await expect(model.write(wish, never)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
     code: 'model-unreachable',
   });
 });
 
-it('ends the request when it is not wanted any more', async () => {
+it('aborts the request when its signal is aborted', async () => {
   const wanted = new AbortController();
   server.answer({ stalls: 'One ' });
   const model = createChatCompletions({ address: server.address, key: server.key, model: server.model });
@@ -88,7 +88,7 @@ it('ends the request when it is not wanted any more', async () => {
   await server.left();
 });
 
-it('ends the request of what is read no further', async () => {
+it('aborts the request when the reader stops', async () => {
   server.answer({ stalls: 'One ' });
   const model = createChatCompletions({ address: server.address, key: server.key, model: server.model });
   for await (const _ of model.write(wish, never)) break;

@@ -17,7 +17,7 @@ const provider = (more: object = {}) =>
     ...more,
   });
 
-/** Follows the redirects of the server like a browser, to the address of the shop that it sends the shopper back to. */
+/** Follows the server's redirects like a browser. Returns the address of the shop to which the shopper is sent back. */
 async function signIn(url: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let at = url; ; ) {
@@ -43,7 +43,7 @@ it.each([
   [{ email: 'asha@example.com', email_verified: 'true' }, {}],
   [{ phone_number: '+919876543210', phone_number_verified: true, given_name: 5 }, { phone: '+919876543210' }],
   [{ phone_number: '+919876543210' }, {}],
-])('of the claims %j believes %j', async (claims, expected) => {
+])('accepts from the claims %j only %j', async (claims, expected) => {
   server.claims = claims;
   const login = provider();
   const { url, secrets } = await login.begin(page);
@@ -51,7 +51,7 @@ it.each([
   expect(await login.confirm(await signIn(url), secrets)).toEqual({ ...expected, login: known });
 });
 
-it('confirms nothing for what another login has begun, a second time, or on another page', async () => {
+it('refuses a response to another login, forged secrets, a second use, and a denied login', async () => {
   const login = provider();
   const [first, second] = [await login.begin(page), await login.begin(page)];
   const back = await signIn(first.url);
@@ -75,7 +75,7 @@ it('confirms nothing for what another login has begun, a second time, or on anot
   ).rejects.toMatchObject(refused);
 });
 
-it('asks again for a server that could not be reached', async () => {
+it('retries a server that could not be reached', async () => {
   const gone = createOpenIdProvider({ issuer: new URL('http://127.0.0.1:9'), clientId: 'shop' });
   for (let attempt = 0; attempt < 2; attempt++)
     await expect(gone.begin(page)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
@@ -86,7 +86,7 @@ it.each<[string, (back: URL) => void]>([
   ['another path of the server', (back) => back.searchParams.set('iss', `${server.issuer}/tenant`)],
   ['no server, although this one always says', (back) => back.searchParams.delete('iss')],
   ['two servers', (back) => back.searchParams.append('iss', 'https://evil.example')],
-])('confirms nothing where the answer is of %s', async (_, forge) => {
+])('refuses a response that names %s', async (_, forge) => {
   const login = provider();
   const { url, secrets } = await login.begin(page);
   const back = new URL(await signIn(url));

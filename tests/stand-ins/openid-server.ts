@@ -6,12 +6,12 @@ export interface OpenIdServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the server says of the person who signs in. */
+  /** Claims about the person who signs in. */
   claims: Record<string, unknown>;
   close(): Promise<void>;
 }
 
-/** A certified OpenID Connect server on a port of its own, which signs in one person without asking. */
+/** Starts a certified OpenID Connect server on a port of its own, which signs in one person without interaction. */
 export async function startOpenIdServer(redirectUrls: string[]): Promise<OpenIdServer> {
   let handle = (_request: IncomingMessage, _response: ServerResponse): void => undefined;
   const http = createServer((request, response) => handle(request, response));

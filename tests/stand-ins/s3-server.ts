@@ -5,19 +5,19 @@ import { buffer } from 'node:stream/consumers';
 import parseRange from 'range-parser';
 
 export interface S3Server {
-  /** Address of its bucket. */
+  /** Address of the bucket. */
   address: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Objects of the bucket by their keys, with what their request said to be the hash of the content. */
+  /** Objects of the bucket by key, with the hash of the content that their request declared. */
   objects: Map<string, { bytes: Buffer; contentType: string; hash: string }>;
-  /** Answers the next requests of a method with 503, as a service that is busy does. */
+  /** Answers the next requests of a method with 503, as a busy service does. */
   failNext(method: string, times: number): void;
   close(): Promise<void>;
 }
 
-/** The skew between clocks that S3 puts up with. */
+/** Maximum skew between clocks that S3 accepts. */
 const maxSkewMs = 15 * 60_000;
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -25,10 +25,14 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 
 type Keys = Pick<S3Server, 'region' | 'accessKeyId' | 'secretAccessKey'>;
 
-/** A refusal: the status and the code of the XML that S3 answers with. */
+/** A refusal: the status, and the code in the XML body of S3. */
 type Refusal = [status: number, code: string];
 
-/** Checks a request by Signature Version 4. @returns why it is refused; undefined where it is signed as it should be */
+/**
+ * Checks a request by Signature Version 4.
+ *
+ * @returns the reason for refusing it; undefined when it is signed correctly
+ */
 export function refusalOf(request: IncomingMessage, body: Buffer, keys: Keys, now: number): Refusal | undefined {
   const { headers } = request;
   const signed =
@@ -86,7 +90,7 @@ function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer,
   return request.method === 'HEAD' ? response.end() : response.end(shown);
 }
 
-/** A service that speaks the protocol of S3 and has one bucket: it checks signatures, and the content against its hash. */
+/** Starts a service with the protocol of S3 and one bucket, which checks signatures and the content's hash. */
 export async function startS3Server(now: () => number = Date.now): Promise<S3Server> {
   const keys = { region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'a secret of the bucket' };
   const objects: S3Server['objects'] = new Map();

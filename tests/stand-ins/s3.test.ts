@@ -14,7 +14,7 @@ const minute = 60_000;
 const content = 'the content of an object';
 const hash = createHash('sha256').update(content).digest('hex');
 
-/** A signed request; `changed` is what becomes of it on the way. */
+/** Sends a signed request, to which `changed` is applied after signing. Returns status and error code. */
 async function put(headers: Record<string, string>, changed: { body?: string; header?: string } = {}) {
   const client = new AwsClient({ ...server, service: 's3' });
   const signed = await client.sign(`${server.address}object`, { method: 'PUT', body: content, headers });
@@ -34,7 +34,7 @@ it.each<[what: string, status: number, code: string | undefined, changed: { body
   expect(await put(headers, changed)).toEqual([status, code]);
 });
 
-it('refuses an old request', async () => {
+it('refuses a request with an old timestamp', async () => {
   now += 16 * minute;
   expect(await put({ 'x-amz-content-sha256': hash })).toEqual([403, 'RequestTimeTooSkewed']);
   now -= 16 * minute;
@@ -44,7 +44,7 @@ it.each([
   ['bytes=4-6', 206, 'con', 'bytes 4-6/24'],
   ['bytes=-6', 206, 'object', 'bytes 18-23/24'],
   ['bytes=90-', 416, undefined, null],
-])('answers the range %s with %i', async (range, status, text, contentRange) => {
+])('answers a request for the range %s with %i', async (range, status, text, contentRange) => {
   await put({ 'x-amz-content-sha256': hash });
   const client = new AwsClient({ ...server, service: 's3' });
   const answer = await client.fetch(`${server.address}object`, { headers: { range } });

@@ -48,7 +48,11 @@ const chargeParameters = [
   'metadata',
 ] as const satisfies readonly (keyof Stripe.PaymentIntentCreateParams)[];
 
-/** The API refuses what it does not know. @throws ApiRefusal */
+/**
+ * Refuses unknown parameters, as the API does.
+ *
+ * @throws ApiRefusal
+ */
 function requireKnown(values: FormValues, known: readonly string[]): void {
   if (Object.keys(values).some((name) => !known.includes(name))) throw new ApiRefusal(400, 'parameter_unknown');
 }
@@ -72,23 +76,27 @@ function brandOf(number: string): string {
   return 'visa';
 }
 
-/** An identifier as Stripe makes them. @param prefix names the type of the object, such as `pi` */
+/**
+ * Returns an identifier in Stripe's format.
+ *
+ * @param prefix type of the object, such as `pi`
+ */
 const stripeId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 
-/** A Stripe account in memory, with the rules of the API that a shop meets. */
+/** A Stripe account in memory, with the API's rules that matter to a shop. */
 export class StripeAccount {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
   readonly refunds: Refund[] = [];
   readonly customers = new Set<string>();
-  /** Saved cards by payment method. Tests change their numbers to change how charges end. */
+  /** Saved cards by payment method. Tests change their numbers to change the outcome of charges. */
   readonly cards = new Map<string, { customer: string; number: string }>();
   /** Detached payment methods. */
   readonly detached = new Set<string>();
   /** Milliseconds since 1970. */
   now: () => number = Date.now;
-  /** Status that the next refunds get. */
+  /** Status of the next refunds. */
   refundStatus: Refund['status'] = 'succeeded';
   /** Called for each event that Stripe would send. */
   readonly onEvent: (type: string, object: Kept) => void;
@@ -229,7 +237,7 @@ export class StripeAccount {
     return this.#end(session);
   }
 
-  /** Does what the payment page does when a shopper has entered a card. */
+  /** Performs the payment page's work after a shopper has entered a card. */
   pay(id: string, card: string): 'paid' | 'refused' {
     const session = this.session(id);
     if (session.status !== 'open') throw new ApiRefusal(400, 'checkout_session_not_open');
@@ -263,21 +271,21 @@ export class StripeAccount {
     return 'paid';
   }
 
-  /** A card as the API shows it, whether or not it is saved. */
+  /** Returns a card as the API shows it, whether or not it is saved. */
   method(id: string): object {
     const number = this.cards.get(id)?.number ?? '';
     const card = { brand: brandOf(number), last4: number.slice(-4), exp_month: 9, exp_year: 2027 };
     return { id, object: 'payment_method', type: 'card', card };
   }
 
-  /** A saved card, with its customer. */
+  /** Returns a saved card with its customer. */
   keptMethod(id: string): object {
     const kept = this.cards.get(id);
     if (!kept) throw new ApiRefusal(404, 'resource_missing');
     return { ...this.method(id), customer: this.detached.has(id) ? null : kept.customer };
   }
 
-  /** Detaches a card from its customer: it can no longer be charged. */
+  /** Detaches a card from its customer, after which it can no longer be charged. */
   detach(id: string): object {
     if (!this.cards.has(id) || this.detached.has(id)) throw new ApiRefusal(400, 'payment_method_not_attached');
     this.detached.add(id);
@@ -341,7 +349,7 @@ export class StripeAccount {
     return refund;
   }
 
-  /** Refunds of the account, with their payments where these are asked for. */
+  /** Returns the account's refunds since a time, with their payments if these are expanded. */
   refundsSince(seconds: number, expand: FormValues): object[] {
     const isWhole = Object.values(expand).includes('data.payment_intent');
     return this.refunds
@@ -349,12 +357,12 @@ export class StripeAccount {
       .map((refund) => (isWhole ? { ...refund, payment_intent: this.intents.get(refund.payment_intent) } : refund));
   }
 
-  /** A refund made in Stripe's dashboard, without the metadata that the shop adds to its own. */
+  /** Makes a refund as in Stripe's dashboard, without the metadata that the shop adds to its own. */
   refundByHand(intent: string, amount: number): Refund {
     return this.refund({ payment_intent: intent, amount: String(amount) });
   }
 
-  /** The bank sends a refund back. */
+  /** Fails a refund, as when the bank returns it. */
   failRefund(id: string): Refund {
     const refund = this.refunds.find((each) => each.id === id);
     if (!refund) throw new ApiRefusal(404, 'resource_missing');
@@ -363,7 +371,7 @@ export class StripeAccount {
     return refund;
   }
 
-  /** Money that the shop has of a payment. */
+  /** Returns the money of a payment that the shop holds. */
   held(intent: string): number {
     const given = this.refundsOf(intent).filter(({ status }) => status !== 'failed');
     return this.intent(intent).amount_received - given.reduce((sum, { amount }) => sum + amount, 0);

@@ -16,7 +16,7 @@ export interface Intent {
   metadata: FormValues;
 }
 
-/** A page to pay or to enter a card on. */
+/** A page on which a shopper pays or enters a card. */
 export interface Session {
   id: string;
   object: 'checkout.session';
@@ -35,7 +35,7 @@ export interface Session {
   customer: string | null;
 }
 
-/** Money that is given back. */
+/** A refund of a payment. */
 export interface Refund {
   id: string;
   object: 'refund';
@@ -48,7 +48,7 @@ export interface Refund {
   metadata: FormValues;
 }
 
-/** What enters a card of which nothing is taken. */
+/** An object that saves a card without charging it. */
 export interface Setup {
   id: string;
   object: 'setup_intent';

@@ -10,7 +10,7 @@ interface PageRequest {
 const document = (title: string, content: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1>${content}</main></html>`;
 
-/** The page that a shopper pays on: a form for the number of a card, and a link back. */
+/** Serves the payment page: a form for a card number, and a link back to the shop. */
 export function payPage(account: StripeAccount, { method, path, body }: PageRequest, response: ServerResponse): void {
   if (path === '/favicon.ico') {
     response.writeHead(204).end();

@@ -6,10 +6,10 @@ import { ApiRefusal, StripeAccount } from './stripe-account.ts';
 import type { Session } from './stripe-objects.ts';
 import { payPage } from './stripe-page.ts';
 
-/** `down`: nothing is done. `lost`: it is done, and the answer gets lost. `refused`: for good. */
+/** `down`: nothing is done. `lost`: it is done, but the response is lost. `refused`: it is refused permanently. */
 export type Failure = 'down' | 'lost' | 'refused';
 
-/** An event as it is posted to a web-hook. */
+/** An event as it is posted to a webhook. */
 export interface SignedEvent {
   type: string;
   body: string;
@@ -21,19 +21,19 @@ export interface StripeServer {
   key: string;
   webhookSecret: string;
   account: StripeAccount;
-  /** Outcomes of the next requests to the API that change something. */
+  /** Outcomes of the next API requests that change something. */
   failures: Failure[];
-  /** How many of the next requests that change nothing find no answer. */
+  /** Number of the next read requests that fail. */
   unavailable: number;
-  /** Requests to the API, as `POST /v1/refunds`. */
+  /** API requests so far, such as `POST /v1/refunds`. */
   asked: string[];
   /** Events so far. */
   events: SignedEvent[];
-  /** Where events are posted, if anywhere. */
+  /** Address to which events are posted, if any. */
   webhook: string | undefined;
-  /** Signs as Stripe does. */
+  /** Signs a body as Stripe does. */
   sign(body: string, at?: number, secret?: string): string;
-  /** The page that was opened for an order at last. */
+  /** Returns the page that was opened last for an order. */
   pageOf(order: string): Session;
   close(): Promise<void>;
 }
@@ -44,11 +44,11 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
-/** Speaks as much of the API of Stripe over HTTP as a shop asks, with keys of idempotency, signed events and a page to pay on. */
+/** Serves the part of Stripe's HTTP API that a shop uses, with idempotency keys, signed events and a payment page. */
 export async function startStripeServer(port = 0): Promise<StripeServer> {
   const key = 'sk_test_of_the_stand_in';
   const webhookSecret = 'whsec_of_the_stand_in';
-  /** Answers by key of idempotency, and what was asked with it. */
+  /** Responses by idempotency key, each with its request. */
   const answered = new Map<string, { asked: string; status: number; body: string }>();
   let handle = (_request: IncomingMessage, _response: ServerResponse): void => undefined;
   const http = createServer((request, response) => handle(request, response));
@@ -88,7 +88,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       }),
   };
 
-  /** With a payment or a set-up, and its card, where these are asked for. */
+  /** Returns a session with its payment or setup and its card, if these are expanded. */
   const shown = (session: Session, expand: FormValues): object => {
     const withCard = <One extends { payment_method: string | null }>(one: One): object => {
       const { payment_method: method } = one;
@@ -154,7 +154,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       const { status, code, type } = error;
       answer = { status, body: JSON.stringify({ error: { type, code, message: code } }) };
     }
-    // An answer that a card is refused is repeated too.
+    // The response to a declined card is repeated as well.
     const isKept = answer.status === 200 || answer.status === 402;
     if (typeof idempotencyKey === 'string' && !known && isKept)
       answered.set(idempotencyKey, { asked: `${url} ${body}`, ...answer });

@@ -48,7 +48,7 @@ const pay = ({ url }: PaymentPage, card = '4242424242424242') =>
 const refused = { name: 'PaymentError', kind: 'refused' };
 const unavailable = { name: 'PaymentError', kind: 'unavailable' };
 
-it('a shopper pays on the page and comes back; the money is reserved, captured, and given back in parts', async () => {
+it('reserves a payment on the page, captures it, and refunds it in parts', async () => {
   const page = await begin();
   expect(await provider.read(page.reference)).toEqual({ state: 'open', amount: 0, currencyCode: 'INR' });
   const paid = await pay(page);
@@ -65,7 +65,7 @@ it('a shopper pays on the page and comes back; the money is reserved, captured, 
   ).rejects.toMatchObject(refused);
 });
 
-it('a card that is refused leaves the page open for another', async () => {
+it('leaves the page open for another card when a card is declined', async () => {
   const page = await begin();
   expect(await (await pay(page, declinedCard)).text()).toContain('declined');
   expect(await provider.read(page.reference)).toMatchObject({ state: 'open' });
@@ -73,7 +73,7 @@ it('a card that is refused leaves the page open for another', async () => {
   expect(await provider.read(page.reference)).toMatchObject({ state: 'authorised' });
 });
 
-it('asks for one page, one capture and one refund however often it is asked', async () => {
+it('opens one page, captures once and refunds once for repeated requests', async () => {
   const page = await begin();
   expect(await provider.begin(request())).toEqual(page);
   expect((await provider.begin(request({ attempt: 2 }))).reference).not.toBe(page.reference);
@@ -87,7 +87,7 @@ it('asks for one page, one capture and one refund however often it is asked', as
 });
 
 it.each(['begin', 'capture', 'cancel', 'refund'] as const)(
-  'a %s that is not answered can be repeated, and is done once',
+  'a %s without a response can be repeated, and is done once',
   async (act) => {
     for (const failure of ['down', 'lost'] as const) {
       const page = await begin();
@@ -100,7 +100,7 @@ it.each(['begin', 'capture', 'cancel', 'refund'] as const)(
         refund: () =>
           provider.refund(page.reference, { id: `${payments} ${failure}`, amount: 60_000, currencyCode: 'INR' }),
       };
-      // The library asks once more where a connection was closed.
+      // The library itself retries once when a connection was closed.
       server.failures.push(...(failure === 'lost' ? ([failure, failure] as const) : [failure]));
       // An outcome that can be looked up needs no second attempt.
       const isKnown = failure === 'lost' && (act === 'capture' || act === 'cancel');
@@ -117,7 +117,7 @@ it.each(['begin', 'capture', 'cancel', 'refund'] as const)(
   },
 );
 
-it('a cancel ends a page, releases what is reserved, changes nothing twice, and refuses what is captured', async () => {
+it('cancelling ends a page and releases reserved money, is idempotent, and is refused after the capture', async () => {
   const open = await begin();
   await provider.cancel(open.reference);
   await provider.cancel(open.reference);
@@ -133,7 +133,7 @@ it('a cancel ends a page, releases what is reserved, changes nothing twice, and 
   await expect(provider.cancel(captured.reference)).rejects.toMatchObject(refused);
 });
 
-it('refuses what nobody has paid, amounts that cannot be paid exactly, and refunds that the bank does not take', async () => {
+it('refuses unpaid payments, amounts that cannot be paid exactly, and refunds that the bank rejects', async () => {
   const page = await begin();
   await expect(provider.capture(page.reference)).rejects.toMatchObject(refused);
   await expect(provider.refund(page.reference, { id: 'early', amount: 1, currencyCode: 'INR' })).rejects.toMatchObject(
@@ -151,7 +151,7 @@ it('refuses what nobody has paid, amounts that cannot be paid exactly, and refun
   server.account.refundStatus = 'succeeded';
 });
 
-it('says neither the key nor the address of the shopper when it fails', async () => {
+it("reveals neither the key nor the shopper's address when it fails", async () => {
   const wrong = connect({ key: 'sk_test_wrong' });
   payments += 1;
   const failure = await wrong.begin(request()).catch((error: unknown) => error as Error);
@@ -161,7 +161,7 @@ it('says neither the key nor the address of the shopper when it fails', async ()
   await expect(gone.begin(request())).rejects.toMatchObject(unavailable);
 });
 
-it('an event names its payment; of others and unknown ones it says nothing', async () => {
+it('reads the payment that an event belongs to, and ignores events of others', async () => {
   const page = await begin();
   const from = server.events.length;
   await pay(page);
@@ -180,7 +180,7 @@ it('an event names its payment; of others and unknown ones it says nothing', asy
   }
 });
 
-it('keeps the card of a page that asks for it, and charges it without its customer, once for each attempt', async () => {
+it('saves a card when the page asks for it, and charges it without the customer once per attempt', async () => {
   const page = await begin({ keepsCard: { customer: undefined } });
   expect((await provider.read(page.reference)).card).toBeUndefined();
   await pay(page);
@@ -234,7 +234,7 @@ it('keeps the card of a page that asks for it, and charges it without its custom
 const forCard = { recurring: 'recurring-1', email: 'asha@example.com', currencyCode: 'INR', returnUrl };
 const beginCard = (customer?: string) => provider.beginCard({ ...forCard, customer, expiresAt: now + 3_600_000 });
 
-it('keeps a card that is entered on a page for it, of the customer that is known or a new one, and takes nothing', async () => {
+it('saves a card that is entered on a page of its own, for a known or a new customer, without a charge', async () => {
   const page = await beginCard();
   expect(await provider.readCard(page.reference)).toEqual({ state: 'open' });
   await pay(page, declinedCard);
@@ -262,7 +262,7 @@ it('keeps a card that is entered on a page for it, of the customer that is known
   await expect(provider.readCard('cs_test_unknown')).rejects.toMatchObject(refused);
 });
 
-it('forgets a customer with the cards, by the customer or a page, also twice, and says so when it is not answered', async () => {
+it('deletes a customer with all cards, by customer or page, idempotently, and reports a service that is down', async () => {
   const pages = [await beginCard(), await beginCard(), await beginCard()] as const;
   for (const page of pages.slice(0, 2)) await pay(page);
   const cardOf = async ({ reference }: PaymentPage) =>
@@ -279,7 +279,7 @@ it('forgets a customer with the cards, by the customer or a page, also twice, an
   expect([first, second].map(({ customer }) => server.account.customers.has(customer))).toEqual([false, false]);
 });
 
-it('takes one card from a customer who keeps the others, also twice', async () => {
+it('detaches one card from a customer who keeps the others, idempotently', async () => {
   const pages = [await beginCard()];
   await pay(pages[0]!);
   const cardOf = async ({ reference }: PaymentPage) =>
@@ -296,7 +296,7 @@ it('takes one card from a customer who keeps the others, also twice', async () =
   expect(left).toMatchObject({ reference: expect.stringMatching(/^pi_/) });
 });
 
-it('tells of refunds whoever made them, of one payment and of all, and of those that have failed', async () => {
+it('lists refunds whoever made them, of one payment or of all, including failed ones', async () => {
   const page = await begin();
   await pay(page);
   await provider.capture(page.reference);
@@ -317,7 +317,7 @@ it('tells of refunds whoever made them, of one payment and of all, and of those 
   expect((await provider.refundsOf(page.reference)).at(-1)).toEqual(known(undefined, 200, false));
 });
 
-it('an event about a refund that was made by hand names its payment, which is looked up', async () => {
+it('looks up the payment of an event about a refund made by hand', async () => {
   const page = await begin();
   await pay(page);
   await provider.capture(page.reference);
@@ -338,7 +338,7 @@ it.each<[what: string, forge: (body: string) => [body: string, signature: string
   ['that was changed', (body) => [body.replace('plan', 'plam'), server.sign(body)]],
   ['that is too old', (body) => [body, server.sign(body, now - 301_000)]],
   ['that is signed and no JSON', () => ['{', server.sign('{')]],
-])('an event %s is forged', async (_, forge) => {
+])('refuses an event %s as forged', async (_, forge) => {
   const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object: {} } });
   const [body, signature] = forge(event);
   await expect(provider.readEvent({ body, signature, at: now })).rejects.toMatchObject({ kind: 'forged' });

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 
 export interface TokenServer {
   origin: string;
-  /** Script of the provider: `Provider.login()` opens its window, and returns what the window says. */
+  /** The provider's script: `Provider.login()` opens its window, and returns the window's message. */
   script: string;
-  /** Where the server of the shop asks whose a token is. */
+  /** Address at which the shop's server verifies a token. */
   verifyUrl: string;
   secret: string;
-  /** Questions whose signature was right. */
+  /** Verification requests with a valid signature. */
   asked: { token: string; correlationId?: string }[];
   close(): Promise<void>;
 }
 
 interface TokenServerOptions {
-  /** Whose tokens it gives away. */
+  /** The identity to which the tokens belong. */
   identity: object;
-  /** The answer of its script once the person has agreed. */
+  /** Returns the script's result after the person has agreed. */
   result: (token: string) => object;
-  /** The answer of its script when the person has closed the window. */
+  /** The script's result when the person has closed the window. */
   closed: object | null;
 }
 
@@ -44,7 +44,7 @@ window.Provider = { login: ({ correlationId = '' } = {}) => new Promise((resolve
   document.body.append(frame);
 }) };`;
 
-/** One button for each thing that the window may say. */
+/** Returns a window with one button for each message that it may send. */
 const windowOf = (replies: Readonly<Record<string, unknown>>): string =>
   `<!doctype html><title>Provider</title>${Object.entries(replies)
     .map(([name, reply]) => `<button value='${JSON.stringify(reply)}'>${name}</button>`)
@@ -52,11 +52,14 @@ const windowOf = (replies: Readonly<Record<string, unknown>>): string =>
 addEventListener('click', ({ target }) => parent.postMessage(JSON.parse(target.value), '*'));
 </script>`;
 
-/** A provider that gives tokens to its script on the page, and says whose they are to the server of the shop alone. */
+/**
+ * Starts a provider that gives tokens to its script on the page, and reveals their identity only to
+ * the shop's server.
+ */
 export async function startTokenServer({ identity, result, closed }: TokenServerOptions): Promise<TokenServer> {
   const secret = 'a secret of the shop at the provider';
   const asked: TokenServer['asked'] = [];
-  /** Tokens, with the login that each is for. */
+  /** Tokens that were given, each with the login that it belongs to. */
   const given = new Map<string, string>();
   let origin = '';
   const newToken = (correlationId: string): string => {

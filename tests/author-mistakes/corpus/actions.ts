@@ -1,6 +1,6 @@
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Actions, payloads, calls and keys of the page. */
+/** Mistakes in actions, payloads, calls and keys of the page. */
 export const actions: readonly MistakeGroup[] = [
   {
     about: 'actions',

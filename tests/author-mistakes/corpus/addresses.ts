@@ -6,7 +6,7 @@ const image = (src: string) => ({ widget: 'image', props: { src, alt: '' } });
 
 const fetcher = (props: Record<string, Json>) => ({ widget: 'resource-fetcher', props });
 
-/** Addresses of links, pictures and requests. */
+/** Mistakes in addresses of links, pictures and requests. */
 export const addresses: readonly MistakeGroup[] = [
   {
     about: 'links and pictures',

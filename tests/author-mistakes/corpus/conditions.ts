@@ -1,6 +1,6 @@
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Conditions that never change, and flags. */
+/** Mistakes in conditions that never change, and in flags. */
 export const conditions: readonly MistakeGroup[] = [
   {
     about: 'conditions that contradict themselves',

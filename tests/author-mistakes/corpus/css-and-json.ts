@@ -3,7 +3,7 @@ import type { MistakeGroup } from '../mistake.ts';
 const head = '"version": 2, "id": "a", "slug": "/a", "type": "CONTENT"';
 const text = '{ "widget": "text", "props": { "text": "x" } }';
 
-/** CSS of a page, and JSON itself. */
+/** Mistakes in a page's CSS, and in the JSON itself. */
 export const cssAndJson: readonly MistakeGroup[] = [
   {
     about: 'css',

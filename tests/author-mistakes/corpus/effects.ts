@@ -10,13 +10,13 @@ const reload = { do: 'reload' };
 const form = (children: readonly Json[], on: object = { submit: [reload] }) =>
   node('form', { label: 'Ask us' }, { as: 'ask', on, children });
 
-/** A form whose handler says what one of its fields holds. */
+/** A form whose handler reads one of its fields. */
 const saying = (field: string) =>
   form([email, node('text-area', { label: 'Question', name: 'question' }), send], {
     submit: [{ do: 'show-toast', with: { text: `{{ event.values.${field} }}` } }],
   });
 
-/** A state that a button sets. */
+/** A state that is set by a button. */
 const state = (type: string, initial: Json, to: Json) =>
   node(
     'state',
@@ -36,7 +36,7 @@ const sizes: Json = [
 ];
 const text = (value: string, more: object = {}) => node('text', { text: value }, more);
 
-/** Documents that are valid, but have no effect or another one than their author meant. */
+/** Documents that are valid, but have no effect or not the effect that their author meant. */
 export const effects: readonly MistakeGroup[] = [
   {
     about: 'actions without effect',

@@ -1,6 +1,6 @@
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Arguments of functions, formats, types. */
+/** Mistakes in arguments of functions, formats and types. */
 export const functions: readonly MistakeGroup[] = [
   {
     about: 'formats of dates, numbers and currencies',

@@ -13,7 +13,7 @@ import { shop } from './shop.ts';
 import { texts } from './texts.ts';
 import { widgets } from './widgets.ts';
 
-/** Mistakes that people make, written from the habits of other languages and from questions of beginners. */
+/** Mistakes that people make, derived from habits of other languages and from beginners' questions. */
 export const corpus: readonly MistakeGroup[] = [
   ...operators,
   ...methods,

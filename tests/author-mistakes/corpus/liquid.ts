@@ -1,6 +1,6 @@
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Filters of Liquid and Twig, functions of spreadsheets. */
+/** Mistaken use of filters of Liquid and Twig, and of spreadsheet functions. */
 export const liquid: readonly MistakeGroup[] = [
   {
     about: 'filters of Liquid',

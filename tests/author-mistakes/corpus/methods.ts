@@ -1,6 +1,6 @@
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Methods, properties and built-in objects of JavaScript. */
+/** Mistaken use of JavaScript's methods, properties and built-in objects. */
 export const methods: readonly MistakeGroup[] = [
   {
     about: 'methods of texts, numbers and lists',

@@ -1,6 +1,6 @@
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Operators of JavaScript, SQL, Python and printed mathematics. */
+/** Mistaken use of operators of JavaScript, SQL, Python and printed mathematics. */
 export const operators: readonly MistakeGroup[] = [
   {
     about: 'operators in a condition',

@@ -15,7 +15,7 @@ const said = (text: string, messages: Json = { en: { 'cart.empty': 'Your cart is
   body: [{ widget: 'text', props: { text } }],
 });
 
-/** What the shop of the suite does not have: `slugs` and `catalogue` of the test. */
+/** References to things that the suite's shop does not have: see `slugs` and `catalogue` in the test. */
 export const shop: readonly MistakeGroup[] = [
   {
     about: 'products and collections that do not exist',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: template literals are what authors write
 import type { MistakeGroup } from '../mistake.ts';
 
-/** Joining texts, quotes, and braces of other templates. */
+/** Mistakes in joining texts, in quotes, and in braces of other template languages. */
 export const texts: readonly MistakeGroup[] = [
   {
     about: 'joining texts',

@@ -15,7 +15,7 @@ const table = (rows: object[]) => ({
   },
 });
 
-/** Widgets, props, slots, styles, and what HTML allows. */
+/** Mistakes in widgets, props, slots and styles, and markup that HTML does not allow. */
 export const widgets: readonly MistakeGroup[] = [
   {
     about: 'tabs and panels that are apart, and fields that no column shows',

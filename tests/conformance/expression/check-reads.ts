@@ -8,15 +8,15 @@ import { mutate } from './mutate.ts';
 import { Random } from './random.ts';
 
 export interface ReadsReport {
-  /** Changes that none of the reads showed. */
+  /** Number of changes that no read covers. */
   invisible: number;
-  /** Of these, the ones that changed the result. */
+  /** Those of them that changed the result nevertheless. */
   violations: string[];
 }
 
 const functions = functionTable({ filters: false });
 
-/** Expressions in which the existence of a value matters, not what is in it. */
+/** Expressions in which the existence of a value matters, but not its contents. */
 const forms: readonly ((one: string, other: string, random: Random) => string)[] = [
   (one, other) => `(${one} ?: ${other}).a`,
   (one, other) => `(${one} ?? ${other}).b`,
@@ -51,11 +51,11 @@ function source(random: Random): string {
 function data(random: Random): unknown {
   const made = generateData(random);
   const root = typeof made === 'object' && made !== null && !Array.isArray(made) ? made : {};
-  // Names that the expressions use, so that there is something to change.
+  // Names that the expressions use, so that there is data to change.
   return { a: { b: { c: 1, a: 2 }, a: { a: { b: 1 }, b: 2 } }, b: { c: {}, b: 'x' }, ...root };
 }
 
-/** Changes data where no read looks, and compares the results: `changes` changes for each of `count` seeds. */
+/** Changes data outside the reads and compares the results: makes `changes` changes for each of `count` seeds. */
 export function checkReads(from: number, count: number, changes = 10): ReadsReport {
   const report: ReadsReport = { invisible: 0, violations: [] };
   for (let seed = from; seed < from + count; seed++) {

@@ -6,16 +6,16 @@ import { Random } from './random.ts';
 import { schemaOfData } from './schema-of-data.ts';
 
 export interface TypesReport {
-  /** Evaluations whose result was compared with its inferred type. */
+  /** Number of evaluations whose result was compared with its inferred type. */
   results: number;
-  /** Evaluations of expressions with an error, which must fail. */
+  /** Number of failed evaluations of expressions with an error, which must all fail. */
   errors: number;
   violations: string[];
 }
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
-/** Whether a value fits a schema of the few words that the checker writes. */
+/** Whether a value fits a schema, of which only the keywords that the checker emits are supported. */
 export function fits(value: unknown, schema: Schema): boolean {
   if (typeof schema === 'boolean') return schema;
   const { type, properties = {}, required = [], items } = schema;
@@ -31,7 +31,7 @@ export function fits(value: unknown, schema: Schema): boolean {
   );
 }
 
-/** Forms whose result is easily taken for more certain than it is. */
+/** Expressions whose result type is easily inferred too narrowly. */
 const forms: readonly ((one: string, other: string) => string)[] = [
   (one, other) => `${one} != ${other}`,
   (one, other) => `${one} = ${other}`,
@@ -61,7 +61,7 @@ function source(random: Random): string {
   return random.chance(0.5) ? expression(random) : random.pick(forms)(part(), part());
 }
 
-/** Infers types from a schema of two values, evaluates on both, and compares. */
+/** Infers types from a schema of two values, evaluates both, and compares the results with the types. */
 export function checkTypes(from: number, count: number): TypesReport {
   const report: TypesReport = { results: 0, errors: 0, violations: [] };
   for (let seed = from; seed < from + count; seed++) {

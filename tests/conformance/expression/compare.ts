@@ -2,7 +2,7 @@ import { compileExpression, ExpressionError, type Limits } from '../../../expres
 
 export type Outcome = { value: unknown } | { code: string };
 
-/** Equal by own keys and places in lists; NaN equals NaN. */
+/** Whether two values are equal by own keys and list positions; NaN equals NaN. */
 export function same(left: unknown, right: unknown, depth = 0): boolean {
   if (Object.is(left, right)) return true;
   if (depth > 200) return false;

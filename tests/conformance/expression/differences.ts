@@ -2,8 +2,8 @@ import { agree, type Outcome } from './compare.ts';
 import { type Mend, mendedReference, outcomeOf } from './mended-reference.ts';
 
 /**
- * Where the reference differs on purpose, and what has to be changed in its text for it to agree. So a difference is
- * explained only by a reference that has this one mended and gives exactly our outcome.
+ * An intended difference from the reference, with the changes of the reference's source that remove it. A
+ * difference is explained only when the reference with these changes has exactly our outcome.
  */
 interface Difference {
   name: string;
@@ -13,23 +13,23 @@ interface Difference {
 
 const coded = (code: string): string => `throw { code: "${code}" };`;
 
-/** Without this the reference never ends for an infinite number in a picture with an exponent. */
+/** Without this change, the reference never ends for an infinite number in a picture with an exponent. */
 const ends: Mend = [
   'while (Math.abs(mantissa) > maxMantissa) {',
   'while (isFinite(mantissa) && Math.abs(mantissa) > maxMantissa) {',
 ];
 
-/** The reference as it is, but that it ends. */
+/** The reference, changed only so that it always ends. */
 export const reference = mendedReference([ends]);
 
-/** Every reason there is. A difference that none of them explains is a fault. */
+/** All known reasons. A difference that none of them explains is a fault. */
 export const differences: readonly Difference[] = [
   {
     name: 'first-error',
     why: 'Of several members of a list or an object that fail, the reference reports the one that fails first in time; here it is the first in order.',
     mends: [
       [/Promise\.all\(expr\.expressions\s+\.map\(async/, 'inOrder(expr.expressions, (async'],
-      // Names of groups that are numbers come first in an object, which keeps no order of them.
+      // Group names that are numbers come first in an object, which does not keep their order.
       ['var groups = Object.create(null);', 'var groups = Object.create(null), names = [];'],
       ['groups[key] = entry;', 'groups[key] = entry; names.push(key);'],
       ['Promise.all(utils.keys(groups).map(async', 'inOrder(names, (async'],
@@ -194,7 +194,7 @@ function isEndless(value: unknown, around: readonly unknown[] = []): boolean {
 const all = mendedReference([ends, ...differences.flatMap(({ mends }) => mends)]);
 const each = differences.map(({ name, mends }) => ({ name, implementation: mendedReference([ends, ...mends]) }));
 
-/** The reason why the reference differs from our outcome, or undefined for a fault. */
+/** Returns the reason why the reference differs from our outcome, or undefined when the difference is a fault. */
 export async function explain(
   source: string,
   data: unknown,

@@ -9,12 +9,12 @@ export interface FuzzReport {
   pairs: number;
   values: number;
   errors: number;
-  /** How many pairs each reason explains. */
+  /** Number of pairs that each reason explains. */
   explained: Record<string, number>;
   unexplained: { seed: number; source: string; data: string; reference: string; ours: string }[];
 }
 
-/** Codes of the bounds, which the reference does not have. */
+/** Error codes of the bounds, which the reference does not have. */
 const bounds = new Set(['D1011', 'D1012', 'D2015', 'D2016', 'D2017']);
 
 const isBounded = (outcome: Outcome): boolean => 'code' in outcome && bounds.has(outcome.code);
@@ -37,7 +37,7 @@ export async function fuzz(from: number, count: number): Promise<FuzzReport> {
     const data = generateData(random);
     const source = expression(random);
     let mine = ours(source, data);
-    // An expression that runs into a bound may be about to end, or may run for ever in the reference.
+    // An expression that reaches a bound may be about to end, or may run forever in the reference.
     if (isBounded(mine)) mine = ours(source, data, generous);
     if (isBounded(mine)) {
       report.explained.bounded = (report.explained.bounded ?? 0) + 1;

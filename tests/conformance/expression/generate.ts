@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Random expressions and data for the comparison with the reference implementation. */
-// Some that every list, text or object inherits, so that none is taken for a field.
+// The last two are inherited by every list, text or object, to check that neither is taken for a field.
 const names = ['a', 'b', 'c', 'd', 'id', 'items', 'name', 'length', 'toString'];
 const variables = ['x', 'y', 'z'];
 const texts = [

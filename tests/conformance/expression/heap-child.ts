@@ -1,4 +1,4 @@
-/** Runs the hostile corpus in a process of its own and prints by how many bytes the heap has grown after collection. */
+/** Runs the hostile corpus in a child process, and prints by how many bytes the heap has grown after collection. */
 import { readFileSync } from 'node:fs';
 import { compileExpression } from '../../../expression/index.ts';
 import { longHostile } from './long-hostile.ts';
@@ -21,7 +21,7 @@ for (const { expr, data } of cases) {
   try {
     compileExpression(expr).evaluate(data);
   } catch {
-    // How it fails is tested where it runs; here only what it leaves behind counts.
+    // Other tests check how it fails; here only the memory that it leaves behind counts.
   }
 }
 console.log(JSON.stringify({ cases: cases.length, growth: heap() - before }));

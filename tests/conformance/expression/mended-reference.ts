@@ -4,12 +4,12 @@ import { runInThisContext } from 'node:vm';
 import type jsonata from 'jsonata';
 import type { Outcome } from './compare.ts';
 
-/** What is changed in the text of the reference: a part of it that occurs `times` (once), and what it becomes. */
+/** A change of the reference's source: a part that occurs `times` times (once by default), and its replacement. */
 export type Mend = readonly [part: string | RegExp, instead: string, times?: number];
 
 const text = readFileSync(createRequire(import.meta.url).resolve('jsonata'), 'utf8');
 
-/** The reference with some of its faults mended, so that what is left of a difference is one of ours. */
+/** Returns the reference with some of its faults fixed, so that each remaining difference is a fault of ours. */
 export function mendedReference(mends: readonly Mend[]): typeof jsonata {
   const mended = mends.reduce((before, [part, instead, times = 1]) => {
     const pieces = before.split(part);
@@ -23,7 +23,10 @@ export function mendedReference(mends: readonly Mend[]): typeof jsonata {
   return module.exports as typeof jsonata;
 }
 
-/** What an implementation makes of an expression. A raw error of the platform has the code of its class. */
+/**
+ * Returns the outcome of an expression in an implementation. A raw error of the platform has its
+ * class name as code.
+ */
 export async function outcomeOf(implementation: typeof jsonata, source: string, data: unknown): Promise<Outcome> {
   try {
     return { value: await implementation(source).evaluate(data) };

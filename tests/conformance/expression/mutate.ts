@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 type Path = readonly (string | number)[];
 
-/** Paths of all values within a value, the value itself left out. */
+/** Returns the paths of all values within a value, without the value itself. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null || path.length > 8) return [];
   const keys: (string | number)[] = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value);
@@ -15,7 +15,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, key) => (found as Record<string | number, unknown>)[key], value);
 
-/** A copy with one value replaced, or removed when the new one is undefined. Parts off its path stay the same. */
+/** Returns a copy with one value replaced, or removed when `next` is undefined. Parts off the path are shared. */
 function replaceAt(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
   if (Array.isArray(value)) {
@@ -47,7 +47,10 @@ const leaves: readonly unknown[] = [
   { b: {} },
 ];
 
-/** The data after one random change: a value or a whole subtree removed, emptied, or replaced by another of its values. */
+/**
+ * Returns the data after one random change: a value or subtree is removed, emptied, or replaced
+ * by another of its values.
+ */
 export function mutate(data: unknown, random: Random): unknown {
   const paths = pathsOf(data);
   if (paths.length === 0) return { ...(data as object), [random.pick(['a', 'b', 'c', 'd'])]: random.pick(leaves) };

@@ -1,4 +1,4 @@
-/** A small generator of numbers that is the same everywhere for the same seed (mulberry32). */
+/** A small random number generator that is deterministic for a seed on every platform (mulberry32). */
 export class Random {
   private state: number;
 

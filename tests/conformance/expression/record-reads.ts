@@ -1,11 +1,11 @@
-/** Whether a path lies on the way to a read, or within it. */
+/** Whether a path leads to a read, or lies within it. */
 const covers = (read: readonly string[], path: readonly string[]): boolean => {
   const shared = Math.min(read.length, path.length);
   for (let index = 0; index < shared; index++) if (read[index] !== path[index]) return false;
   return true;
 };
 
-/** Runs with data that tells what is touched, and returns the touched paths that `reads` does not name. */
+/** Runs a function with data that records each access. Returns the touched paths that `reads` does not cover. */
 export function recordReads(
   data: unknown,
   reads: readonly (readonly string[])[],

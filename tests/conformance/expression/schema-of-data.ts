@@ -26,7 +26,7 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   return { type: 'object', properties, required };
 }
 
-/** A JSON Schema that a value satisfies, as narrow as its data. */
+/** Returns the narrowest JSON Schema that a value satisfies. */
 export function schemaOfData(value: unknown): ObjectSchema {
   if (value === null) return { type: 'null' };
   if (Array.isArray(value)) {

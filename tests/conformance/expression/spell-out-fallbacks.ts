@@ -9,7 +9,7 @@ interface Fallback {
   end: number;
 }
 
-/** All nodes of a surface tree with a given type. */
+/** Returns all nodes of a given type in a surface tree. */
 function nodesOf(node: unknown, type: string): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap((each) => nodesOf(each, type));
@@ -17,9 +17,9 @@ function nodesOf(node: unknown, type: string): unknown[] {
 }
 
 /**
- * The same expression with every `a ?? b` and `a ?: b` that has a regular expression on its left written as a condition.
- * The reference evaluates the left side twice from one tree, from which the first time has taken the regular expression;
- * with the left side written twice it has two trees.
+ * Returns the same expression with each `a ?? b` and `a ?: b` that has a regular expression on its left rewritten
+ * as a condition. The reference evaluates the left side twice from one tree, and the first evaluation takes the
+ * regular expression out of that tree; with the left side written twice, it has two trees.
  */
 export function spellOutFallbacks(source: string): string {
   const { surface, problems } = parseExpression(source);

@@ -13,7 +13,7 @@ const record = (properties: Record<string, Schema>): Schema => ({
   required: Object.keys(properties),
 });
 
-/** What a product page has in reach. */
+/** Schema of the data that is in scope on a product page. */
 export const storefrontSchema: Schema = record({
   product: record({
     title: text,
@@ -42,7 +42,7 @@ export const storefrontSchema: Schema = record({
   user: record({ firstName: text, lastName: text, isSignedIn: { type: 'boolean' } }),
 });
 
-/** Bindings as merchandisers write them; none has a mistake. */
+/** Bindings as merchandisers write them, without mistakes. */
 export const storefrontBindings: readonly string[] = [
   'product.title',
   'product.price ~> $money',

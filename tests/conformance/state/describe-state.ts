@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { limitWindowMs, type Share, type SharedState } from '../../../server/core/ports/shared-state.ts';
 
-/** Servers of one shop, and their clock. */
+/** Three servers of one shop, and their clock. */
 export interface StateOfServers {
   servers: readonly [SharedState, SharedState, SharedState];
-  /** Lets time pass, which no test waits for. */
+  /** Advances the clock, so that no test waits for real time. */
   pass(ms: number): Promise<unknown> | unknown;
 }
 
 const times = { runsMs: 60_000, keptMs: 3000 };
 
-/** A run that ends when it is told to. */
+/** A run that ends or fails only when it is told to. */
 function heldRun() {
   let end = (_answer: string): void => undefined;
   let fail = (_cause: Error): void => undefined;
@@ -27,12 +27,12 @@ function heldRun() {
   return { run, beginning, end: (answer: string) => end(answer), fail: (cause: Error) => fail(cause) };
 }
 
-/** Conformance suite of shared state. `open` returns three servers of a shop of their own, with nothing kept. */
+/** Registers the conformance suite of shared state. `open` returns three servers of a new shop without any state. */
 export function describeState(name: string, open: () => Promise<StateOfServers>): void {
   describe(`${name}: limits`, () => {
     const share = (key: string, most: number, kind: Share['kind'] = 'address'): Share => ({ kind, key, most });
 
-    it('judge at most 5 of 100,000 guesses that reach three servers', async () => {
+    it('judge at most 5 of 100,000 guesses that are spread over three servers', async () => {
       const { servers } = await open();
       let judged = 0;
       for (let sent = 0; sent < 100_000; sent += 1000) {
@@ -54,7 +54,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect([await ask(2), await ask(1), await ask(0)]).toEqual([true, true, false]);
     });
 
-    it('count keys and kinds apart, and nothing after the share that is used up', async () => {
+    it('count keys and kinds separately, and stop counting at the first share that is used up', async () => {
       const { servers } = await open();
       const both = [share('s', 1, 'session'), share('a', 2)];
       expect(await servers[0].allows(both)).toBe(true);
@@ -71,7 +71,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
   });
 
   describe(`${name}: values`, () => {
-    it('are read at every server, by kind and key, until they expire', async () => {
+    it('can be read at every server, by kind and key, until they expire', async () => {
       const { servers, pass } = await open();
       await servers[0].put('preview', 'key', 'ünïcödé "text"', 10_000);
       expect(await servers[2].get('preview', 'key')).toBe('ünïcödé "text"');
@@ -84,7 +84,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[1].take('preview', 'key')).toBeUndefined();
     });
 
-    it('are replaced, with the time of the newer one, and may be empty', async () => {
+    it('are replaced together with their expiry, and may be empty', async () => {
       const { servers, pass } = await open();
       await servers[0].put('preview', 'key', 'older', 1000);
       await servers[1].put('preview', 'key', '', 10_000);
@@ -92,7 +92,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[2].get('preview', 'key')).toBe('');
     });
 
-    it('are taken by one of a hundred who ask at once', async () => {
+    it('are taken by exactly one of a hundred simultaneous requests', async () => {
       const { servers } = await open();
       await servers[0].put('one-time-key', 'key', 'opens', 60_000);
       const taken = await Promise.all(
@@ -104,7 +104,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
   });
 
   describe(`${name}: once`, () => {
-    it('runs for one of a hundred who ask at once, and answers all', async () => {
+    it('runs for one of a hundred simultaneous requests, and answers all of them', async () => {
       const { servers } = await open();
       let runs = 0;
       const run = async () => `run ${++runs}`;
@@ -115,7 +115,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(runs).toBe(1);
     });
 
-    it('answers those who came while it ran, and those who come a while after', async () => {
+    it('answers requests that arrive during the run, and those that arrive soon after', async () => {
       const { servers, pass } = await open();
       const held = heldRun();
       const first = servers[0].once('form-answer', 'form', times, held.run);
@@ -129,7 +129,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[1].once('form-answer', 'form', times, async () => 'again')).toBe('again');
     });
 
-    it('keeps no failure: who waited at another server runs it', async () => {
+    it('does not keep a failure, so that another server can run it again', async () => {
       const { servers } = await open();
       const held = heldRun();
       const first = servers[0].once('form-answer', 'form', times, held.run).catch((cause: Error) => cause.message);
@@ -139,7 +139,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[1].once('form-answer', 'form', times, async () => 'done')).toBe('done');
     });
 
-    it('tells keys apart', async () => {
+    it('keeps keys apart', async () => {
       const { servers } = await open();
       const ask = (key: string) => servers[0].once('form-answer', key, times, async () => key);
       expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a', 'b']);
@@ -154,7 +154,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       keptMs: 60_000,
     });
 
-    it('hear the others, but not those that have left', async () => {
+    it('return the other members, without those that have left', async () => {
       const { servers } = await open();
       expect(await servers[0].announce(say('page', 'asha'))).toEqual([]);
       expect(await servers[1].announce(say('page', 'noor'))).toEqual(['asha']);
@@ -164,7 +164,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[1].announce(say('page', 'ben'))).toEqual(['noor']);
     });
 
-    it('have a member in one of them at a time', async () => {
+    it('contain a member in only one group at a time', async () => {
       const { servers } = await open();
       await servers[0].announce(say('page', 'asha'));
       await servers[1].announce(say('other page', 'asha'));
@@ -172,7 +172,7 @@ export function describeState(name: string, open: () => Promise<StateOfServers>)
       expect(await servers[2].announce(say('other page', 'ben'))).toEqual(['asha']);
     });
 
-    it('forget who is silent', async () => {
+    it('forget members that are silent', async () => {
       const { servers, pass } = await open();
       await servers[0].announce(say('page', 'asha'));
       await pass(40_000);

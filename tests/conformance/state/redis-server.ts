@@ -5,17 +5,17 @@ import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../storage/postgres-server.ts';
 
-/** A Redis or Valkey server of the tests. */
+/** A Redis or Valkey server for tests. */
 export interface RedisServer {
   url: string;
-  /** Ends it at once, and with it all that it has. */
+  /** Kills it, so that all its data is lost. */
   kill(): Promise<void>;
-  /** Starts it again at the same address, empty. */
+  /** Starts it again at the same address without any data. */
   restart(): Promise<void>;
-  /** Stops it from answering, with its connections open, and lets it go on. */
+  /** Stops it from answering while its connections stay open, until `resume` is called. */
   pause(): void;
   resume(): void;
-  /** Makes everything that it keeps older by so many milliseconds. */
+  /** Ages everything that it stores by a number of milliseconds. */
   age(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface RedisServer {
 const advice = `No Redis or Valkey was found. Install one (Debian: apt install redis-server, macOS: brew install valkey), or name its
 program in ENDCAP_REDIS_SERVER.`;
 
-/** @throws Error that says what to install, when this machine has no server */
+/** @throws Error with installation advice when this machine has no server */
 function program(): string {
   const named = process.env.ENDCAP_REDIS_SERVER;
   if (named) return named;
@@ -43,7 +43,7 @@ const ready = (server: ChildProcess): Promise<void> =>
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
   });
 
-/** Brings the moment at which each key expires nearer: one that is past deletes it. */
+/** Moves the expiry of each key nearer; a key whose expiry has passed is deleted by the server. */
 const ageAll = `
 local cursor = '0'
 repeat
@@ -58,7 +58,7 @@ until cursor == '0'`;
 /**
  * Starts a server with a password in a folder of its own.
  *
- * @throws Error that says what to install, when this machine has no server
+ * @throws Error with installation advice when this machine has no server
  */
 export async function startRedis(): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-redis-'));

@@ -12,10 +12,10 @@ const entry = (id: string, at: number, subject = 'products'): AuditEntry => ({
   after: id,
 });
 
-/** Conformance of the audit trail. */
+/** Registers the storage port's conformance tests for the audit trail. */
 export const describeAudit = (name: string, open: Open): void => {
   describe(`${name}: the audit trail`, () => {
-    it('is paged without gaps or repetitions when entries of one change have the same time and dots in their ids', async () => {
+    it('is paged without gaps or repetitions when the entries of a change share a time and have dots in their ids', async () => {
       const { audit } = (await open()).forTenant('t');
       const ids = ['edit', 'edit.mug', 'edit.mug.set-of-2', 'edit.shelf', 'edit.shelf.10', 'later'];
       for (const id of ids) await audit.add(entry(id, id === 'later' ? 9 : 5));
@@ -29,7 +29,7 @@ export const describeAudit = (name: string, open: Open): void => {
       expect(found).toEqual(['later', 'edit.shelf.10', 'edit.shelf', 'edit.mug.set-of-2', 'edit.mug', 'edit']);
     });
 
-    it('is of one subject, and of one shop', async () => {
+    it('is read by subject, and separately for each shop', async () => {
       const storage = await open();
       const { audit } = storage.forTenant('t');
       await audit.add(entry('one', 5));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
 import { cartWith, draftOf, type Open, openGoods, order, orderLine } from './stored-data.ts';
 
-/** Conformance of the storage port: carts and orders. */
+/** Registers the storage port's conformance tests for carts and orders. */
 export const describeCartsAndOrders = (name: string, open: Open): void => {
   describe(`${name}: carts`, () => {
-    it('stores the decision, and nothing when it throws', async () => {
+    it('stores the decision of a change, and nothing when it throws', async () => {
       const shop = await openGoods(open);
       const key = { owner: 'o', name: 'main' };
       const { variants } = (await shop.catalogue.productBySlug('item-1'))!;
@@ -48,7 +48,7 @@ export const describeCartsAndOrders = (name: string, open: Open): void => {
       return { shop, put, stock };
     };
 
-    it('return the same order for the same key, deduct stock once, and empty the cart', async () => {
+    it('return the same order for the same key, deduct stock once, and empty the cart once', async () => {
       const { shop, put, stock } = await setUp();
       await put('o', 2);
       const key = { owner: 'o', name: 'main' };
@@ -126,7 +126,7 @@ export const describeCartsAndOrders = (name: string, open: Open): void => {
       expect([rest.orders.map(({ order }) => order.id), rest.hasMore]).toEqual([['1'], false]);
     });
 
-    it('tell what an owner bought last, of so many orders, and not of cancelled ones', async () => {
+    it('tell what an owner bought last, within a number of orders and without cancelled ones', async () => {
       const { shop, put } = await setUp();
       const buy = async (owner: string, at: number, slugs: readonly string[]) => {
         await put(owner, 1);

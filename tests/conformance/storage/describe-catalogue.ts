@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCollections, sampleProduct, sampleProducts, sampleVariant } from '../../../testing/sample-products.ts';
 import { cartWith, type Open, openGoods } from './stored-data.ts';
 
-/** Conformance of the storage port: catalogue. */
+/** Registers the storage port's conformance tests for the catalogue. */
 export const describeCatalogue = (name: string, open: Open): void => {
   describe(`${name}: catalogue`, () => {
     it('changes nothing when the same records are imported again, not even stock', async () => {
@@ -25,7 +25,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
       expect([after.id, ...after.variants]).toEqual([before.id, ...before.variants]);
     });
 
-    it('removes products from the shop, its search and its sitemap, and takes them back', async () => {
+    it('removes products from the shop, its search and its sitemap, and restores them when they are imported again', async () => {
       const shop = await openGoods(open);
       await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] });
       expect(await shop.catalogue.removeProducts(['item-1', 'nothing'])).toBe(1);
@@ -39,7 +39,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
       expect(await shop.catalogue.collectionBySlug('mugs')).toBeUndefined();
     });
 
-    it('knows its currencies and remembers its profile', async () => {
+    it("lists its currencies and stores the shop's profile", async () => {
       const shop = await openGoods(open);
       expect(await shop.catalogue.currencies()).toEqual(['INR']);
       expect(await shop.profile.read()).toBeUndefined();
@@ -55,7 +55,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
       expect((await shop.search.search({ q: '*', page: 1, perPage: 50, filters: [] })).found).toBe(29);
     });
 
-    it('lists slugs for the sitemap and hosts of pictures', async () => {
+    it('lists slugs for the sitemap, and hosts of pictures', async () => {
       const shop = (await open()).forTenant('one');
       const asset = { url: 'https://cdn.example:8443/a/b.jpg', altText: '', mimeType: 'image/jpeg' };
       const publishedAt = '2026-01-01T00:00:00.000Z';
@@ -66,7 +66,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
         sampleProduct({ slug: 'draft', title: 'Draft', published: false }),
       ];
       await shop.catalogue.upsertProducts(goods, { at: 1000 });
-      // Written again as it is, a product has not changed.
+      // A product that is written again without changes keeps its time of change.
       await shop.catalogue.upsertProducts(goods, { at: 2000 });
       const [of, old] = [
         { slug: 'new', changedAt: 1000 },
@@ -82,7 +82,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
       expect(await shop.catalogue.pictureHosts()).toEqual(['https://cdn.example:8443']);
     });
 
-    it('finds variants by either identifier and distinguishes similar ones', async () => {
+    it('finds variants by either identifier, and distinguishes variants with the same options', async () => {
       const shop = (await open()).forTenant('one');
       const twins = [sampleVariant({ optionValues: ['A'] }), sampleVariant({ optionValues: ['A'] })];
       await shop.catalogue.upsertProducts([sampleProduct({ slug: 'twins', title: 'Twins', variants: twins })]);

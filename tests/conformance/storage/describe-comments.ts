@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Open } from './stored-data.ts';
 
-/** Conformance of the storage port: comments on nodes of documents. */
+/** Registers the storage port's conformance tests for comments on nodes of documents. */
 export const describeComments = (name: string, open: Open): void => {
   describe(`${name}: comments`, () => {
     const document = { kind: 'page' as const, documentId: 'home' };
@@ -14,7 +14,7 @@ export const describeComments = (name: string, open: Open): void => {
       node: { id: '', pointer: '/body/0', widget: 'text', words: 'Sale' },
     });
 
-    it('lists those of one document and one shop, the oldest first, up to a number', async () => {
+    it('lists the comments of one document and one shop, oldest first, and limits their number', async () => {
       const storage = await open();
       const { comments } = storage.forTenant('one');
       expect(await comments.add(comment('b', 2), 2)).toBe(true);
@@ -25,7 +25,7 @@ export const describeComments = (name: string, open: Open): void => {
       expect(await storage.forTenant('two').comments.list(document)).toEqual([]);
     });
 
-    it('changes and deletes one, and returns what it was', async () => {
+    it('changes and deletes a comment, and returns its previous value', async () => {
       const { comments } = (await open()).forTenant('one');
       await comments.add(comment('a'), 9);
       const resolved = { ...comment('a'), resolved: { by: 'ravi', at: 5 } };
@@ -37,7 +37,7 @@ export const describeComments = (name: string, open: Open): void => {
       expect(await comments.change(document, 'a', () => resolved)).toBeUndefined();
     });
 
-    it('deletes them with their document', async () => {
+    it('deletes comments with their document', async () => {
       const { comments, pages } = (await open()).forTenant('one');
       await pages.saveDraft('page', 'home', '{}', { slug: '/', type: 'HOME', title: 'Home' }, 'now');
       await comments.add(comment('a'), 9);

@@ -3,7 +3,7 @@ import type { StoredCustomer } from '../../../server/core/ports/storage/accounts
 import type { Belongings } from '../../../server/core/ports/storage/accounts/owners.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
-/** Conformance of the storage port: customers. */
+/** Registers the storage port's conformance tests for customers. */
 export const describeCustomers = (name: string, open: Open): void => {
   describe(`${name}: customers`, () => {
     const email = { kind: 'email', value: 'asha@example.com' } as const;
@@ -39,7 +39,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await (await open()).forTenant('two').customers.read('ravi')).toBeUndefined();
     });
 
-    it('finds customers by their logins elsewhere, each of one customer of a shop', async () => {
+    it('finds customers by their external logins, each of which belongs to one customer of a shop', async () => {
       const storage = await open();
       const { customers } = storage.forTenant('one');
       const login = (subject: string, issuer = 'https://one.example') => ({ issuer, subject });
@@ -67,7 +67,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await find(login('2'))).toBeUndefined();
     });
 
-    it('finds the customers to delete at a time', async () => {
+    it('finds the customers whose deletion is due', async () => {
       const { customers } = (await open()).forTenant('one');
       const marked = (id: string, deletesAt: string) => customers.change({}, keep(customer(id, { deletesAt })));
       await customers.change({}, keep(customer('stays')));
@@ -78,7 +78,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await (await open()).forTenant('two').customers.toDelete('2027-01-01T00:00:00.000Z')).toEqual([]);
     });
 
-    it('judges a code at most so many times, once when it is right, and not past its time', async () => {
+    it('judges a limited number of guesses at a code, accepts it once, and not after its expiry', async () => {
       const { codes } = (await open()).forTenant('one');
       const judge = (request: string, hash: string, now = 5) => codes.judge(request, hash, now, 3);
       await codes.issue('a', 'old', 10);
@@ -89,13 +89,13 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect([await judge('a', 'right'), await judge('a', 'right')]).toEqual(['right', 'none']);
       await codes.issue('b', 'right', 10);
       const guesses = await Promise.all(['1', '2', '3', '4', '5'].map((hash) => judge('b', hash)));
-      // In whatever order a server takes them.
+      // The order depends on the server.
       expect(guesses.sort()).toEqual(['none', 'none', 'wrong', 'wrong', 'wrong']);
       expect(await judge('b', 'right')).toBe('none');
       expect(await codes.deleteExpired(10)).toBe(1);
     });
 
-    it('counts attempts within a time, towards all limits or none', async () => {
+    it('counts attempts within a time window, towards all limits or none', async () => {
       const { attempts } = (await open()).forTenant('one');
       const limit = (name: string, most = 2) => ({ name, most, withinMs: 100 });
       const both = [limit('mine', 1), limit('all')];
@@ -117,7 +117,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await attempts.allows([{ ...once, name: 'other' }], 10_000)).toBe(true);
     });
 
-    it('gives a message to one sender, and keeps its text no longer than it is needed', async () => {
+    it('gives a message to one sender, and keeps its text no longer than necessary', async () => {
       const { outbox } = (await open()).forTenant('one');
       const message = (id: string) =>
         ({ id, channel: 'email', recipient: 'a@b.example', subject: 'S', text: id }) as const;
@@ -136,7 +136,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await outbox.deleteBefore(1)).toBe(3);
     });
 
-    it('gives a message to another sender when its lease has ended, but not to one after another for ever', async () => {
+    it('gives a message to another sender when its lease has ended, up to a number of attempts', async () => {
       const { outbox } = (await open()).forTenant('one');
       const message = { id: 'a', channel: 'email', recipient: 'a@b.example', subject: 'S', text: 'अ' } as const;
       await outbox.add(message, { now: 0, expiresAt: 1000 });
@@ -148,7 +148,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await claim(60)).toEqual([{ message, attempts: 1, wasAbandoned: true }]);
       expect(await claim(90)).toMatchObject([{ attempts: 2 }]);
       expect(await claim(120)).toEqual([]);
-      // A message that was given up or settled is not brought back by a late sender.
+      // A late sender does not bring back a message that was given up or settled.
       await outbox.settle('a', { dueAt: 0 });
       expect(await claim(200)).toEqual([]);
       await outbox.add({ ...message, id: 'late' }, { now: 200, expiresAt: 220 });
@@ -156,7 +156,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await claim(230)).toEqual([]);
     });
 
-    it("gives a guest's data to a customer, and erases personal data", async () => {
+    it("transfers a guest's data to a customer, and erases personal data", async () => {
       const shop = await openGoods(open);
       const cup = (await shop.catalogue.productBySlug('item-1'))!;
       const place = async (owner: string, id: string, email: string) => {
@@ -195,7 +195,7 @@ export const describeCustomers = (name: string, open: Open): void => {
         [cup.id],
         false,
       ]);
-      // Writes of the guest's late requests would have no owner.
+      // The guest's session ends as well, because writes of its late requests would have no owner.
       await shop.sessions.create('g', { id: 'visitor', kind: 'shopper', createdAt: 0, seenAt: 0, expiresAt: 9 });
       await shop.owners.merge('visitor', 'asha', [], (_guest, own) => own, 1000);
       expect([await shop.sessions.read('g', 0), await shop.sessions.hasEnded('g', 999)]).toEqual([undefined, true]);
@@ -219,7 +219,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await ids('asha')).toHaveLength(2);
     });
 
-    it('gives a login to the session that began it, once and in time', async () => {
+    it('gives a login to the session that began it, once and before it expires', async () => {
       const { externalLogins } = (await open()).forTenant('one');
       const login = { id: 'state', provider: 'shop', sessionId: 's', secrets: { nonce: 'n' }, expiresAt: 100 };
       const { id, provider, sessionId } = login;
@@ -234,7 +234,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await externalLogins.claim({ id, provider, sessionId }, 99)).toBeUndefined();
     });
 
-    it('counts a token as used until it expires, in each shop', async () => {
+    it('treats a token as used until it expires, separately for each shop', async () => {
       const storage = await open();
       const { externalLogins } = storage.forTenant('one');
       expect([await externalLogins.spend('token', 100), await externalLogins.spend('token', 100)]).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Open } from './stored-data.ts';
 
-/** Conformance of the storage port: who has seen which variant, and what they have ordered since. */
+/** Registers the storage port's conformance tests for experiments: visitors' variants, and their orders since. */
 export const describeExperiments = (name: string, open: Open): void => {
   describe(`${name}: experiments`, () => {
     const seen = (visitorHash: string, variant: string, at = 10, experiment = 'heading') => ({
@@ -28,7 +28,7 @@ export const describeExperiments = (name: string, open: Open): void => {
       expect(await storage.forTenant('two').experiments.results('heading')).toEqual([]);
     });
 
-    it('knows a visitor in a number of experiments, for a time', async () => {
+    it("limits a visitor's experiments, and forgets them after a time", async () => {
       const { experiments } = (await open()).forTenant('one');
       for (const experiment of ['one', 'two', 'three'])
         await experiments.addExposure(seen('a', 'x', 10, experiment), 2);

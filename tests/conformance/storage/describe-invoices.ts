@@ -23,7 +23,7 @@ const draft = (series: string, orderNumber: string, issuedAt: number): InvoiceDr
   },
 });
 
-/** Issues so many of a series. */
+/** Issues invoices until a series has `count` of them. */
 const issuing =
   (count: number, series = 'INV-', issuedAt = 1000): NextInvoice =>
   ({ order: placed }, issued) =>
@@ -31,7 +31,7 @@ const issuing =
 
 const by = (id: string) => ({ id, author: 'test', at: 1000 });
 
-/** Invoices of orders. */
+/** Registers the storage port's conformance tests for invoices of orders. */
 export function describeInvoices(name: string, open: Open): void {
   describe(`${name}: invoices`, () => {
     const openShop = async () => {
@@ -57,7 +57,7 @@ export function describeInvoices(name: string, open: Open): void {
       return { shop, place, change, numbers };
     };
 
-    it('numbers a series without gaps, across orders, and another from one', async () => {
+    it('numbers a series without gaps across orders, and begins another series at one', async () => {
       const { shop, place, change, numbers } = await openShop();
       await place('a', issuing(1));
       await place('b');
@@ -73,7 +73,7 @@ export function describeInvoices(name: string, open: Open): void {
       expect(stored.invoices?.map(({ number }) => number)).toEqual(['INV-0001', 'CN-0001']);
     });
 
-    it('gives a number to no order that is not written', async () => {
+    it('uses up no number when the order is not written', async () => {
       const { place, change, numbers } = await openShop();
       await place('a');
       const failing = change('a', (state, issued) => {
@@ -88,7 +88,7 @@ export function describeInvoices(name: string, open: Open): void {
       expect(await numbers()).toEqual(['INV-0001']);
     });
 
-    it('lists invoices issued in a time, in pages, and of one shop', async () => {
+    it('lists the invoices of a period page by page, for one shop', async () => {
       const { shop, place } = await openShop();
       for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) await place(id, issuing(1, 'INV-', 1000 * (at + 1)));
       const list = async (from?: number, to?: number) => {

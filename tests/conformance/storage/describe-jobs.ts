@@ -14,7 +14,7 @@ const ended = (more: Partial<EndedRun> = {}): EndedRun => ({
 const by = (id: string) => ({ id, author: 'mira', at: 9000 });
 const lease = (now: number) => ({ now, leasedUntil: now + 500 });
 
-/** Jobs of all servers. */
+/** Registers the storage port's conformance tests for jobs that all servers share. */
 export function describeJobs(name: string, open: Open): void {
   describe(`${name}: jobs`, () => {
     const begin = async () => {
@@ -26,7 +26,7 @@ export function describeJobs(name: string, open: Open): void {
       return shop;
     };
 
-    it('are added once, and stay as they are', async () => {
+    it('are added once, and adding them again changes nothing', async () => {
       const { jobs } = await begin();
       await jobs.add([{ name: 'clean', dueAt: 9000 }]);
       expect(await jobs.list()).toEqual([
@@ -45,7 +45,7 @@ export function describeJobs(name: string, open: Open): void {
       ]);
     });
 
-    it('are given to one of a hundred servers that ask at once, when they are due', async () => {
+    it('are given to one of a hundred servers that ask at once, and only when they are due', async () => {
       const { jobs } = await begin();
       const given = await Promise.all(
         Array.from({ length: 100 }, (_, index) => jobs.claim(['clean', 'remind'], `server ${index}`, lease(1000))),
@@ -53,7 +53,7 @@ export function describeJobs(name: string, open: Open): void {
       expect(given.flat().map((job) => job.name)).toEqual(['clean']);
     });
 
-    it('are given to another when their lease has ended, and their first server no longer settles them', async () => {
+    it('are given to another server when their lease has ended, after which the first can no longer settle them', async () => {
       const { jobs } = await begin();
       await jobs.claim(['clean'], 'a', lease(1000));
       expect(await jobs.claim(['clean'], 'b', lease(1499))).toEqual([]);
@@ -66,7 +66,7 @@ export function describeJobs(name: string, open: Open): void {
       expect((await jobs.list())[0]).toMatchObject({ dueAt: 6000, startedAt: 1000, endedAt: 1100, leasedUntil: 0 });
     });
 
-    it('stay with their server while it says so, and are free when it ends', async () => {
+    it('stay with a server that asks for it, and are released when it ends', async () => {
       const { jobs } = await begin();
       await jobs.claim(['clean'], 'a', lease(1000));
       await jobs.settle('clean', 'a', ended({ dueAt: 1200, leasedUntil: 9000 }));
@@ -76,7 +76,7 @@ export function describeJobs(name: string, open: Open): void {
       expect(await jobs.claim(['clean'], 'b', lease(2000))).toHaveLength(1);
     });
 
-    it('keep dead jobs until the staff has looked at them, in the audit trail', async () => {
+    it('remain dead until the staff settles them, which is recorded in the audit trail', async () => {
       const { jobs, audit } = await begin();
       expect(await jobs.settleDead('clean', 'retry', by('change-1'))).toBe('missing');
       for (const endedAt of [2000, 3000]) {
@@ -103,7 +103,7 @@ export function describeJobs(name: string, open: Open): void {
       ]);
     });
 
-    it('are discarded without being run', async () => {
+    it('are discarded without another run', async () => {
       const { jobs } = await begin();
       await jobs.claim(['clean'], 'a', lease(1000));
       await jobs.settle('clean', 'a', ended({ failure: 'no disk', isDead: true }));
@@ -111,7 +111,7 @@ export function describeJobs(name: string, open: Open): void {
       expect((await jobs.list())[0]).toMatchObject({ dueAt: 6000, dead: undefined });
     });
 
-    it('are of one shop', async () => {
+    it('belong to one shop', async () => {
       const storage = await open();
       await storage.forTenant('one').jobs.add([{ name: 'clean', dueAt: 1 }]);
       expect(await storage.forTenant('two').jobs.list()).toEqual([]);

@@ -20,18 +20,18 @@ const transfer = (reference: string, amount: number, given: Partial<Transfer> = 
 const spend = (reference: string, amount: number, at = 0, from: Account = asha) =>
   transfer(reference, amount, { kind: 'spent', from, to: 'spent', at });
 
-/** An account as it is meant: lots with their time, and what a spending took of each. */
+/** A lot in the model of an account: the amount that is left, and its expiry. */
 interface Lot {
   left: number;
   expiresAt: number;
 }
 
-/** Conformance of the storage port: books of coins and gift cards. */
+/** Registers the storage port's conformance tests for the books of coins and gift cards. */
 export const describeLedgers = (name: string, open: Open): void => {
   describe(`${name}: ledgers`, () => {
     const books = async () => (await open()).forTenant('one').ledgers;
 
-    it('keeps transfers, once for each reference, apart by shop, book and account', async () => {
+    it('stores a transfer once for each reference, separately by shop, book and account', async () => {
       const storage = await open();
       const { ledgers } = storage.forTenant('one');
       expect(await ledgers.transfer(transfer('order 1', 30))).toBe('made');
@@ -45,26 +45,26 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
-    it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('moves no amount of %s', async (amount) => {
+    it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to transfer the amount %s', async (amount) => {
       const ledgers = await books();
       await expect(ledgers.transfer(transfer('odd', amount))).rejects.toThrow(/whole number above zero/);
       expect(await ledgers.balance('coins', asha, 0)).toBe(0);
     });
 
-    it('spends lots that expire first, and never more than there is', async () => {
+    it('spends the lots that expire first, and never more than the balance', async () => {
       const ledgers = await books();
       await ledgers.transfer(transfer('for ever', 10));
       await ledgers.transfer(transfer('long', 10, { expiresAt: 3 * day }));
       await ledgers.transfer(transfer('short', 10, { expiresAt: day }));
       expect(await ledgers.transfer(spend('a', 31))).toBe('short');
       expect(await ledgers.transfer(spend('b', 15))).toBe('made');
-      // Of the first lot nothing is left to expire, of the second half.
+      // Nothing of the first lot is left to expire, and half of the second.
       expect([await ledgers.balance('coins', asha, 2 * day), await ledgers.balance('coins', asha, 4 * day)]).toEqual([
         15, 10,
       ]);
     });
 
-    it('moves expired lots to the shop, each once, and a few at a time', async () => {
+    it('transfers each expired lot to the shop once, a few at a time', async () => {
       const ledgers = await books();
       for (let lot = 0; lot < 5; lot++) await ledgers.transfer(transfer(`${lot}`, 10, { expiresAt: day }));
       await ledgers.transfer(spend('a', 14));
@@ -78,7 +78,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
-    it('gives back spent amounts in parts, once for each reference, and to be spent for a while', async () => {
+    it('returns spent amounts in parts, once for each reference, and extends their expiry by a grace period', async () => {
       const ledgers = await books();
       await ledgers.transfer(transfer('a', 10, { expiresAt: day }));
       await ledgers.transfer(transfer('b', 10));
@@ -87,7 +87,7 @@ export const describeLedgers = (name: string, open: Open): void => {
         ledgers.giveBack({ book: 'coins', of: 'order 1', reference, amount, at: 2 * day, graceUntil: 9 * day });
       expect([await back('refund 1', 12), await back('refund 1', 12), await back('refund 2', 20)]).toEqual([12, 12, 8]);
       expect(await back('refund 3', 1)).toBe(0);
-      // Coins that never expire came back first.
+      // The coins that never expire were returned first.
       expect(await ledgers.balance('coins', asha, 2 * day)).toBe(20);
       expect(await ledgers.balance('coins', asha, 9 * day)).toBe(10);
       expect(await ledgers.balance('coins', 'spent', 0)).toBe(0);
@@ -97,7 +97,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
-    it('hands the expiry of what is moved on to its receiver', async () => {
+    it('passes the expiry of a transferred amount on to its receiver', async () => {
       const ledgers = await books();
       const card: Account = 'card:1';
       const money = { book: 'giftCards', kind: 'issued' } as const;
@@ -108,7 +108,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.transfer(transfer('again', 1, { ...money, from: card, to: ravi }))).toBe('short');
     });
 
-    it('lists entries, the latest first, in pages, with their details', async () => {
+    it('lists entries page by page, latest first, with their details', async () => {
       const ledgers = await books();
       for (let entry = 1; entry <= 35; entry++)
         await ledgers.transfer(transfer(`${entry}`, entry, { at: entry, details: { note: `no. ${entry}` } }));
@@ -121,7 +121,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(second.entries.map(({ amount }) => amount)).toEqual([6, 5, 4, 3, 2, 1]);
     });
 
-    it('lets exactly as many of a hundred at once have it as there is', async () => {
+    it('lets as many of a hundred simultaneous transfers succeed as the balance allows', async () => {
       const ledgers = await books();
       await ledgers.transfer(transfer('a', 70));
       const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect([await ledgers.balance('coins', asha, 0), await ledgers.unbalanced()]).toEqual([0, []]);
     });
 
-    it('spends with an order, or leaves both', async () => {
+    it('spends together with an order, or does neither', async () => {
       const shop = await openGoods(open);
       const { ledgers, carts, orders, catalogue } = shop;
       const variantId = (await catalogue.productBySlug('item-1'))!.variants[0]!.id;
@@ -150,7 +150,7 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.balance('coins', asha, 0)).toBe(0);
     });
 
-    it('agrees with lots that are worked out apart, whatever is earned, spent, given back and expires', async () => {
+    it('agrees with a separate model of lots over random sequences of earning, spending, returning and expiry', async () => {
       await assert(
         asyncProperty(integer({ min: 0, max: 2 ** 30 }), async (seed) => {
           const ledgers = await books();

@@ -36,10 +36,10 @@ const inLibrary = {
   createdAt: 1,
 };
 
-/** Conformance of the storage port: looks. */
+/** Registers the storage port's conformance tests for looks. */
 export const describeLooks = (name: string, open: Open): void => {
   describe(`${name}: looks`, () => {
-    it('are saved with their entry, once, by the version that was seen', async () => {
+    it('are saved once, with their audit entry, and only over the version that was read', async () => {
       const shop = (await open()).forTenant('one');
       const { revision, looks } = await shop.looks.read();
       expect(looks).toEqual([]);
@@ -54,7 +54,7 @@ export const describeLooks = (name: string, open: Open): void => {
       expect((await shop.audit.list({ count: 5 })).entries).toEqual([{ ...by('a'), ...audit }]);
     });
 
-    it('are changed and removed by their latest version, which is never one that was there before', async () => {
+    it('are changed and removed by their latest version, which is never one that was used before', async () => {
       const shop = (await open()).forTenant('one');
       const versions = [0];
       const save = async (wanted: LookChange['next'], at: number) => {
@@ -77,7 +77,7 @@ export const describeLooks = (name: string, open: Open): void => {
       expect(used).toEqual(used.toSorted((a, b) => a - b));
     });
 
-    it('are the same object until the catalogue changes', async () => {
+    it('are read as the same object until the catalogue changes', async () => {
       const shop = await openGoods(open);
       const first = await shop.looks.read();
       expect(await shop.looks.read()).toBe(first);
@@ -89,7 +89,7 @@ export const describeLooks = (name: string, open: Open): void => {
       expect(second.revision).toBe(await shop.catalogue.revision());
     });
 
-    it('are listed the oldest first, and are no more than a shop can have', async () => {
+    it('are listed oldest first, and limited in number', async () => {
       const shop = (await open()).forTenant('one');
       const slugs = ['棚', 'shelf', 'a'];
       for (const [at, slug] of slugs.entries())
@@ -105,7 +105,7 @@ export const describeLooks = (name: string, open: Open): void => {
       expect((await shop.audit.list({ count: 9 })).entries).toHaveLength(6);
     });
 
-    it('take one of many changes that were made at once of the same version', async () => {
+    it('accept one of many simultaneous changes to the same version', async () => {
       const shop = (await open()).forTenant('one');
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -117,7 +117,7 @@ export const describeLooks = (name: string, open: Open): void => {
       expect(looks.map(({ look }) => look.title)).toEqual([`${outcomes.indexOf('changed')}`]);
     });
 
-    it('are those of one shop', async () => {
+    it('belong to one shop', async () => {
       const storage = await open();
       const [one, two] = [storage.forTenant('one'), storage.forTenant('two')];
       await one.looks.change(change(0, next()), 1, by('a'));
@@ -126,14 +126,14 @@ export const describeLooks = (name: string, open: Open): void => {
       expect((await one.looks.read()).looks).toMatchObject([{ look: { title: 'A shelf' } }]);
     });
 
-    it('bring a picture that the library does not list into it', async () => {
+    it('add an unlisted picture to the library', async () => {
       const shop = (await open()).forTenant('one');
       expect(await shop.media.read(pictureId)).toBeUndefined();
       await shop.looks.change(change(0, next({ picture })), most, by('a'));
       expect(await shop.media.read(pictureId)).toMatchObject({ url: picture.url, name: 'A shelf', folder: 'Looks' });
     });
 
-    it('use their pictures while they have them, and show them as the library does', async () => {
+    it('count as uses of their pictures, and show them with the focal point of the library', async () => {
       const shop = (await open()).forTenant('one');
       const added: AuditNote = { action: 'picture.add', subject: 'picture a', before: '', after: '' };
       await shop.media.add(inLibrary, added, by('picture'));

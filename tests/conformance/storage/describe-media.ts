@@ -23,10 +23,10 @@ const picture = (letter: string, wanted: Partial<StoredPicture> = {}) => ({
 const head = { slug: '/tea', type: 'CONTENT', title: 'Tea' };
 const publication = { note: '', author: 'mira', at: 'now' };
 
-/** Conformance of the storage port: pictures, and what shows them. */
+/** Registers the storage port's conformance tests for pictures and their uses. */
 export const describeMedia = (name: string, open: Open): void => {
   describe(`${name}: pictures`, () => {
-    it('are added once, with their entry, and found by their content', async () => {
+    it('are added once, with their audit entry, and found by their content', async () => {
       const shop = await openGoods(open);
       const first = await shop.media.add(picture('a'), audit, by('one'));
       expect(first).toMatchObject({ isNew: true, picture: { name: 'Picture a', version: 1, updatedAt: 1 } });
@@ -37,7 +37,7 @@ export const describeMedia = (name: string, open: Open): void => {
       expect(await shop.media.byContent('b'.repeat(40))).toBeUndefined();
     });
 
-    it('are changed based on their present values, once, and not when that is refused', async () => {
+    it('are changed once, based on their present values, and not when the change is refused', async () => {
       const shop = await openGoods(open);
       await shop.media.add(picture('a'), audit, by('one'));
       const text = { name: 'Café', altText: 'चाय', folder: 'Tea', focalPoint: { x: 0, y: 0.75 } };
@@ -56,11 +56,11 @@ export const describeMedia = (name: string, open: Open): void => {
       expect((await shop.media.shown()).get(picture('a').url)).toMatchObject({ focalPoint: text.focalPoint });
       await save('four', undefined);
       expect(await shop.media.read(id)).toBeUndefined();
-      // The same picture added again is one without a focal point.
+      // When the same picture is added again, it has no focal point.
       expect((await shop.media.shown()).size).toBe(0);
     });
 
-    it('take over texts of a file until a merchant has described them', async () => {
+    it('take over the texts of a file until a merchant has described them', async () => {
       const shop = await openGoods(open);
       for (const letter of 'ab') await shop.media.add(picture(letter), audit, by(letter));
       const [a, b, none] = ['a', 'b', 'c'].map((letter) => picture(letter).url) as [string, string, string];
@@ -80,7 +80,7 @@ export const describeMedia = (name: string, open: Open): void => {
       ]);
     });
 
-    it('are listed the newest first, page by page, within a folder', async () => {
+    it('are listed newest first, page by page, within a folder', async () => {
       const shop = await openGoods(open);
       for (const [at, letter] of [...'abcde'].entries())
         await shop.media.add(picture(letter, { createdAt: 10 + Math.floor(at / 2), folder: 'Tea' }), audit, by(letter));
@@ -101,7 +101,7 @@ export const describeMedia = (name: string, open: Open): void => {
       );
     });
 
-    it('know the documents that show them as these are written, and belong to one shop', async () => {
+    it('list the documents that use them, which follow each write and belong to one shop', async () => {
       const shop = await openGoods(open, true);
       const { id, url } = picture('a');
       await shop.media.add(picture('a'), audit, by('one'));
@@ -121,13 +121,13 @@ export const describeMedia = (name: string, open: Open): void => {
       await shop.catalogue.removeProducts(['lamp']);
       expect(await uses()).toEqual([]);
       await shop.media.change(id, () => ({ change: { next: undefined, audit } }), by('two'));
-      // The version that was live holds the file, until the page is deleted.
+      // The version that was live keeps the file until the page is deleted.
       expect(await shop.media.isHeld(id)).toBe(true);
       await shop.pages.delete('page', 'tea');
       expect(await shop.media.isHeld(id)).toBe(false);
     });
 
-    it('are held by a release that waits', async () => {
+    it('are held by a scheduled release', async () => {
       const shop = await openGoods(open);
       await shop.media.add(picture('a'), audit, by('one'));
       const release = {

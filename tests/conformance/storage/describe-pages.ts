@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Open } from './stored-data.ts';
 
-/** Conformance of the storage port: pages. */
+/** Registers the storage port's conformance tests for pages. */
 export const describePages = (name: string, open: Open): void => {
   describe(`${name}: pages`, () => {
     const head = { slug: '/', type: 'HOME', title: 'Home' };
 
-    it('rejects saving over a newer draft, and numbers versions', async () => {
+    it('refuses to save over a newer draft, and numbers versions', async () => {
       const { pages } = (await open()).forTenant('one');
       const published = (note = '') => ({ note, author: 'asha', at: 'now' });
       const first = await pages.saveDraft('page', 'home', '{}', head, 'now', 0);

@@ -19,7 +19,7 @@ const payment = (id: string, more: Partial<StoredPayment> = {}): StoredPayment =
 });
 const by = (id: string) => ({ id, author: 'test', at: 1000 });
 
-/** Card payments of orders. */
+/** Registers the storage port's conformance tests for card payments of orders. */
 export function describePayments(name: string, open: Open): void {
   describe(`${name}: payments`, () => {
     const place = async (id: string, more: Partial<StoredPayment> = {}) => {
@@ -30,14 +30,14 @@ export function describePayments(name: string, open: Open): void {
       return shop;
     };
 
-    it('stores the payment with its order, and finds it by both', async () => {
+    it('stores a payment with its order, and finds it by payment id and order number', async () => {
       const shop = await place('a');
       expect(await shop.payments.read('a')).toEqual(payment('a'));
       expect(await shop.payments.ofOrder('S-a')).toEqual(payment('a'));
       expect([await shop.payments.read('b'), await shop.payments.ofOrder('S-b')]).toEqual([undefined, undefined]);
     });
 
-    it('gives out due payments once while they are leased, the earliest first', async () => {
+    it('gives out due payments once per lease, earliest first', async () => {
       const shop = await place('a');
       const take = (now: number, most = 5) => shop.payments.claim(now, { most, leasedUntil: now + 100 });
       expect(await take(4999)).toEqual([]);
@@ -71,7 +71,7 @@ export function describePayments(name: string, open: Open): void {
         100,
       ]);
       expect((await shop.carts.read({ owner: 'guest', name: 'main' }))?.lines[0]?.quantity).toBe(3);
-      // An identifier of the audit trail is there once, so the second change fails as a whole.
+      // An audit entry's identifier is unique, so the second change fails as a whole.
       const again = (current: StoredPayment) => ({ ...decide(current), payment: payment('a'), cart: cartWith('v', 9) });
       await expect(shop.payments.change('a', by('paid'), again)).rejects.toThrow();
       expect((await shop.payments.read('a'))?.state).toBe('captured');
@@ -80,7 +80,7 @@ export function describePayments(name: string, open: Open): void {
       expect(await shop.payments.change('b', by('none'), () => undefined)).toBeUndefined();
     });
 
-    it('is due again when its order is changed by anyone else', async () => {
+    it('is due again when someone else changes its order', async () => {
       const shop = await place('a');
       await shop.payments.change('a', by('rest'), (current) => ({ payment: current, dueAt: undefined }));
       await shop.orderDesk.change('S-a', 1, by('merchant'), (record) => ({

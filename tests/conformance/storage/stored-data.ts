@@ -4,10 +4,10 @@ import type { OrderDraft } from '../../../server/core/ports/storage/orders/order
 import type { ShopStorage, Storage } from '../../../server/core/ports/storage/storage.ts';
 import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
 
-/** Opens an empty storage. @param isAlone whether the shops of other tests may not be in its database either */
+/** Opens an empty storage. @param isAlone whether its database must not contain the shops of other tests either */
 export type Open = (isAlone?: boolean) => Storage | Promise<Storage>;
 
-/** A shop with the sample products. */
+/** Returns a shop with the sample products. */
 export async function openGoods(open: Open, isAlone?: boolean): Promise<ShopStorage> {
   const shop = (await open(isAlone)).forTenant('one');
   await shop.catalogue.upsertProducts(sampleProducts());
@@ -26,7 +26,7 @@ export const cartWith = (variantId: string, quantity: number): StoredCart => ({
 
 const money = { amount: 1, currencyCode: 'INR' };
 
-/** A line of an order of one piece. */
+/** Returns an order line of one piece. */
 export const orderLine = (productSlug: string): OrderLineItem => ({
   id: `line-${productSlug}`,
   quantity: 1,

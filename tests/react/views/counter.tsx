@@ -3,7 +3,7 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { counter } from '../contracts.ts';
 
-/** The label of the counter around. */
+/** The label of the surrounding counter. */
 const Around = createContext('nothing');
 
 export const view = defineView<PropsOf<typeof counter>>(({ props, slot, has, emit }) => {

@@ -1,6 +1,6 @@
 /**
- * Evaluates one expression under the default limits: `child JSON`, with `expr` and `data`, on standard input. Prints how
- * it ended, and what it used beyond what the process had used before.
+ * Evaluates an expression under the default limits: `child JSON`, with `expr` and `data` on standard input. Prints
+ * its outcome, and the resources it used beyond those of the process before.
  */
 import { readFileSync } from 'node:fs';
 import { compileExpression, ExpressionError } from '../../../expression/index.ts';

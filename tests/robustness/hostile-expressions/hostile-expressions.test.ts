@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { longHostile } from '../../conformance/expression/long-hostile.ts';
 import { shapes } from './shapes.ts';
 
-/** Expressions chosen by the hash of their text, others with `HOSTILE=100 SEED=2`, every one with `HOSTILE=all`. */
+/** 30 expressions chosen by the hash of their text; others with `HOSTILE=100 SEED=2`, and all with `HOSTILE=all`. */
 const { HOSTILE = '30', SEED = '1' } = process.env;
 const isAll = HOSTILE === 'all';
 
-/** Resources of one expression. Where all are run by hand nothing else runs; CI may have a slow or a busy machine. */
+/** Limits for one expression. A run of all is started by hand on an idle machine; CI machines may be slow or busy. */
 const most = isAll ? { milliseconds: 500, mebibytes: 100 } : { milliseconds: 2_500, mebibytes: 150 };
 
 interface Hostile {
@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '../../..');
 const bundle = join(root, 'node_modules/.cache/endcap-hostile');
 const corpus = readFileSync(join(root, 'tests/corpus/expression/hostile.jsonl'), 'utf8').trim().split('\n');
 const all = [...shapes, ...corpus.map((line) => JSON.parse(line) as Hostile), ...longHostile].filter(
-  // These want to change what they should not, and cost nothing.
+  // Expressions of this kind try to change prototypes, which costs nothing.
   ({ why }) => !why.startsWith('prototype'),
 );
 
@@ -48,7 +48,7 @@ const chosen = isAll
       .slice(0, Number(HOSTILE))
       .map(([, each]) => each);
 
-/** Evaluates an expression in a process of its own, whose heap ends it if it grows far beyond what is allowed. */
+/** Evaluates an expression in a process of its own, whose heap limit ends it far beyond the allowed memory. */
 async function use(hostile: Hostile): Promise<Used> {
   const running = promisify(execFile)(process.execPath, ['--max-old-space-size=256', join(bundle, 'child.js')], {
     timeout: 30_000,
@@ -66,9 +66,9 @@ beforeAll(() =>
   }),
 );
 
-describe('a hostile expression ends early, in little memory', () => {
+describe('hostile expressions', () => {
   it.concurrent.each(chosen.map((each) => [each.why, each.expr.slice(0, 70), each] as const))(
-    '%s: %s',
+    '%s: %s ends early and in little memory',
     async (_why, _text, hostile) => {
       const { end, milliseconds, mebibytes } = await use(hostile);
       expect(end).toMatch(/^(value|[SDT]\d{4})$/);
@@ -77,7 +77,7 @@ describe('a hostile expression ends early, in little memory', () => {
     },
   );
 
-  it('is one of more than three hundred, and of more than those of the corpus', () => {
+  it('number more than two hundred shapes, and more than six hundred with the corpus', () => {
     expect(shapes.length).toBeGreaterThan(200);
     expect(new Set(all.map(({ expr, data }) => JSON.stringify([expr, data]))).size).toBeGreaterThan(600);
   });

@@ -1,4 +1,4 @@
-/** A way to be costly, and the sizes at which it is tried. */
+/** A kind of costly expression, and the sizes in which it is tested. */
 interface Shape {
   why: string;
   sizes: readonly number[];
@@ -14,7 +14,7 @@ const nest = (open: string, inner: string, close: string) => (size: number) =>
 const list = (use: string) => (size: number) => `($l := [1..${size}]; ${use})`;
 const text = (use: string) => (size: number) => `($t := $pad("", ${size}, "ab "); ${use})`;
 const objects = (use: string) => (size: number) => `($l := [1..${size}].{"id": $, "name": "n" & $ % 7}; ${use})`;
-/** A value that holds itself twice at each level: small in memory, exponential when it is walked as a tree. */
+/** A value that contains itself twice at each level: small in memory, but exponential when it is walked as a tree. */
 const shared = (use: string) => (size: number) =>
   `($s := $reduce([1..${size}], function($a, $i){ {"l": $a, "r": $a} }, {"v": 1}); ${use})`;
 const sharedList = (use: string) => (size: number) =>
@@ -22,7 +22,7 @@ const sharedList = (use: string) => (size: number) =>
 const grown = (step: string, start: string) => (size: number) =>
   `$reduce([1..${size}], function($a, $i){ ${step} }, ${start})`;
 
-/** [why, sizes, how it is written]: what the corpus does not have, or has at one size. */
+/** [why, sizes, expression of a size]: shapes that the corpus lacks, or has in only one size. */
 const table: readonly (readonly [why: string, sizes: readonly number[], write: Shape['write']])[] = [
   ['nested quantifiers', depths, (size) => `$contains($pad("", ${size}, "a"), /${nest('(?:', 'a+', ')+')(9)}b/)`],
   ['nested groups', depths, (size) => `$contains("a", /${nest('(', 'a', ')*')(size)}/)`],

@@ -33,9 +33,9 @@ import {
 } from './scene.ts';
 
 /**
- * Kills for each act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each is one
- * process that dies by SIGKILL before a statement of its database; with `KILLS=random` it dies at 50 random times, with
- * `RANDOM_KILLS=100` at so many.
+ * Kills per act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each kill ends
+ * one process by SIGKILL before a statement of its database; with `KILLS=random` the process ends at 50 random
+ * times, with `RANDOM_KILLS=100` at 100.
  */
 const { KILLS = '3', SEED = '1', RANDOM_KILLS = '50' } = process.env;
 
@@ -44,7 +44,7 @@ const bundle = join(root, 'node_modules/.cache/endcap-kills');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-kills-'));
 const before = join(folder, 'before.db');
 let scene: Scene;
-/** The stand-in of the payment service runs in a thread: this one stands still while a victim lives. */
+/** The stand-in of the payment service runs in a thread, because this one is blocked while a victim lives. */
 let payService: Worker;
 let payApi: string;
 
@@ -71,7 +71,10 @@ afterAll(async () => {
 
 type Kill = { killAt: number } | { killAfter: number };
 
-/** Runs an act on a copy of the shop. Returns the file, and the statements and milliseconds it took, unless it was killed. */
+/**
+ * Runs an act on a copy of the shop. Returns the file, and the number of statements and
+ * milliseconds unless it was killed.
+ */
 function run(act: string, kill?: Kill): { file: string; statements: number; ms: number } {
   const file = join(folder, `${act}.db`);
   for (const each of [file, `${file}-wal`, `${file}-shm`]) rmSync(each, { force: true });
@@ -85,7 +88,7 @@ function run(act: string, kill?: Kill): { file: string; statements: number; ms: 
     ],
     { encoding: 'utf8', timeout: 300_000 },
   );
-  // A random time may be after the end.
+  // A random time may be after the end of the act.
   if (!kill || !('killAfter' in kill && status === 0))
     expect([signal ?? status, stderr]).toEqual([kill ? 'SIGKILL' : 0, '']);
   const [statements = 0, ms = 0] = stdout ? (JSON.parse(stdout) as number[]) : [];
@@ -99,7 +102,7 @@ const piecesOf = ({ carts }: OwnedData): number =>
 
 const countsOf = (data: OwnedData) => [piecesOf(data), data.wishes.length, data.orders.length, data.addresses.length];
 
-/** Nothing spent or redeemed; all spent; and a card redeemed. */
+/** Funds before anything is spent or redeemed, after spending all, and after redeeming the gift card. */
 const [whole, spent, redeemed] = [
   [funds.coins, funds.giftCards],
   [0, 0],
@@ -108,7 +111,7 @@ const [whole, spent, redeemed] = [
 
 const claiming = { most: 9, mostAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
 
-/** What a shop holds of the guest and the customer. */
+/** Returns the shop's state of the guest and the customer. */
 async function stateOf(shop: Shop) {
   const { storage } = shop.services;
   const customer = await storage.customers.byIdentifier({ kind: 'email', value: email });
@@ -142,7 +145,7 @@ async function stateOf(shop: Shop) {
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** Enters with the guest's session; without one where a sign-in before the kill has ended it, as a browser does. */
+/** Signs in with the guest's session, or without one when a sign-in before the kill has ended it, as a browser does. */
 const enter = async (shop: Shop, given: string) => {
   const send = (session?: string) =>
     createLocalCaller(shop, session).call(calls.authSignInOrUp, {
@@ -162,9 +165,9 @@ const apart = { guest: [2, 1, 1, 0], customer: [1, 1, 0, 1] };
 const merged = { guest: [0, 0, 0, 0], customer: [3, 2, 1, 1] };
 
 interface Act {
-  /** All states that the shop may be left in. */
+  /** Returns all states in which the kill may have left the shop. */
   allowed: (state: State, first: State) => object[];
-  /** Does it again, and finds the shop as it is without a kill. */
+  /** Repeats the act, and expects the same state as without a kill. */
   again: (shop: Shop, left: State) => Promise<void>;
 }
 
@@ -177,7 +180,7 @@ const acts: Record<string, Act> = {
     },
   },
   changePassword: {
-    // A new password leaves no session that the old one has opened.
+    // A new password ends every session that was opened with the old one.
     allowed: (state, first) =>
       state.passwordHash === first.passwordHash
         ? [{ ...apart, isSignedIn: true }]
@@ -195,7 +198,7 @@ const acts: Record<string, Act> = {
   order: {
     allowed: () => [
       { customer: [1, 1, 0, 1], stock: 4, funds: whole, mails: [] },
-      // A message that was handed over in the kill is lost.
+      // A message that was being handed over at the kill is lost.
       { customer: [0, 1, 1, 1], stock: 3, funds: spent, mails: ['order-placed'] },
       { customer: [0, 1, 1, 1], stock: 3, funds: spent, mails: [] },
     ],
@@ -256,7 +259,7 @@ async function withShop<Result>(file: string, use: (shop: Shop) => Promise<Resul
 
 const random = seededRandom(Number(SEED) / 1000);
 
-/** Kills of an act: before its first and last statement, and others by chance. */
+/** Chooses the kills of an act: before its first and last statement, and at random ones. */
 function killsOf({ statements, ms }: { statements: number; ms: number }): Kill[] {
   if (KILLS === 'random') return Array.from({ length: Number(RANDOM_KILLS) }, () => ({ killAfter: random() * ms }));
   if (KILLS === 'all') return Array.from({ length: statements }, (_, at) => ({ killAt: at + 1 }));
@@ -266,7 +269,7 @@ function killsOf({ statements, ms }: { statements: number; ms: number }): Kill[]
 }
 
 it.each(Object.entries(acts))(
-  'a server that is killed leaves nothing half done: %s',
+  'a killed server leaves nothing half done by the act %s',
   async (name, { allowed, again }) => {
     const first = await withShop(before, stateOf);
     const unharmed = run(name);

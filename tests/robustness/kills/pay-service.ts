@@ -1,4 +1,7 @@
-/** The stand-in of a payment service in a thread: it says its address, then what it knows of orders and cards. */
+/**
+ * The stand-in of a payment service in a thread. It posts its address, then its state of an order
+ * or card on request.
+ */
 import { parentPort } from 'node:worker_threads';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { startStripeServer } from '../../stand-ins/stripe-server.ts';
@@ -6,7 +9,7 @@ import { lastCard } from './scene.ts';
 
 const { account, origin } = await startStripeServer();
 account.now = fixedEnv().now;
-/** What is asked for is the number of an order, or whether the customer whose card was entered last is kept, and the card. */
+/** A message is the number of an order, or `lastCard` to ask whether the latest card and its customer still exist. */
 parentPort?.on('message', (asked: string) => {
   if (asked === lastCard) {
     const { customer } = [...account.sessions.values()].findLast((page) => page.setup_intent !== null)!;
@@ -18,7 +21,7 @@ parentPort?.on('message', (asked: string) => {
   parentPort?.postMessage([
     intents.reduce((sum, { id }) => sum + account.held(id), 0),
     intents.reduce((sum, { id }) => sum + account.refundsOf(id).length, 0),
-    // Money that is reserved twice is not free for its customer until the service releases it.
+    // Money that is reserved twice is blocked for the customer until the service releases it.
     intents.filter(({ status }) => status === 'succeeded' || status === 'requires_capture').length,
   ]);
 });

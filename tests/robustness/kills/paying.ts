@@ -21,11 +21,11 @@ import {
 
 interface PayingScene {
   scene: () => Scene;
-  /** The thread of the payment service, and where its API is. */
+  /** The thread of the payment service, and the address of its API. */
   service: () => Worker;
   payApi: () => string;
   stateOf: (shop: Shop) => Promise<object>;
-  /** Funds of the customer before and after an order. */
+  /** The customer's funds before and after an order. */
   whole: number[];
   spent: number[];
 }
@@ -33,7 +33,7 @@ interface PayingScene {
 const orderOf = async ({ services: { storage } }: Shop, { customerId }: Scene) =>
   (await storage.orders.list(customerId, 1)).orders[0];
 
-/** The customer's order that is paid by card: the payment, whether it is paid, refunded as a whole, and cancelled. */
+/** Returns the payment's state of the customer's card order, and whether it is paid, fully refunded, and cancelled. */
 export async function cardOf(shop: Shop, scene: Scene): Promise<unknown[]> {
   const placed = await orderOf(shop, scene);
   const payment = placed && (await shop.services.storage.payments.ofOrder(placed.order.simpleId));
@@ -42,7 +42,7 @@ export async function cardOf(shop: Shop, scene: Scene): Promise<unknown[]> {
   return [payment.state, paid >= payment.amount, paid > 0 && paid === refunded, order.canceledAt !== null];
 }
 
-/** What a server does with a card payment when it is killed, and what the next one makes of it. */
+/** Returns the acts of a server with card payments, with the states after a kill and the work of the next server. */
 export function payingActs({ scene, service, payApi, stateOf, whole, spent }: PayingScene) {
   const told = async (about: string): Promise<number[]> => {
     service().postMessage(about);
@@ -52,7 +52,7 @@ export function payingActs({ scene, service, payApi, stateOf, whole, spent }: Pa
     const { order } = (await orderOf(shop, scene()))!;
     return (await shop.services.storage.payments.ofOrder(order.simpleId))!.id;
   };
-  /** Runs the job of the next server, as the lease of the one that was killed ends: money held, refunds, payments. */
+  /** Runs the job of the next server after the killed server's lease. Returns money held, refunds and payments. */
   const settleLater = async (shop: Shop, now: () => number): Promise<number[]> => {
     for (let time = 0; time < 3; time += 1) {
       const env = { ...systemEnv, now: () => now() + time * 600_000 };
@@ -67,7 +67,7 @@ export function payingActs({ scene, service, payApi, stateOf, whole, spent }: Pa
   const steps = Array.from({ length: count + 1 }, (_, step) => step);
   return {
     recurByCard: {
-      // So many orders are placed, each with its step, and of them so many are paid, each with its invoice.
+      // `placed` orders were placed, each with its step, and `settled` of them were paid, each with its invoice.
       allowed: () =>
         steps.flatMap((placed) =>
           steps.slice(0, placed + 1).map((settled) => ({
@@ -113,7 +113,7 @@ export function payingActs({ scene, service, payApi, stateOf, whole, spent }: Pa
       ],
       async again(shop: Shop) {
         await deleteMarked({ ...shop.services, env: afterDeletion });
-        // The lease of the server that was killed has ended.
+        // The lease of the killed server has ended.
         const env = { ...afterDeletion, now: () => afterDeletion.now() + 600_000 };
         await createPayments({ ...shop.services, env }, payingWith(payApi())).forgetDue();
         expect(await stateOf(shop)).toMatchObject({ customer: [0, 0, 0, 0], isThere: false, isSignedIn: false });

@@ -17,32 +17,32 @@ import { address } from '../../handlers/world.ts';
 export const email = 'asha@example.com';
 export const password = 'a long password';
 export const newPassword = 'another password';
-/** Asks the payment service for the card that was entered last. */
+/** Message that asks the payment service for the card that was entered last. */
 export const lastCard = 'the card that was entered last';
 
-/** Subscriptions that a card pays. */
+/** Subscriptions that are paid by one card. */
 export const cardSubscriptions = ['first', 'second', 'third'] as const;
 
-/** What the customer has in coins and minor units, and what the card is worth. */
+/** The customer's coins and gift card money in minor units, and the value of the gift card. */
 export const funds = { coins: 30, giftCards: 10_000, card: 50_000 };
 export const idempotencyKey = 'an-order-of-asha';
 
-/** When the job deletes an account that was marked in the scene. */
+/** An environment in which the account that the scene has marked is due for deletion. */
 export const afterDeletion: ServerEnv = {
   ...systemEnv,
   now: () => fixedEnv().now() + (limits.deletionDays + 1) * 86_400_000,
 };
 
-/** When an order that is not paid by card is cancelled. */
+/** An environment in which an unpaid card order is due for cancellation. */
 export const afterDeadline: ServerEnv = {
   ...systemEnv,
   now: () => fixedEnv().now() + limits.cardPaymentMinutes * 60_000,
 };
 
-/** When a recurring order of the customer is due. */
+/** An environment in which the customer's recurring order is due. */
 export const onDeliveryDay: ServerEnv = { ...systemEnv, now: () => fixedEnv().now() + 7 * 3_600_000 };
 
-/** The settings of the shop: an invoice for each order that is paid. */
+/** The shop's settings, with an invoice for each paid order. */
 export const config: Partial<ShopConfig> = {
   ...sampleConfig,
   pricing: {
@@ -51,7 +51,7 @@ export const config: Partial<ShopConfig> = {
   },
 };
 
-/** Enters a card on a page of the payment service. */
+/** Enters a card on a page of the payment service. Returns the saved card. */
 export async function enterCard(api: string): Promise<KeptCard> {
   const provider = payingWith(api);
   const page = await provider.beginCard({
@@ -68,7 +68,7 @@ export async function enterCard(api: string): Promise<KeptCard> {
   return known.card;
 }
 
-/** Stores one that is due on the day of the scene, paid on delivery or by a card. */
+/** Stores a subscription that is due on the day of the scene, paid on delivery or by a card. */
 export async function subscribe(
   { catalogue, recurringOrders }: SampleShop['shop']['services']['storage'],
   owner: string,
@@ -96,18 +96,21 @@ export async function subscribe(
   await recurringOrders.save(draft, []);
 }
 
-/** The shop's account at the stand-in of the payment service. */
+/** Connects to the shop's account at the stand-in of the payment service. */
 export const payingWith = (api: string) =>
   createStripeProvider({ key: 'sk_test_of_the_stand_in', webhookSecret: 'whsec_of_the_stand_in', api: new URL(api) });
 
-/** Who is in the shop before the server is killed. */
+/** The people in the shop before the server is killed. */
 export interface Scene {
-  /** Tokens of a guest with a cart, a wishlist and an order, and of the customer with a cart, an address and a wishlist. */
+  /**
+   * Tokens of a guest with a cart, a wishlist and an order, and of the customer with a cart, an
+   * address and a wishlist.
+   */
   guest: string;
   customer: string;
   guestId: string;
   customerId: string;
-  /** Sent to the guest, to sign in as the customer. */
+  /** The code that was sent to the guest in order to sign in as the customer. */
   code: string;
   /** An unredeemed gift card of 500.00. */
   card: { number: string; pin: string };
@@ -119,7 +122,7 @@ const askForCode = async ({ shop }: SampleShop, by: LocalCaller, purpose: 'reque
   return (await shop.services.storage.outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
 };
 
-/** Fills a shop in a file. */
+/** Creates a shop in a file, with the guest and the customer. */
 export async function setScene(file: string): Promise<Scene> {
   const storage = openStorage(file);
   const sample = await openSampleShop(config, { storage });

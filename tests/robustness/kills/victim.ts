@@ -1,7 +1,7 @@
 /**
- * A server that is killed while it does one thing: `victim FILE JSON`. It dies before the statement of the database with
- * a number, so that a moment can be repeated, or after a time, wherever it is then. Prints how many statements there were
- * and how many milliseconds they took.
+ * A server that is killed during one act: `victim FILE JSON`. It dies before the database statement with a given
+ * number, so that the moment can be repeated, or after a given time. Prints the number of statements and the
+ * milliseconds that the act took.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -36,9 +36,9 @@ interface Job extends Scene {
   act: keyof typeof acts;
   /** Number of the statement before which the process is killed. */
   killAt: number | null;
-  /** Milliseconds after which it is killed. */
+  /** Milliseconds after which the process is killed. */
   killAfter: number | null;
-  /** Where the API of the payment service is. */
+  /** Address of the payment service's API. */
   payApi: string;
 }
 
@@ -53,7 +53,7 @@ const countOne = (): void => {
   if (statements === killAt) process.kill(process.pid, 'SIGKILL');
 };
 
-/** Kills the process from a thread of its own, as its statements run to their end in this one. */
+/** Kills the process from another thread, because its own thread is busy with the act's statements. */
 function killLater(ms: number): Promise<unknown> {
   const sleepAndKill = `
     const { parentPort, workerData } = require('node:worker_threads');
@@ -63,7 +63,7 @@ function killLater(ms: number): Promise<unknown> {
   return once(new Worker(sleepAndKill, { eval: true, workerData: ms }), 'message');
 }
 
-/** Counts what connections run once the process is armed. */
+/** Counts the statements of all connections once the process is armed. */
 function watchDatabase(): void {
   const database = Libsql.prototype as unknown as Record<'exec' | 'prepare', (sql: string) => Record<string, Run>>;
   type Run = (...params: unknown[]) => unknown;
@@ -125,7 +125,7 @@ const subscribeByCard = async (): Promise<void> => {
   for (const id of cardSubscriptions) await subscribe(shop.services.storage, customerId, { id, card: kept });
 };
 
-/** What the server does before it is armed. */
+/** Preparations that the server performs before it is armed. */
 const preparations: Partial<Record<string, (by: (token: string) => LocalCaller) => Promise<unknown>>> = {
   erase: async (by) => {
     await subscribe(shop.services.storage, customerId, { card: await enterCard(payApi) });
@@ -139,7 +139,7 @@ const preparations: Partial<Record<string, (by: (token: string) => LocalCaller) 
   abandon: goToPay,
 };
 
-/** What the server does when it is killed. */
+/** Acts during which the server is killed. */
 const acts = {
   signIn: (by: (token: string) => LocalCaller) => enter(by(guest), 'password', { password }),
   changePassword: (by: (token: string) => LocalCaller) => enter(by(guest), 'otp', { code, password: newPassword }),
@@ -181,7 +181,7 @@ const options: ShopOptions = {
 const shop = createShop(options);
 const by = (token: string) => createLocalCaller(shop, token);
 await preparations[act]?.(by);
-// Messages in the outbox are sent before, so that the act runs the same statements each time.
+// Pending messages are sent first, so that the act runs the same statements each time.
 await shop.services.messenger.deliver();
 if (killAfter !== null) await killLater(killAfter);
 isArmed = true;

@@ -2,7 +2,10 @@ import { CallError } from '../../../playground/api/call.ts';
 import type { DocumentName, ServerDraft } from '../../../playground/api/documents.ts';
 import type { Tasks } from './tasks.ts';
 
-/** How the server fares: it answers, is gone, refuses texts as too large, takes them but its answer is lost, or fails. */
+/**
+ * States of the server: it answers, is unreachable, refuses texts as too large, saves them but its response is
+ * lost, fails, or has signed the author out.
+ */
 export const serverStates = ['up', 'gone', 'full', 'answer lost', 'failing', 'signed out'] as const;
 export type ServerState = (typeof serverStates)[number];
 
@@ -13,7 +16,7 @@ const refusals: Partial<Record<ServerState, () => CallError>> = {
   'signed out': () => new CallError(401, 'sign-in-required', 'Sign in.'),
 };
 
-/** A server with one document, which knows every text that it has ever had. */
+/** Creates a server with one document, which remembers every text that it has ever had. */
 export function createFakeServer(tasks: Tasks, latency: () => number, first: string) {
   const texts = [first];
   let state: ServerState = 'up';
@@ -27,7 +30,7 @@ export function createFakeServer(tasks: Tasks, latency: () => number, first: str
     source: texts.at(-1)!,
     draftVersion: texts.length,
   });
-  /** A request of a tab: it reaches the server, and its answer the tab, if both are there then. */
+  /** Sends a tab's request. The request and its response arrive only if the server and the tab still exist then. */
   const request = (owner: string, work: () => ServerDraft): Promise<ServerDraft> =>
     new Promise((resolve, reject) => {
       tasks.after(owner, latency(), () => {
@@ -49,7 +52,7 @@ export function createFakeServer(tasks: Tasks, latency: () => number, first: str
     become: (next: ServerState) => {
       state = next;
     },
-    /** The calls of one tab. */
+    /** Returns the calls of one tab. */
     callsOf: (owner: string) => ({
       readDraft: (_: DocumentName) => request(owner, answer),
       saveDraft: (_: DocumentName, source: string, ifVersion?: number) =>

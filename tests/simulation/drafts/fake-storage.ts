@@ -1,9 +1,9 @@
 import type { Tasks } from './tasks.ts';
 
-/** What a browser keeps, and how much of it. */
+/** A browser's storage, with its capacity. */
 export interface Disk {
   values: Map<string, string>;
-  /** Characters that there is room for. */
+  /** Capacity in characters. */
   room: number;
 }
 
@@ -12,7 +12,7 @@ const sizeWith = ({ values }: Disk, key: string, value: string): number =>
 
 const quotaError = (): DOMException => new DOMException('There is no room.', 'QuotaExceededError');
 
-/** Web storage on a disk: each change is there at once. */
+/** Returns web storage on a disk, on which each change is written immediately. */
 export const fakeWebStorage = (disk: Disk): Storage => ({
   get length() {
     return disk.values.size;
@@ -30,16 +30,16 @@ export const fakeWebStorage = (disk: Disk): Storage => ({
 interface FakeIndexedDb {
   disk: Disk;
   tasks: Tasks;
-  /** Tab that the connection is of. */
+  /** The tab to which the connection belongs. */
   owner: string;
   latency: () => number;
-  /** Whether a commit that a kill interrupts has reached the disk. */
+  /** Whether a commit that is interrupted by a kill has reached the disk. */
   isCommitted: () => boolean;
 }
 
 type Handler = (() => void) | null;
 
-/** A request or a transaction, whose handlers are called by the world. */
+/** A request or a transaction, whose handlers are called by the simulation. */
 interface FakeEvents {
   result?: unknown;
   error: DOMException | null;
@@ -60,18 +60,18 @@ const events = (): FakeEvents => ({
 });
 
 /**
- * IndexedDB as a browser has it: a request succeeds first, and its change is on the disk when the transaction has
- * completed; a lack of room is found then.
+ * Returns IndexedDB with a browser's timing: a request succeeds first, and its change is on the disk when the
+ * transaction has completed; exceeding the capacity is reported only then.
  */
 export function fakeIndexedDb({ disk, tasks, owner, latency, isCommitted }: FakeIndexedDb): IDBFactory {
-  /** Transactions of a table are done one after another. */
+  /** Transactions on a table run one after another. */
   let freeAt = 0;
   const inOrder = (): number => {
     freeAt = Math.max(freeAt, tasks.now()) + latency();
     return freeAt - tasks.now();
   };
   const none = () => {};
-  /** A transaction with one request; `error` says what its commit ends with. */
+  /** Returns a transaction for one request; `error` returns the error with which its commit ends, or null. */
   const transaction = () => {
     const self = events();
     const request = (read: () => unknown, change: () => void = none, error: () => DOMException | null = () => null) => {

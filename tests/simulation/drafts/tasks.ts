@@ -1,25 +1,25 @@
-/** Something that happens later, of one tab or of the world. */
+/** A task of one tab or of the whole simulation that runs later. */
 interface Task {
   at: number;
   number: number;
   owner: string;
   run: () => void;
-  /** Decides what is left of the task if its tab is killed first. */
+  /** Decides what remains of the task when its tab is killed first. */
   onKill: (() => void) | undefined;
 }
 
-/** Virtual time: timers, answers and writes happen in its order, and nothing between them. */
+/** Virtual time: timers, responses and writes happen in its order, and nothing happens between them. */
 export interface Tasks {
   now(): number;
   /** Returns a function that cancels the task. */
   after(owner: string, milliseconds: number, run: () => void, onKill?: () => void): () => void;
-  /** Lets time pass, with everything that becomes due. */
+  /** Advances time, and runs everything that becomes due. */
   pass(milliseconds: number): Promise<void>;
-  /** Drops everything of a tab: nothing of it runs any more. */
+  /** Drops all tasks of a tab, so that nothing of it runs any longer. */
   kill(owner: string): void;
 }
 
-/** Runs whatever promises have become ready. */
+/** Runs all promise callbacks that are ready. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createTasks(): Tasks {

@@ -12,18 +12,18 @@ import { createTasks } from './tasks.ts';
 
 const home: DocumentName = { kind: 'pages', id: 'home' };
 
-/** How far behind a copy may be. */
+/** Maximum delay of a copy behind the editor. */
 const behindMs = 1000;
 
 interface Tab {
   name: string;
   workspace: Workspace;
-  /** The text when it was looked at last, and since when it is that. */
+  /** The text at the last check, and the time since which it has been unchanged. */
   text: string;
   changedAt: number;
 }
 
-/** A word that an author has typed: from `dueAt` on it must be somewhere. */
+/** A word that an author has typed, which must be stored somewhere from `dueAt` on. */
 interface Word {
   word: string;
   dueAt: number;
@@ -33,19 +33,22 @@ const rooms = [Number.POSITIVE_INFINITY, 2000, 400, 0];
 
 const emptyPage = '{"id":"home","body":[]}';
 
-/** A page with one more node at its end. */
+/** Returns a page with one more node at its end. */
 const withNode = (page: string, words: string): string => {
   const { body, ...rest } = JSON.parse(page) as { body: unknown[] };
   return JSON.stringify({ ...rest, body: [...body, { widget: 'text', props: { text: words } }] });
 };
 const steps = 40;
 
-/** One browser with tabs on one page, and a server; everything that can fail does so at random, and tabs are killed. */
+/**
+ * Simulates one browser with tabs on one page, and a server. Everything that can fail does so at
+ * random, and tabs are killed.
+ */
 export async function runVisit(random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const tasks = createTasks();
   const latency = () => 1 + Math.floor(random() * 40);
-  // Texts that are pages are merged where two tabs have changed them; of others one is chosen.
+  // When two tabs have changed a text, pages are merged; of other texts one is chosen.
   const isPage = random() < 0.5;
   const server = createFakeServer(tasks, () => latency() * 5, isPage ? emptyPage : '');
   const small: Disk = { values: new Map(), room: Number.POSITIVE_INFINITY };
@@ -57,7 +60,7 @@ export async function runVisit(random: () => number) {
   let count = 0;
 
   const draftOf = ({ workspace }: Tab) => workspace.store.getState().drafts['pages/home'];
-  /** What the editor shows; the draft may be behind it. */
+  /** Returns the text that the editor shows; the draft may lag behind it. */
   const textOf = ({ workspace }: Tab): string => workspace.textOf(home)?.text ?? '';
   const openTab = async (): Promise<Tab> => {
     count += 1;
@@ -76,7 +79,7 @@ export async function runVisit(random: () => number) {
     });
     const tab: Tab = { name, workspace, text: '', changedAt: tasks.now() };
     tabs.push(tab);
-    // A server that is gone is asked again by the author.
+    // When the server is unreachable, the author tries again.
     workspace.open(home).catch(() => undefined);
     return tab;
   };
@@ -96,7 +99,7 @@ export async function runVisit(random: () => number) {
     const draft = draftOf(tab);
     tabs = tabs.filter((each) => each !== tab);
     tasks.kill(tab.name);
-    // Words younger than a second may be lost, and so may those that the author was told are only in this tab.
+    // Words younger than a second may be lost, and also words that the tab has reported as existing only in itself.
     const isExcused = ({ word, dueAt }: Word) =>
       textOf(tab).includes(word) && (dueAt > tasks.now() || draft?.isUnkept === true);
     if (draft?.isUnkept) figures.unkept += 1;
@@ -117,7 +120,7 @@ export async function runVisit(random: () => number) {
       () => undefined,
     );
     await tasks.pass(1000);
-    // The author has chosen to drop what only this tab had.
+    // The author has chosen to drop text that only this tab had.
     if (!isMine && isDone) owed = owed.filter(({ word }) => places().some((text) => text.includes(word)));
   };
   const copies = (): string[] =>
@@ -186,7 +189,7 @@ export async function runVisit(random: () => number) {
     check(`after ${action}`);
   }
 
-  // In the end everything is well, and what is left of tabs is taken over by others.
+  // In the end everything works again, and new tabs take over what the killed ones have left.
   for (const tab of tabs) kill(tab);
   server.become('up');
   [small.room, large.room] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

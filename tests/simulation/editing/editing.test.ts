@@ -15,7 +15,7 @@ it(
       expect({ seed, faults }).toEqual({ seed, faults: [] });
       for (const name of Object.keys(counted) as (keyof typeof counted)[]) counted[name] += figures[name];
     }
-    // The scripts have done what they are about.
+    // The scripts have really contained the events that are tested.
     for (const [name, count] of Object.entries(counted)) expect([name, count > scripts / 4]).toEqual([name, true]);
   },
   60_000 + scripts * 100,

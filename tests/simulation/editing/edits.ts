@@ -22,7 +22,7 @@ export const nodeEdits: readonly ((tree: PageTree, node: TreeNode, other: TreeNo
   (tree, _, other) => insertNodes(tree, placeBefore(other), [{ widget: 'box', children: [] }]),
 ];
 
-/** A page of some texts. */
+/** Returns a page with a number of texts. */
 export const pageOf = (id: string, count: number): string =>
   JSON.stringify(
     {

@@ -5,7 +5,7 @@ import { createCanvasText } from '../../../playground/panels/preview/canvas-text
 import type { SourceView } from '../../../playground/panels/source/document-editor.ts';
 import type { Language } from '../../../playground/panels/source/language/client.ts';
 
-/** A view that shows a state without a screen, and takes no transaction of another one. */
+/** A view without a screen, which refuses transactions of another state than its own. */
 export class ViewStandIn implements SourceView {
   state: EditorState;
   readonly #dispatch: (transactions: Transaction[]) => void;
@@ -23,7 +23,7 @@ export class ViewStandIn implements SourceView {
     }
   }
 
-  /** Types. */
+  /** Applies a transaction as typing does. */
   dispatch(spec: TransactionSpec): void {
     this.#dispatch([this.state.update(spec)]);
   }
@@ -38,7 +38,7 @@ export class ViewStandIn implements SourceView {
 
 const nothingAsked = () => Promise.reject(new Error('Nothing is asked here.'));
 
-/** The language worker's copy of the open text, made of nothing but the changes that it is sent. */
+/** Creates the language worker's copy of the open text, which consists only of the changes that it receives. */
 export function languageStandIn(): Language & { text: () => string } {
   let text = '';
   let leave = () => {};
@@ -60,7 +60,7 @@ export function languageStandIn(): Language & { text: () => string } {
   };
 }
 
-/** A canvas, whose pictures take a while and whose patches fail now and then. */
+/** Creates a canvas whose renders take a while and whose patches sometimes fail. */
 export function canvasStandIn(after: (milliseconds: number, run: () => void) => void, random: () => number) {
   let shown = '';
   let frame = '';

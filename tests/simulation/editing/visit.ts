@@ -19,20 +19,20 @@ const names: readonly DocumentName[] = [
   { kind: 'pages', id: 'about' },
 ];
 
-/** How far behind its editor a saved or kept text may be. */
+/** Maximum delay of a saved or stored text behind its editor. */
 const behindMs = 1000;
 const steps = 12;
 const nowhere = {} as HTMLElement;
 
-/** A text that an editor has had, until the next one. */
+/** A text that an editor has shown, and the time when it was replaced. */
 interface Had {
   text: string;
   until: number;
 }
 
 /**
- * One browser with up to two tabs and two pages, which an author edits in every view, leaves, comes back to, reloads and
- * rolls back.
+ * Simulates one browser with up to two tabs and two pages, which an author edits in every view,
+ * leaves, returns to, reloads and rolls back.
  */
 export async function runVisit(random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -141,20 +141,20 @@ export async function runVisit(random: () => number) {
       this.view = undefined;
     }
 
-    /** The texts that the editor of a document has had a moment ago. */
+    /** Returns the texts that a document's editor has shown within the last second. */
     recent(name: DocumentName): string[] {
       const had = this.had.get(keyOf(name)) ?? [];
       const now = this.workspace.textOf(name)?.text ?? '';
       return [now, ...had.filter(({ until }) => until >= tasks.now() - behindMs).map(({ text }) => text)];
     }
 
-    /** Nothing is sent that the editor did not show a moment ago. */
+    /** Requires that a sent text was shown by the editor within the last second. */
     expectRecent(name: DocumentName, source: string): void {
       if (this.had.has(keyOf(name)) && !this.recent(name).includes(source))
         faults.push(`${this.own} sends a text of ${name.id} that it no longer shows`);
     }
 
-    /** Closes the tab. Text older than a second is on the server, or stored in the browser. */
+    /** Closes the tab. Text older than a second must be on the server, or stored in the browser. */
     kill(): void {
       tabs = tabs.filter((each) => each !== this);
       tasks.kill(this.own);
@@ -238,7 +238,7 @@ export async function runVisit(random: () => number) {
       await tasks.pass(500);
       await saving;
       const { texts, callsOf } = serverOf(name);
-      // Refused where a tab was faster.
+      // Refused when a tab has saved in the meantime.
       const rolled = callsOf('world')
         .saveDraft(name, pick(texts()), texts().length)
         .catch(() => undefined);
@@ -264,7 +264,7 @@ export async function runVisit(random: () => number) {
   };
   const weighted = ['nodes', 'nodes', 'field', 'field', 'source', 'undo', 'return', 'return', ...Object.keys(actions)];
 
-  /** Source, open text and the worker's copy never differ; draft, outline and canvas follow. */
+  /** Source, open text and the worker's copy are always equal; draft, outline and canvas follow later. */
   const check = (after: string) => {
     for (const { own, text, view, language, name } of tabs) {
       const says = `${after}: ${own}, ${name.id}:`;
@@ -283,7 +283,7 @@ export async function runVisit(random: () => number) {
     await tasks.pass(random() * 300);
     check(`after ${action}`);
   }
-  // At rest, every view shows the same text, and the server has it.
+  // When nothing is pending, every view shows the same text, and the server has it.
   await tasks.pass(10_000);
   for (const tab of tabs) {
     const { own, draft, text, canvas, name } = tab;
