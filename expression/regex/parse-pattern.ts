@@ -60,7 +60,7 @@ export function parsePattern(source: string): ParsedPattern {
       depth--;
       at++;
       if (look) return { kind: 'look', item, behind: behind === '<', negated: look === '!' };
-      // A group that does not capture must remain a node of its own.
+      // A group that does not capture must remain a separate node.
       return plain ? { kind: 'sequence', items: [item] } : { kind: 'group', index, item };
     }
     const refers = take(/\\(?:k<([^>]*)>|[1-9]\d*)/y);

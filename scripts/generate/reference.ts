@@ -42,7 +42,7 @@ function defaultOf(field: CheckableSchema, isRequired: boolean): string {
   return isRequired ? 'required' : '';
 }
 
-/** Returns the schema of an object in a list, whose fields get rows of their own. */
+/** Returns the schema of an object in a list, whose fields get separate rows. */
 function nestedSchema(field: CheckableSchema, levels: number, isInItem: boolean): CheckableSchema | undefined {
   if (levels === 0) return undefined;
   if (field.type === 'array') return field.items;
