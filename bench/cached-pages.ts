@@ -21,7 +21,7 @@ const fetchBytes = (agent: http.Agent, url: string): Promise<Buffer> =>
       .on('error', reject);
   });
 
-/** Requests per second with a client of 16 open connections. */
+/** Returns the requests per second of a client with 16 open connections. */
 async function throughput(agent: http.Agent, url: string, requests: number): Promise<number> {
   let left = requests;
   const start = performance.now();
@@ -33,7 +33,7 @@ async function throughput(agent: http.Agent, url: string, requests: number): Pro
   return requests / ((performance.now() - start) / 1000);
 }
 
-/** A page from the cache, against the same bytes from a bare HTTP server. */
+/** Benchmarks a page from the cache against the same bytes from a bare HTTP server. Returns the ratio. */
 export async function benchCachedPages(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = await startServer({

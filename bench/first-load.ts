@@ -9,7 +9,7 @@ import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const kib = (bytes: number): number => bytes / 1024;
 
-/** React and its renderer alone, built like the shop's script. */
+/** Builds React and its renderer alone, like the shop's script. Returns the size in KiB gzipped. */
 async function reactAlone(): Promise<number> {
   const entry = 'virtual:react-alone';
   const result = await build({
@@ -32,7 +32,7 @@ async function reactAlone(): Promise<number> {
   return kib(gzipSync(output.map(({ code = '' }) => code).join(''), { level: 9 }).length);
 }
 
-/** Script that each page loads before it is interactive, in KiB gzipped, against React alone. */
+/** Measures the script that each page loads before it is interactive, in KiB gzipped, against React alone. */
 export async function benchFirstLoad(): Promise<Record<string, number>> {
   const clientDir = join(packageRoot, 'dist/client');
   const measure = createScriptMeasure(clientDir);

@@ -11,14 +11,17 @@ const example = (path: string): string => readFileSync(join(packageRoot, 'exampl
 const pageCount = 1000;
 const compiledAtMost = 20;
 
-/** CPU time of some work, in milliseconds. */
+/** Returns the CPU time of some work, in milliseconds. */
 function taken(work: () => unknown): number {
   const before = cpu();
   work();
   return cpu() - before;
 }
 
-/** What publishing an edit of the header costs a shop of a thousand pages, against compiling the pages that show it. */
+/**
+ * Measures the cost of publishing an edit of the header in a shop with a thousand pages, against compiling the pages
+ * that show it.
+ */
 export function benchFragmentCheck(): void {
   const names = ['header', 'footer', 'cart-lines', 'product-card'];
   const fragments = new Map(names.map((name) => [name, example(`fragments/${name}/fragment.json`)]));
@@ -30,13 +33,13 @@ export function benchFragmentCheck(): void {
     id: 'header',
     source: header.replace('"css": "', `"css": "/* ${times} */ `),
   });
-  /** An input that no page has to give: what pages use of it has to be read. */
+  /** Adds an optional input: which inputs each page passes has to be read. */
   const another = (times: number) => {
     const fragment = JSON.parse(edit(times).source) as { inputs?: object };
     const inputs = { ...fragment.inputs, another: { type: 'string', optional: true } };
     return { id: 'header', source: JSON.stringify({ ...fragment, inputs }) };
   };
-  // Contracts are read, and the engine compiles what runs.
+  // Warm-up: contracts are read, and the engine compiles the hot functions.
   checkDependents(edit(0), available, []);
   const first = taken(() => checkDependents(edit(0), available, pages));
   const next = taken(() => checkDependents(edit(1), available, pages));

@@ -1,7 +1,7 @@
-/** Rounds before the first that counts: a server that has been running for a second has compiled its hot functions. */
+/** Rounds before the first measured one: a server that has been running for a second has compiled its hot functions. */
 const warmUpRounds = 8;
 
-/** CPU time of this process in milliseconds, user and system. */
+/** Returns the CPU time of this process in milliseconds, user and system. */
 export const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -10,11 +10,12 @@ export const cpu = (): number => {
 export const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
- * Median CPU time of each contestant in milliseconds, interleaved so that noise affects all of them equally.
+ * Returns the median CPU time of each contestant in milliseconds, interleaved so that noise affects all of them
+ * equally.
  *
- * @param contestants functions by name
- * @param rounds measurements of each
- * @param repeats runs per measurement
+ * @param contestants Functions by name.
+ * @param rounds Measurements per contestant.
+ * @param repeats Runs per measurement.
  */
 export async function interleaved(
   contestants: Record<string, () => unknown>,
@@ -31,7 +32,7 @@ export async function interleaved(
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
 }
 
-/** Prints measurements as ratios to the first. */
+/** Prints measurements and their ratios to the one named `against`. */
 export function printRatios(title: string, unit: string, values: Record<string, number>, against: string): void {
   console.log(`\n${title}`);
   for (const [name, value] of Object.entries(values))

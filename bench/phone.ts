@@ -12,12 +12,15 @@ import { median } from './measure.ts';
 const cpuSlowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Milliseconds until something is visible, and from when the interactive code is there until the result is, besides the call itself. */
+/**
+ * Maximum milliseconds until something visible changes; until the result, counted from when the interactive code has
+ * loaded and without the call itself; and maximum number of requests.
+ */
 const goals = { feedback: 100, result: 600, requests: 3 };
 
 const rounds = 3;
 
-/** One tap: what is tapped, when, and what shows that it has worked. */
+/** One measured tap: the control, the time, and the condition of success. */
 interface Tap {
   name: string;
   path: string;
@@ -67,7 +70,7 @@ interface Measured {
   requests: number;
 }
 
-/** Notes in the page when it was tapped, when it first changed, and when the result was visible. */
+/** Script that records in the page the times of the tap, of the first change, and of the visible result. */
 const instrument = (isDone: string): string => `
   const marks = (globalThis.marks = {});
   addEventListener('pointerdown', () => (marks.tap ??= performance.now()), true);
@@ -87,7 +90,7 @@ async function measure(browser: Browser, base: string, tap: Tap): Promise<Measur
     if (tap.after > 0) await page.waitForTimeout(tap.after);
     const control = page.locator(tap.control).filter({ visible: true }).first();
     await control.waitFor();
-    // Scripts named in the document may still be under way, and analytics have files of their own.
+    // Scripts named in the document may still be loading, and analytics has separate files.
     const html = await (await fetch(base + tap.path)).text();
     const atOnce = new Set([...html.matchAll(/ (?:href|src)="(\/[^"]+\.js)"/g)].map(([, path]) => path));
     const requests: string[] = [];
@@ -124,7 +127,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** How soon a phone responds to a tap. */
+/** Measures how quickly a page on a phone responds to a tap. */
 export async function benchPhone(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = await startServer({

@@ -29,7 +29,7 @@ const kinds: readonly DiscountRule['take'][] = [
   { kind: 'setPrice', quantity: 3, price: 25_000 },
 ];
 
-/** A hundred promotions of all kinds; a tenth of them stands alone, and three wait for their codes. */
+/** A hundred promotions of all kinds; a tenth of them cannot be combined, and a few require a code. */
 const rules: PricingRules = {
   plans: [],
   extras: { upsells: [] },
@@ -46,7 +46,7 @@ const rules: PricingRules = {
   })),
 };
 
-/** What pricing costs beside a loop over the same lines and a write that survives a power cut. */
+/** Measures the cost of pricing against a loop over the same lines and a write that survives a power cut. */
 export async function benchPricing(): Promise<void> {
   const [cart, large] = [cartOf(40), cartOf(400)];
   const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-'));

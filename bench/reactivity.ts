@@ -1,4 +1,4 @@
-/** One of 1,000 members of a state changes: path store against zustand with a selector for each. */
+/** One of 1,000 members of a state changes: the path store against zustand with a selector for each member. */
 import { createStore } from 'zustand/vanilla';
 import { PathStore } from '../runtime/reactivity/path-store.ts';
 import { interleaved, printRatios } from './measure.ts';
@@ -14,13 +14,13 @@ const calm: State = {
   rows: Object.fromEntries(Array.from({ length: members }, (_, index) => [`row${index}`, { count: 0 }])),
 };
 
-/** States that differ from the one before in one member: one changes, and changes back. */
+/** States that differ from the previous one in one member: a member changes, and changes back. */
 const steps = Array.from({ length: changesPerRun }, (_, index): [state: State, name: string] => {
   const name = `row${((index >> 1) * 7) % members}`;
   return [index % 2 === 0 ? { rows: { ...calm.rows, [name]: { count: 1 } } } : calm, name];
 });
 
-/** @returns runs all changes, and gives how many subscribers were called */
+/** @returns A function that applies all changes and returns the number of subscriber calls. */
 function contestant(
   subscribe: (name: string, onChange: () => void) => void,
   set: (state: State, name: string) => void,

@@ -1,4 +1,4 @@
-// Rivals are installed by the first benchmark that runs, so a check of types has none of theirs.
+// Rivals are installed only when a benchmark runs, so the type check cannot rely on their own types.
 declare module '@json-render/core' {
   export interface Spec {
     root: string;

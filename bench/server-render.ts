@@ -17,7 +17,10 @@ import { listInPuck } from './peers/in-puck.tsx';
 
 const nothing = () => {};
 
-/** Renders 200 cards from page JSON and in hand-written React, from the same data; the ratio is the cost of pages as data. */
+/**
+ * Renders 200 cards from page JSON and with hand-written React, from the same data. Returns the ratio, which is the
+ * cost of pages as data.
+ */
 export async function benchServerRender(): Promise<number> {
   const products = productCards(200);
   const same = listAnswer(products);
@@ -47,7 +50,7 @@ export async function benchServerRender(): Promise<number> {
   const render = async (world: Env) =>
     (await renderPage({ page, context, env: world, isPersonal: false, deadlineMs: 60_000 })).html;
   const fromJson = () => render(env);
-  // Prices that were never formatted before, to exclude caches.
+  // Prices that have never been formatted before, to exclude caches.
   const newGoods = { ...env, call: async () => ({ answer: others[count++ % others.length], headers: new Headers() }) };
   const byHand = () => renderToString(createElement(ListByHand, { products, onAdd: nothing }));
   const [a, b] = [await fromJson(), byHand()];

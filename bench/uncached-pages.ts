@@ -12,16 +12,19 @@ import { readSettings } from '../server/start/settings.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { cpu } from './measure.ts';
 
-/** CPU time in milliseconds for a page that is rendered for one shopper. */
+/** Maximum CPU time in milliseconds for a page that is rendered for one shopper. */
 const goalMs = 3;
 const warmUp = 20;
 const rounds = 40;
-/** Renders for each reading of the clock, which is slow on some machines. */
+/** Renders per reading of the clock, which is slow on some machines. */
 const repeats = 5;
 
 const paths = ['/', '/collections/table', '/products/harbour-mug', '/search?q=mug', '/about', '/cart', '/checkout'];
 
-/** Pages of the demo shop that are rendered, not taken from the cache: CPU time from address to bytes, before they are compressed. */
+/**
+ * Benchmarks pages of the demo shop that are rendered instead of taken from the cache: CPU time from address to bytes,
+ * before compression.
+ */
 export async function benchUncachedPages(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const settings = { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' };

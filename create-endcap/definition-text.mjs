@@ -1,10 +1,10 @@
 // @ts-check
 
-/** A text as code, in the quotes that need no escapes. @param {string} text */
+/** Writes a text as a string literal, in the quotes that need no escapes. @param {string} text */
 const quoted = (text) => (/['"\\\p{Cc}\u2028\u2029]/u.test(text) ? JSON.stringify(text) : `'${text}'`);
 
 /**
- * The definition of a shop: its `endcap.config.mjs`.
+ * Returns the definition of a shop: its `endcap.config.mjs`.
  *
  * @param {Pick<import('./options.mjs').ShopOptions, 'name' | 'catalogue' | 'currency' | 'country'>} options
  */

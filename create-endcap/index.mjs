@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// `npm create endcap my-shop`: writes the folder of a shop, and installs what it needs.
+// `npm create endcap my-shop`: creates a shop's folder, and installs its packages.
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { helpText, OptionsError, readOptions } from './options.mjs';
@@ -10,7 +10,7 @@ import { FolderError, version, writeShop } from './shop-files.mjs';
 /** Installs the packages of the shop. Returns whether that succeeded. @param {string} folder */
 function install(folder) {
   console.log('\nInstalling its packages …\n');
-  // On Windows npm is a script, which only a shell runs; no part of this command was typed.
+  // On Windows npm is a script, which only a shell can run; no part of this command is user input.
   return (
     spawnSync('npm', ['install'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
   );

@@ -6,18 +6,18 @@ import { parseArgs } from 'node:util';
 /** @typedef {import('./questions.mjs').Terminal} Terminal */
 
 /**
- * What a shop is made of.
+ * The settings of a new shop.
  * @typedef {object} ShopOptions
  * @property {string} folder absolute path
  * @property {string} name
- * @property {'none' | 'demo' | 'file'} catalogue where its goods come from
- * @property {string} [goods] absolute path of the file of goods
- * @property {string} [currency] of its prices; that of the demo's goods without it
- * @property {string} [country] that it delivers to
+ * @property {'none' | 'demo' | 'file'} catalogue source of its products
+ * @property {string} [goods] absolute path of the file with its products
+ * @property {string} [currency] currency of its prices; the currency of the demo's products when omitted
+ * @property {string} [country] country that it delivers to
  * @property {boolean} isInstalled whether its packages are installed
  */
 
-/** Options that are wrong or missing. */
+/** Invalid or missing options. */
 export class OptionsError extends Error {}
 
 export const helpText = `npm create endcap FOLDER -- [options]
@@ -33,7 +33,7 @@ export const helpText = `npm create endcap FOLDER -- [options]
 
 In a terminal, what is left out is asked for.`;
 
-/** Currency of the demo's goods. */
+/** Currency of the demo's products. */
 const demoCurrency = 'INR';
 const longestName = 100;
 
@@ -43,7 +43,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** @param {string} code */
 const isCountry = (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 
-/** Whether a currency says where a shop delivers to. @param {string} code */
+/** Whether a currency determines the country that a shop delivers to. @param {string} code */
 const namesCountry = (code) => code === 'EUR' || isCountry(code.slice(0, 2));
 
 /** @type {Record<'folder' | 'name' | 'catalogue' | 'currency' | 'country', (text: string, cwd: string) => string | undefined>} */
@@ -70,7 +70,7 @@ const problems = {
     isCountry(text.toUpperCase()) ? undefined : `"${text}" is no country: a code of ISO 3166, such as IE.`,
 };
 
-/** What a folder is called, as the name of a shop: `my-shop` is "My shop". @param {string} folder */
+/** Returns a folder's name as the name of a shop: `my-shop` becomes "My shop". @param {string} folder */
 function nameOfFolder(folder) {
   const words = basename(resolve(folder))
     .replaceAll(/[-_.\s]+/g, ' ')
@@ -100,7 +100,7 @@ function parse(args) {
   }
 }
 
-/** Answers, those that are given and those that are asked for. */
+/** Answers to the questions, from the command line or from the terminal. */
 class Answers {
   #given;
   #cwd;
@@ -123,12 +123,12 @@ class Answers {
   }
 
   /**
-   * The answer to a question: what is given, what is typed, or what is meant where nothing is.
+   * Returns the answer to a question: the given one, the typed one, or the default.
    *
    * @param {keyof typeof problems} key
    * @param {string} question
-   * @param {string | undefined} otherwise what an empty answer means; without it there has to be one
-   * @param {boolean} isOptional whether `otherwise` holds without a question
+   * @param {string | undefined} otherwise default for an empty answer; without it an answer is required
+   * @param {boolean} isOptional whether `otherwise` applies without asking
    */
   async of(key, question, otherwise, isOptional) {
     const given = this.#given[key]?.trim();
@@ -159,7 +159,10 @@ class Answers {
   }
 }
 
-/** The country, which has to be said where the currency names none. @param {Answers} answers @param {string | undefined} currency */
+/**
+ * Returns the country, which must be given when the currency does not determine it. @param {Answers} answers @param
+ * {string | undefined} currency
+ */
 async function countryOf(answers, currency) {
   const isNamed = currency === undefined || namesCountry(currency.toUpperCase());
   const question = isNamed
@@ -169,13 +172,13 @@ async function countryOf(answers, currency) {
 }
 
 /**
- * What the command line says, with what is asked for in a terminal.
+ * Reads the options from the command line, and asks for the others in a terminal.
  *
  * @param {readonly string[]} args
  * @param {string} cwd
  * @param {Terminal} terminal
  * @returns {Promise<ShopOptions | 'help' | 'version'>}
- * @throws {OptionsError} for what is wrong, and without a terminal for what is missing
+ * @throws {OptionsError} for invalid options, and for missing ones when there is no terminal
  */
 export async function readOptions(args, cwd, terminal) {
   const { values, positionals } = parse(args);

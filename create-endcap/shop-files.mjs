@@ -7,13 +7,17 @@ import { definitionText } from './definition-text.mjs';
 const root = dirname(fileURLToPath(import.meta.url));
 const template = join(root, 'template');
 
-/** Of this package, and of the engine that a shop is made for: they are published together. @type {string} */
+/**
+ * Version of this package, and of the engine for which a shop is created: they are published together. @type {string}
+ */
 export const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
-/** A folder that cannot become that of a shop. */
+/** Thrown for a folder that cannot become a shop's folder. */
 export class FolderError extends Error {}
 
-/** Files that npm would leave out of a package, or take for those of this one. @type {Readonly<Record<string, string>>} */
+/**
+ * Files that npm would omit from a package, or treat as those of this package. @type {Readonly<Record<string, string>>}
+ */
 const renamed = {
   '_package.json': 'package.json',
   _gitignore: '.gitignore',
@@ -28,7 +32,7 @@ const nameInShop = (path) =>
     .map((part) => renamed[part] ?? part)
     .join('/');
 
-/** Name of a package, made of that of a folder. @param {string} folder */
+/** Returns a package name derived from a folder's name. @param {string} folder */
 export const packageName = (folder) =>
   basename(folder)
     .toLowerCase()
@@ -36,7 +40,7 @@ export const packageName = (folder) =>
     .replaceAll(/^[._-]+|-+$/g, '')
     .slice(0, 214) || 'my-shop';
 
-/** Signs that mean something to Markdown. @param {string} text */
+/** Escapes characters that have a meaning in Markdown. @param {string} text */
 const plainMarkdown = (text) => text.replaceAll(/[\\`*_{}[\]<>#|]/g, (sign) => `\\${sign}`);
 
 /** @param {string} folder */
@@ -51,7 +55,7 @@ function requireEmpty(folder) {
 }
 
 /**
- * The files of a shop, by their paths in its folder.
+ * Returns the files of a shop, by their paths in its folder.
  *
  * @param {import('./options.mjs').ShopOptions} options
  * @returns {Map<string, string | Buffer>}
@@ -73,19 +77,19 @@ function filesOf(options) {
 }
 
 /**
- * Writes the folder of a shop. Returns the paths of its files.
+ * Writes a shop's folder. Returns the paths of its files.
  *
  * @param {import('./options.mjs').ShopOptions} options
- * @throws {FolderError} when there is something in the folder, which stays as it is
+ * @throws {FolderError} when the folder is not empty; its contents are left unchanged
  */
 export function writeShop(options) {
   const { folder } = options;
   requireEmpty(folder);
-  // All is read before anything is written.
+  // Everything is read before anything is written.
   const files = filesOf(options);
   for (const [name, content] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    // Never over a file that has appeared meanwhile.
+    // Never overwrites a file that has appeared in the meantime.
     writeFileSync(join(folder, name), content, { flag: 'wx' });
   }
   return [...files.keys()].sort();

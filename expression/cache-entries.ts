@@ -1,2 +1,2 @@
-/** The most compiled expressions that a cache holds; an hour of merchandising has fewer. */
+/** Maximum number of compiled expressions in a cache; an hour of merchandising needs fewer. */
 export const expressionCacheEntries = 1000;

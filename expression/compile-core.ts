@@ -19,7 +19,7 @@ const nodeCompilers: { readonly [K in CoreKind]: NodeCompiler<K> } = {
     ),
 };
 
-/** Core nodes name no variables, so none of them uses its scope. */
+/** Core nodes refer to no variables, so none of them uses its scope. */
 const noScope = null as unknown as Scope;
 
 const noFrame: Frame = [];
@@ -27,8 +27,8 @@ const noFrame: Frame = [];
 const noValue: Closure = () => undefined;
 
 /**
- * Compiles a tree of core nodes, the most common on pages, without the code for variables and functions; with the part
- * `lists` also filters and array constructors. Undefined when the tree has any other node.
+ * Compiles a tree of core nodes, the most common ones on pages, without the code for variables and functions. With the
+ * part `lists`, filters and array constructors are compiled too. Returns undefined when the tree has any other node.
  */
 export function compileCore(tree: Tree, options: TreeOptions): Evaluate | undefined {
   const { functions, nodes } = options;

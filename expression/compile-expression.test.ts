@@ -8,12 +8,12 @@ import { walk } from './tree-children.ts';
 const folder = import.meta.dirname;
 
 describe('compileExpression', () => {
-  it('evaluates at once, with variables', () => {
+  it('evaluates synchronously, with the given variables', () => {
     expect(compileExpression('$user.name & "!"').evaluate({}, { user: { name: 'Asha' } })).toBe('Asha!');
     expect(compileExpression('$').evaluate([1, 2])).toEqual([1, 2]);
   });
 
-  it('knows its reads', () => {
+  it('reports the paths and variables that it reads', () => {
     const total = compileExpression('$sum(cart.lines.(quantity*price))');
     expect(total.reads).toEqual([
       ['cart', 'lines', 'quantity'],
@@ -49,13 +49,13 @@ describe('compileExpression', () => {
     ['$substring(a.text, 1)', 'a.text', '*'],
     ['$keys()', '*', '*'],
     ['$each(function($v){ $v })', '*', '*'],
-  ])('finds the reads of %s, of a scope and of any data', (source, ofNames, ofAny) => {
+  ])('finds the reads of %s, for a scope of names and for data of any kind', (source, ofNames, ofAny) => {
     const readsOf = (options: object) => compileExpression(source, options).reads.map((read) => read.join('.') || '*');
     expect(readsOf({ areNames: true }).sort()).toEqual(ofNames.split(' ').filter(Boolean).sort());
     expect(readsOf({}).sort()).toEqual(ofAny.split(' ').filter(Boolean).sort());
   });
 
-  it('takes functions of the host, and lets bindings replace those of the language', () => {
+  it("accepts the host's functions, and lets bindings override built-in functions", () => {
     const double = { implementation: (value: unknown) => (value as number) * 2, signature: '<n:n>' };
     const compiled = compileExpression('$double(n) + $sum([1, 2])', { functions: { double } });
     expect(compiled.evaluate({ n: 2 })).toBe(7);
@@ -63,14 +63,14 @@ describe('compileExpression', () => {
     expect(() => compiled.evaluate({ n: 'x' })).toThrow(expect.objectContaining({ code: 'T0410', token: 'double' }));
   });
 
-  it('hands functions to functions of the host, and out of the evaluation', () => {
+  it("passes functions to the host's functions and returns them to the caller", () => {
     const apply = (callback: (value: number) => number): number => callback(20);
     expect(compileExpression('$apply(function($x){ $x + 1 })').evaluate({}, { apply })).toBe(21);
     const add = compileExpression('function($x){ $x + n }').evaluate({ n: 3 }) as (value: number) => number;
     expect(add(4)).toBe(7);
   });
 
-  it('asks the environment for the world, once per evaluation', () => {
+  it('reads time and randomness from the environment, the time once per evaluation', () => {
     let asked = 0;
     const environment = { now: () => 1000 + asked++, random: () => 0.25 };
     const compiled = compileExpression('[$millis(), $millis(), $random()]', { environment });
@@ -80,12 +80,12 @@ describe('compileExpression', () => {
     ]);
   });
 
-  it('keeps nothing between two evaluations', () => {
+  it('keeps no state between evaluations', () => {
     const compiled = compileExpression('($x := $x ?? 0; $x := $x + 1; $x)');
     expect([compiled.evaluate(), compiled.evaluate()]).toEqual([1, 1]);
   });
 
-  it('reports expressions that do not fit its schemas, and still runs', () => {
+  it('reports expressions that do not fit the schemas, and still evaluates them', () => {
     const schema = {
       type: 'object',
       properties: { price: { type: 'number' }, title: { type: 'string' } },
@@ -97,7 +97,7 @@ describe('compileExpression', () => {
       expect.objectContaining({ severity: 'warning', hint: 'Did you mean `price`?', line: 2, column: 3 }),
     ]);
     expect(misspelt.evaluate({ price: 5 })).toBe(0);
-    // Fails when it is reached, which a condition may prevent: the caller decides what to do about it.
+    // The product fails only when it is reached, which a condition may prevent: the caller decides what to do about it.
     const wrong = compileExpression('price > 9 ? title * 2 : 0', { schema });
     expect(wrong.diagnostics).toEqual([expect.objectContaining({ severity: 'warning', code: 'T2001' })]);
     expect(wrong.evaluate({ price: 5, title: 'x' })).toBe(0);
@@ -108,7 +108,7 @@ describe('compileExpression', () => {
     expect(compileExpression('title * prise').diagnostics).toEqual([]);
   });
 
-  it('checks variables and functions of the host too', () => {
+  it("type-checks the host's variables and functions too", () => {
     const variables = { user: { type: 'object', properties: { name: { type: 'string' } } } };
     const double = { implementation: (value: unknown) => Number(value) * 2, signature: '<n:n>' };
     const codes = (source: string): string[] =>
@@ -118,7 +118,7 @@ describe('compileExpression', () => {
     expect(codes('$usr.name')).toHaveLength(1);
   });
 
-  it('locates an error', () => {
+  it('reports an error with its code, line and column', () => {
     expect(() => compileExpression('a +\n  "b"').evaluate({ a: 1 })).toThrow(
       expect.objectContaining({ code: 'T2002', token: '+', line: 1, column: 1 }),
     );
@@ -127,7 +127,7 @@ describe('compileExpression', () => {
 });
 
 describe('parseExpression', () => {
-  it('gives a tree and all diagnostics for broken text', () => {
+  it('returns a tree and all diagnostics for invalid source text', () => {
     for (const source of [
       'cart.lines[',
       'a.b.',
@@ -162,13 +162,13 @@ describe('parseExpression', () => {
 });
 
 describe('createExpressionCache', () => {
-  it('holds 1,000 expressions and no more', () => {
+  it('holds at most 1,000 expressions by default', () => {
     const cache = createExpressionCache();
     for (let at = 0; at < 1_001; at++) cache.compile(`a + ${at}`);
     expect(cache.counters()).toEqual({ hits: 0, misses: 1_001, evictions: 1, size: 1_000 });
   });
 
-  it('counts hits, misses and evictions, and never holds more than it may', () => {
+  it('counts hits, misses and evictions, and never exceeds its maximum', () => {
     const cache = createExpressionCache({ max: 2 });
     expect(cache.compile('1')).toBe(cache.compile('1'));
     for (const source of ['2', '3', '1']) cache.compile(source);
@@ -183,14 +183,14 @@ describe('the engine', () => {
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
 
-  it('makes no code at run time', () => {
+  it('generates no code at run time', () => {
     for (const file of files) {
       const text = readFileSync(join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, '');
       expect(text, file).not.toMatch(/\beval\(|new Function\b|setTimeout\(['"`]/);
     }
   });
 
-  it('imports nothing from the rest of the project but the module of texts', () => {
+  it('imports nothing from the rest of the project except the text module', () => {
     for (const file of files) {
       const depth = file.split('/').length - 1;
       for (const [, fixed, lazy] of readFileSync(join(folder, file), 'utf8').matchAll(

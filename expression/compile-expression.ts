@@ -20,28 +20,28 @@ export interface CompileOptions extends FunctionOptions {
   areNames?: boolean;
   /** JSON Schema of the data: `diagnostics` then reports what does not fit it. */
   schema?: Schema;
-  /** JSON Schemas of the variables that the caller gives. When given, any other variable is an error. */
+  /** JSON Schemas of the variables that the caller passes. When set, any other variable is an error. */
   variables?: Readonly<Record<string, Schema>>;
 }
 
 export interface CompiledExpression {
   readonly source: string;
   readonly tree: Tree;
-  /** Paths of the data that it may read; an empty path means all of it. */
+  /** Paths of the data that the expression may read; an empty path means all of the data. */
   readonly reads: readonly string[][];
-  /** Variables that the caller must give. */
+  /** Variables that the caller must pass. */
   readonly readsVariables: readonly string[];
-  /** Paths that it may read within each of these variables. */
+  /** Paths that the expression may read within each of these variables. */
   readonly variableReads: Readonly<Record<string, string[][]>>;
   /** Whether the same input always gives the same result. */
   readonly pure: boolean;
-  /** Why it is not pure, one reason per cause. */
+  /** Reasons why the expression is not pure, one per cause. */
   readonly impurities: readonly string[];
-  /** Names of the functions that it needs. */
+  /** Names of the functions that the expression needs. */
   readonly functions: readonly string[];
   /**
-   * What does not fit the schemas that were given, with exact places; empty without schemas. Data need not keep to its
-   * schema, so nothing here keeps an expression from being compiled: an error always ends it, a warning may.
+   * Mismatches with the given schemas, with exact positions; empty without schemas. Data need not conform to its
+   * schema, so no diagnostic prevents compilation: after an error evaluation always fails, after a warning it may.
    */
   readonly diagnostics: readonly Diagnostic[];
   evaluate(data?: unknown, bindings?: Bindings, options?: EvaluateOptions): unknown;
@@ -51,8 +51,8 @@ export interface CompiledExpression {
  * Compiles an expression to closures.
  *
  * @param source The text of the expression.
- * @param options Functions, limits, environment, and the schemas of what it will be given.
- * @returns Its reads, its type errors, and an `evaluate` that is synchronous and stateless.
+ * @param options Functions, limits, environment, and the schemas of data and variables.
+ * @returns The expression's reads, its type errors, and an `evaluate` that is synchronous and stateless.
  * @throws ExpressionError for a syntax error.
  * @example
  * const schema = { type: 'object', properties: { price: { type: 'number' } } };
@@ -74,7 +74,7 @@ export function compileExpression(source: string, options: CompileOptions = {}):
   return new Compiled(source, tree, functions, evaluate, options);
 }
 
-/** Analyses run on first use: most expressions are only evaluated. */
+/** A compiled expression. Its analyses run on first use, because most expressions are only evaluated. */
 class Compiled implements CompiledExpression {
   readonly source: string;
   readonly tree: Tree;

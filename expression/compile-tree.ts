@@ -14,7 +14,7 @@ import { tracksSequences } from './tracks-sequences.ts';
 import type { Tree, TreeOf } from './tree.ts';
 import { someNode, visitAll } from './tree-children.ts';
 
-/** Resolves a name that no variable of the expression has: the root, a binding, a function. */
+/** Resolves a name that is not a variable of the expression: the root, a binding or a function. */
 const outside =
   (functions: ReadonlyMap<string, Builtin>, nodes: LazyNodes) =>
   (name: string): ((run: Run, frame: Frame) => unknown) => {
@@ -23,14 +23,17 @@ const outside =
     return (run, frame) => {
       if (run.bindings !== null && Object.hasOwn(run.bindings, name)) return run.bindings[name];
       if (builtin === undefined) return undefined;
-      // The same value each time it is named.
+      // A function is the same value each time it is named.
       const known = run.known.get(builtin) ?? lazyNode(nodes, 'calls').value(builtin, run, frame);
       run.known.set(builtin, known);
       return known;
     };
   };
 
-/** Counts the values of a result, so that one that shares its parts cannot grow past the limit when it is written out. */
+/**
+ * Throws when a result has more values than the limit. Shared parts count every time they occur, because serialising
+ * the result repeats them.
+ */
 function checkOutput(value: unknown, limit: number): void {
   let left = limit;
   const stack: unknown[] = [value];
@@ -48,16 +51,16 @@ function checkOutput(value: unknown, limit: number): void {
   }
 }
 
-/** Functions that give a callback what it returned before. */
+/** Functions that pass a callback its own earlier results. */
 const feedsBack = new Set(['reduce', 'eval', 'sort']);
 
-/** Whether a transform only writes values without parts. */
+/** Whether a transform writes only scalars. */
 const changesScalars = ({ update }: TreeOf<'transform'>): boolean =>
   update.kind === 'object' && update.pairs.every(([, value]) => makesScalar(value));
 
 /**
  * Whether an expression may repeatedly put a value that it has created into several places, so that a small result
- * holds more values than anything could write out.
+ * holds more values than could ever be serialised.
  */
 function mayAlias(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean {
   let makes = false;
@@ -119,7 +122,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
   };
 }
 
-/** Compiles a tree that `$eval` has read, to be run among the variables of the call. */
+/** Compiles a tree that `$eval` has parsed, to run with the variables in scope at the call. */
 export function compileTreeIn(
   tree: Tree,
   run: Run,

@@ -11,20 +11,23 @@ export interface CacheCounters {
 
 /** A least-recently-used cache of compiled expressions. */
 export interface ExpressionCache {
-  /** The compiled expression for a source, from the cache when it is there. */
+  /** Returns the compiled expression of a source, from the cache when it is there. */
   compile(source: string): CompiledExpression;
   counters(): CacheCounters;
   clear(): void;
 }
 
-/** Characters of all sources together: a compiled expression takes some hundred bytes per character. */
+/**
+ * Maximum number of characters of all sources together: a compiled expression takes some hundred bytes per character.
+ */
 const mostCharacters = 200_000;
 
 /**
- * A cache of compiled expressions, all compiled with the same options. It holds nothing but pure values, so requests may
- * share it; create it once and pass it on. Texts with errors are not kept.
+ * Creates a cache of expressions that are compiled with the same options. It holds only pure values, so requests may
+ * share it: create it once and pass it on. Sources with errors are not cached.
  *
- * @param options What to compile with; `max` is the number of expressions kept, at most and by default 1,000; their sources have at most 200,000 characters together.
+ * @param options Options of the compilation, and `max`: the maximum number of cached expressions, by default and at
+ * most 1,000. Their sources have at most 200,000 characters together.
  * @example
  * const cache = createExpressionCache();
  * cache.compile('a.b').evaluate({ a: { b: 1 } }); // 1

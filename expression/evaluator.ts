@@ -1,6 +1,6 @@
 /**
- * The evaluator alone: for browsers, which get trees that a server has parsed. It contains no parser, no pictures and
- * no filters, and only the core nodes; the functions and lazy parts that an expression needs are passed in.
+ * The evaluator alone, for browsers, which receive trees parsed by a server. It contains no parser, no format pictures
+ * and no filters, and only the core nodes; the functions and lazy parts that an expression needs are passed in.
  */
 import { compileCore } from './compile-core.ts';
 import { decodeTree } from './encoding/decode-tree.ts';
@@ -36,8 +36,8 @@ const noFunctions: ReadonlyMap<string, Builtin> = new Map();
 /**
  * Compiles an encoded tree to closures.
  *
- * @param encoded What `encodeTree` made of a tree.
- * @param options The functions it needs, the limits and the environment.
+ * @param encoded A tree encoded by `encodeTree`.
+ * @param options The functions and parts that the tree needs, the limits and the environment.
  * @returns An object whose `evaluate(data, bindings?, options?)` is synchronous and throws `ExpressionError`.
  * @example
  * const price = compileTree(encodeTree(parseExpression('product.price').tree));

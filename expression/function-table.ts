@@ -4,16 +4,16 @@ import { languageFunctions } from './functions/index.ts';
 import type { Builtin } from './run/builtin.ts';
 import type { HostFunction } from './run/function-value.ts';
 
-/** A function of the host: as it is, or with a signature that checks its arguments. */
+/** A function of the host: alone, or with a signature against which its arguments are checked. */
 export type HostFunctionDefinition =
   | HostFunction
   | { implementation: HostFunction; signature?: string; pure?: boolean };
 
-/** Which functions there are. */
+/** The functions that are available to an expression. */
 export interface FunctionOptions {
-  /** More functions, by name without the `$`; they hide those of the language. */
+  /** Additional functions, by name without the `$`; they hide the language's functions of the same name. */
   functions?: Readonly<Record<string, HostFunctionDefinition>>;
-  /** Whether the project's own filters ($money, $date …) are there; they are unless this is false. */
+  /** Whether the project's own filters ($money, $date …) are available; true by default. */
   filters?: boolean;
 }
 
@@ -35,7 +35,7 @@ const byName = (functions: readonly Builtin[]): ReadonlyMap<string, Builtin> =>
 const languageTable = byName(languageFunctions);
 const wholeTable = byName([...languageFunctions, ...filterRegistry]);
 
-/** The functions that an expression compiled with these options may call. */
+/** Returns the functions that an expression compiled with these options may call. */
 export function functionTable({ functions, filters }: FunctionOptions = {}): ReadonlyMap<string, Builtin> {
   const base = filters === false ? languageTable : wholeTable;
   if (!functions) return base;

@@ -2,8 +2,8 @@ import type { Tree } from './tree.ts';
 import { walk } from './tree-children.ts';
 
 /**
- * Names of the existing functions that an expression may call, sorted: a page loads these. A variable of the expression
- * with the name of a function is included too.
+ * Returns the sorted names of the existing functions that an expression may call, which a page then loads. A variable
+ * of the expression that has the name of a function is included too.
  */
 export function functionsUsed(tree: Tree, exists: { has(name: string): boolean }): string[] {
   const names = new Set<string>();

@@ -1,4 +1,4 @@
 import { compileTreeWith } from './compile-tree.ts';
 
-/** Every node outside the core, as one part. */
+/** The compiler of every node outside the core, as one lazy part. */
 export const general = compileTreeWith;

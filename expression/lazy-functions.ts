@@ -1,6 +1,6 @@
 import type { Builtin } from './run/builtin.ts';
 
-/** Loads one function with what it needs. */
+/** Loads one function and the modules that it needs. */
 export type LazyFunction = () => Promise<Builtin>;
 
 /** Every function of the language and every filter, each with a dynamic import of its module. */

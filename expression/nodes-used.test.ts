@@ -18,7 +18,7 @@ const cases: [source: string, parts: string[], result: unknown][] = [
   ['a.b[$.c = 2].c', ['lists'], 2],
   ["a.d in ['x', 'y']", ['lists'], true],
   ['-n', ['lists'], -2],
-  // Every object inherits it, so it takes a look at whose it is.
+  // Every object inherits this name, so the core must not look it up.
   ['a.toString', ['lists'], undefined],
   ['n + 1', general, 3],
   ['($x := n; $x)', calls, 2],
@@ -30,12 +30,12 @@ const cases: [source: string, parts: string[], result: unknown][] = [
   ['function($x){ $x }(n)', calls, 2],
 ];
 
-it.each(cases)('%s takes the parts %j and no others', async (source, parts, result) => {
+it.each(cases)('evaluates %s with the parts %j and no others', async (source, parts, result) => {
   const { tree } = parseExpression(source);
   expect(nodesUsed(tree)).toEqual(parts);
   const run = (nodes = {}) => compileTree(encodeTree(tree), { nodes }).evaluate(data);
   expect(run(await loadNodes(parts))).toEqual(result);
-  // The same whether or not other expressions of the page have loaded more.
+  // The result is the same when other expressions of the page have loaded more parts.
   expect(run(await loadNodes([...calls, ...parts]))).toEqual(result);
   if (parts.length > 0) expect(() => run()).toThrow('compileTree needs loadNodes');
 });

@@ -13,11 +13,11 @@ const partsOfKind: { readonly [K in TreeKind]?: readonly LazyNodeName[] } = {
   partial: ['calls'],
   regex: ['calls'],
   sort: ['sorting'],
-  // It copies its input with $clone.
+  // A transform copies its input with $clone.
   transform: ['calls', 'transform'],
 };
 
-/** The lazy parts of the evaluator that an expression needs, sorted: a page loads these. */
+/** Returns the sorted names of the lazy parts of the evaluator that an expression needs, which a page then loads. */
 export function nodesUsed(tree: Tree): LazyNodeName[] {
   const names = new Set<LazyNodeName>();
   visitAll(tree, (node) => {
@@ -26,7 +26,7 @@ export function nodesUsed(tree: Tree): LazyNodeName[] {
     for (const name of partsOfKind[node.kind] ?? []) names.add(name);
     if (node.kind === 'path' && tupleStart(node) < node.steps.length) names.add('tuples');
     if (node.kind !== 'variable') return;
-    // It may be a function passed as a value.
+    // The variable may be a function passed as a value.
     if (node.name !== '' && node.name !== '$') names.add('calls');
     if (node.name === 'eval') names.add('names');
   });

@@ -6,27 +6,27 @@ import { defaultSyntaxLimits, parseSurface, type SyntaxLimits } from './syntax/p
 import type { Comment, Surface, SyntaxProblem } from './syntax/surface.ts';
 import type { Tree } from './tree.ts';
 
-/** The parts of a diagnostic, as its code has them. */
+/** The variable parts of a diagnostic's sentences; which ones are set depends on the code. */
 export interface DiagnosticValues {
-  /** Name of the field or variable that it is about. */
+  /** Name of the field or variable concerned. */
   name?: string;
-  /** Operator whose side it is about. */
+  /** Operator whose operand is concerned. */
   operator?: string;
-  /** Type of what is given. */
+  /** Type of the given value. */
   given?: 'string';
-  /** What the value always is. */
+  /** The constant value of the expression. */
   always?: 'true' | 'false' | 'nothing';
-  /** The source that was probably meant. */
+  /** The source text that was probably meant. */
   suggestion?: string;
 }
 
-/** A problem in an expression, with its exact place. Offsets count from zero, lines and columns from one. */
+/** A problem in an expression, with its exact position. Offsets count from zero, lines and columns from one. */
 export interface Diagnostic {
   code: string;
   severity: 'error' | 'warning';
   message: string;
   hint?: string;
-  /** What the sentences are made of, for programs. */
+  /** The variable parts of the message and the hint, for programs. */
   values?: DiagnosticValues;
   start: number;
   end: number;
@@ -36,12 +36,12 @@ export interface Diagnostic {
 
 export interface ParsedExpression {
   source: string;
-  /** The tree that is evaluated. Parts that could not be read are nodes of kind `error`. */
+  /** The tree that is evaluated. Parts that could not be parsed are nodes of kind `error`. */
   tree: Tree;
-  /** The tree as written, for tools that print or edit. */
+  /** The tree of the source as written, for tools that print or edit. */
   surface: Surface;
   comments: Comment[];
-  /** Problems in the order in which the language meets them. Empty when the expression can be compiled. */
+  /** Problems in the order in which the parser finds them. Empty when the expression can be compiled. */
   diagnostics: Diagnostic[];
   problems: SyntaxProblem[];
 }
@@ -52,7 +52,7 @@ export function errorOf(problem: SyntaxProblem, source: string): ExpressionError
   return explainError(error, source);
 }
 
-/** Gives an error its message and its place in the source. */
+/** Adds the message and the position in the source to an error. */
 export function explainError(error: ExpressionError, source: string): ExpressionError {
   const at = error.start ?? error.position;
   if (error.bare) {
@@ -64,10 +64,10 @@ export function explainError(error: ExpressionError, source: string): Expression
 }
 
 /**
- * Reads an expression. Never throws: broken text gives a tree with gaps and all diagnostics.
+ * Parses an expression. Never throws: invalid text yields a tree with gaps and all diagnostics.
  *
  * @param source The text of the expression.
- * @returns The tree, with exact ranges on every node, and what is wrong with the text.
+ * @returns The tree, with exact ranges on every node, and the problems of the text.
  * @example
  * parseExpression('cart.lines[').diagnostics[0]?.code; // 'S0207'
  */

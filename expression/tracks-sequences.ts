@@ -8,7 +8,7 @@ const makesSequences = (name: string, functions: Functions): boolean => function
 
 /**
  * Whether the result can depend on which lists are sequences. It can when an expression keeps single items in lists
- * (`[]`), constructs lists as steps of paths, calls `$distinct` or `$eval`, or passes on the list of a function without a
+ * (`[]`), constructs lists as steps of paths, calls `$distinct` or `$eval`, or returns the list of a function without a
  * node in between that unwraps it. All other expressions run without tracking sequences.
  */
 export function tracksSequences(tree: Tree, functions: Functions): boolean {

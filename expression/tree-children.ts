@@ -64,7 +64,7 @@ const children: Children = {
   },
 };
 
-/** What hangs on a node from outside: filters, stages and grouping. */
+/** Returns the trees attached to a node: filters, stages and grouping. */
 export function extrasOf(node: Tree): Tree[] {
   const found: Tree[] = [];
   if (node.predicates) found.push(...node.predicates);
@@ -73,7 +73,7 @@ export function extrasOf(node: Tree): Tree[] {
   return found;
 }
 
-/** Visits all nodes directly below a node, those that hang on it last. */
+/** Visits all nodes directly below a node, its filters, stages and grouping last. */
 export function forEachChild(node: Tree, visit: Visit): void {
   const own = children[node.kind] as ((node: Tree, visit: Visit) => void) | null;
   if (own !== null) own(node, visit);
@@ -82,14 +82,14 @@ export function forEachChild(node: Tree, visit: Visit): void {
   if (node.group !== undefined) pairs(node.group.pairs, visit);
 }
 
-/** All nodes directly below a node. */
+/** Returns all nodes directly below a node. */
 export function childrenOf(node: Tree): Tree[] {
   const found: Tree[] = [];
   forEachChild(node, (child) => found.push(child));
   return found;
 }
 
-/** Whether a node or anything below it passes; stops at the first that does. */
+/** Whether a node or any node below it passes the test; stops at the first that does. */
 export function someNode(node: Tree, test: (node: Tree) => boolean): boolean {
   if (test(node)) return true;
   let found = false;
@@ -99,13 +99,13 @@ export function someNode(node: Tree, test: (node: Tree) => boolean): boolean {
   return found;
 }
 
-/** Visits the node and everything below it, a node before its children. */
+/** Visits a node and everything below it, parents before children. */
 export function visitAll(node: Tree, visit: Visit): void {
   visit(node);
   forEachChild(node, (child) => visitAll(child, visit));
 }
 
-/** The node and everything below it, a node before its children. */
+/** Returns a node and everything below it, parents before children. */
 export function walk(node: Tree): Tree[] {
   const found: Tree[] = [];
   visitAll(node, (each) => found.push(each));

@@ -1,9 +1,9 @@
 /**
- * The lowered tree: the input of the evaluator and the analyses.
- * Paths are flat lists of steps, `%` is resolved to a slot, tail calls are marked. Plain data, so it can be sent as JSON.
+ * The lowered tree: the input of the evaluator and the analyses. Paths are flat lists of steps, `%` is resolved to a
+ * slot, tail calls are marked. It is plain data, so it can be sent as JSON.
  */
 
-/** A node's place in the source. `at` is the position that errors report; `start` and `end` are the exact range. */
+/** A node's position in the source. `at` is the position that errors report; `start` and `end` are the exact range. */
 export interface SourceRange {
   at: number;
   start: number;
@@ -15,13 +15,13 @@ export interface Extras {
   /** Filters on a node that is not a path. */
   predicates?: Tree[];
   group?: Group;
-  /** `[]` was written after it: its result stays an array. */
+  /** Set when `[]` was written after the node: its result stays an array. */
   keepArray?: boolean;
   // The following fields are set only on a step of a path.
   stages?: Stage[];
   focus?: string;
   index?: string;
-  /** Label under which the step keeps its own input, for a `%` further on. */
+  /** Label under which the step stores its own input, for a later `%`. */
   ancestor?: string;
   tuple?: boolean;
   consArray?: boolean;
@@ -40,7 +40,7 @@ export interface SortTerm {
 
 type Shape =
   | { kind: 'literal'; value: string | number | boolean | null }
-  /** `power` is how the work of the platform may grow with a text; left out when it is unknown. */
+  /** `power` is the power of a text's length by which the platform's work may grow; omitted when it is unknown. */
   | { kind: 'regex'; pattern: string; flags: string; power?: number }
   | { kind: 'name'; name: string }
   | { kind: 'variable'; name: string }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installRivals } from './bench-rivals.mjs';
 import { withBuilt } from './with-built.mjs';
 
-/** What removes the step counting from each file: the engine itself cannot disable it. */
+/** Patterns that remove the step counting from each file: the engine itself cannot disable it. */
 const counting = {
   'run/run.ts': [/(?<=(charge|admitList|admitText)\(\w+: number\): void \{)[\s\S]*?(?=\n {2}\})/g, 3],
   'run/apply.ts': [/^ *(if \(\+\+run\.depth|run\.depth--).*$/gm, 2],
@@ -28,7 +28,7 @@ const external = installRivals();
 await withBuilt(
   async ({ compile, outDir }) => {
     await compile({ run: 'bench/expression/run.ts' });
-    // Each alone in its bundle, so that both have run the same and only that.
+    // Each version is alone in its bundle, so that both run under equal conditions.
     await compile({ bounded: 'expression/compile-expression.ts' });
     await compile({ unbounded: 'expression/compile-expression.ts' }, [withoutBounds]);
     const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs'), ...process.argv.slice(2)], {

@@ -5,9 +5,10 @@ import { runCommand } from './run-command.mjs';
 const bench = join(import.meta.dirname, '../bench');
 
 /**
- * Installs what the benchmarks compare the project with, unless it is there.
+ * Installs the rivals of the benchmarks, unless they are installed.
  *
- * @returns names of its packages, which a build leaves out: what they import in turn is found from where they are
+ * @returns Names of the rivals' packages, which a build must treat as external: their imports are resolved from their
+ * own folder.
  */
 export function installRivals() {
   const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'));

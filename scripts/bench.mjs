@@ -14,7 +14,7 @@ await build({
   ssr: { external: rivals },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    // Rivals are found from here.
+    // The rivals' packages can be resolved from here.
     outDir: 'bench/.built',
     emptyOutDir: true,
     rolldownOptions: { input: { run: entry } },

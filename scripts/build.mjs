@@ -50,7 +50,7 @@ await build({
 });
 /** Builds a standalone bundle, without the configuration files of the project. */
 const buildAlone = (options) => build({ root, configFile: false, publicDir: false, logLevel, build: options });
-// A single file without imports: it is served to each script with a policy of its own.
+// A single file without imports: it is served to each script with a separate policy.
 await buildAlone({
   outDir: 'dist/sandbox',
   target: ['chrome123', 'safari17.5', 'firefox120'],
@@ -60,7 +60,7 @@ await buildAlone({
     output: { entryFileNames: '[name].js', codeSplitting: false },
   },
 });
-// A single file too: what a shop's own widgets import is bundled with each of them.
+// Also a single file: the imports of a shop's own widgets are bundled with each widget.
 await buildAlone({
   outDir: 'dist/parts',
   target: 'es2023',

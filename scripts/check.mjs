@@ -1,4 +1,5 @@
-// `npm run check`: what must hold before a change lands, with what is installed. Ends with the plain line of counts.
+// `npm run check`: the checks that must pass before a change is merged, with the installed packages. Ends with one line
+// of test counts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ function run(script, stdio) {
   return spawn(file, args, { cwd: join(import.meta.dirname, '..'), stdio, shell });
 }
 
-/** Runs a script, and prints what it says when it has ended. @returns whether it succeeded */
+/** Runs a script, and prints its output when it has ended. @returns whether it succeeded */
 async function holds(...script) {
   const started = run(script, ['ignore', 'pipe', 'pipe']);
   let said = '';
@@ -19,7 +20,7 @@ async function holds(...script) {
   return code === 0;
 }
 
-// None of these writes what another reads.
+// These can run in parallel: none writes files that another reads.
 const found = await Promise.all([holds('lint'), holds('types'), holds('generate', '--', '--check')]);
 if (found.includes(false)) process.exit(1);
 const [code] = await once(run(['test'], 'inherit'), 'close');

@@ -10,7 +10,7 @@ const engine = join(root, 'expression');
 
 interface Bundle {
   name: string;
-  /** Description of the content. */
+  /** Description of the contents. */
   counts: string;
   /** Maximum bytes. */
   limit: number;
@@ -21,16 +21,15 @@ interface Bundle {
 export const bundles: readonly Bundle[] = [
   {
     name: 'evaluator',
-    // Without the parser, the language's functions and the lazy nodes: a page loads those
-    // that it uses.
+    // Without the parser, the language's functions and the lazy nodes: a page loads only those that it uses.
     counts: 'compileTree with core nodes: what every page loads',
     limit: 4_300,
     entry: `export { compileTree } from '${engine}/evaluator.ts';`,
   },
   {
     name: 'parser and evaluator',
-    // Parses and runs an expression at once. Pictures, the bounded regular expression search and the lazy nodes
-    // are loaded when an expression uses them.
+    // Parses and evaluates an expression without loading more code. Pictures, the bounded regular expression search and
+    // the lazy nodes are loaded when an expression uses them.
     counts:
       'parser, evaluator with lists, variables and calls, messages, functions of the language without those that use pictures',
     limit: 28 * 1024,
@@ -46,7 +45,7 @@ export const bundles: readonly Bundle[] = [
     // Without the analyses (reads, types), the formatter and this project's own filters.
     counts:
       'parser, evaluator with its lazy nodes, all functions of the language, pictures, regular expressions, messages',
-    // The goal was 28 KiB; the engine's README lists what was tried. This prevents growth.
+    // The goal was 28 KiB; the engine's README lists what was tried. The limit prevents growth.
     limit: 38_000,
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
@@ -57,7 +56,7 @@ export const bundles: readonly Bundle[] = [
   },
 ];
 
-/** The code of one bundle, as sent to a browser. Writes no files. */
+/** Returns the code of one bundle, as sent to a browser. Writes no files. */
 export async function bundle({ name, entry }: Bundle): Promise<string> {
   const id = join(engine, `size-of-${name.replaceAll(' ', '-')}.ts`);
   const built = await build({
@@ -82,7 +81,7 @@ export async function bundle({ name, entry }: Bundle): Promise<string> {
   return code ?? '';
 }
 
-/** Compressed size of one bundle in bytes. */
+/** Returns the compressed size of one bundle in bytes. */
 export const sizeOf = async (each: Bundle): Promise<number> => gzipSync(await bundle(each), { level: 9 }).length;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

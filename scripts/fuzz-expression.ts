@@ -1,7 +1,7 @@
-// Random expressions by the hundred thousand, where CI has some:
+// Tests hundreds of thousands of random expressions, whereas CI tests only some:
 // npx tsx scripts/fuzz-expression.ts [pairs|reads|types] [FROM] [COUNT]
-// `pairs` compares results with the reference, `reads` changes data that a result should not depend on, `types` validates
-// results against what the checker claims.
+// `pairs` compares results with the reference implementation, `reads` changes data that a result should not depend on,
+// `types` validates results against the checker's claims.
 import { checkReads } from '../tests/conformance/expression/check-reads.ts';
 import { checkTypes } from '../tests/conformance/expression/check-types.ts';
 import { fuzz } from '../tests/conformance/expression/fuzz.ts';

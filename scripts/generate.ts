@@ -13,7 +13,7 @@ import { secretOutputs } from './generate/secrets.ts';
 import { storedSchemaOutputs } from './generate/stored-schemas.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
-/** All generated files with their content. */
+/** Returns all generated files with their content. */
 export function generatedFiles(root: string): Record<string, string> {
   return {
     ...referenceOutputs(root),

@@ -1,4 +1,6 @@
-/** `npm run new widget|action|call|function NAME`: creates the files, generates what depends on them, runs their tests. */
+/**
+ * `npm run new widget|action|call|function NAME`: creates the files, updates the generated files and runs the tests.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runCommand } from './run-command.mjs';

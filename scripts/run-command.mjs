@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Says how a command is started. On Windows npm and npx are scripts, which only a shell starts, and a shell divides at
- * spaces; a program is started without one, so that its path may have spaces.
+ * Returns how to start a command. On Windows npm and npx are scripts, which only a shell can start, and a shell splits
+ * at spaces; a program is started without a shell, so that its path may contain spaces.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {string} [platform] as `process.platform` names it
+ * @param {string} [platform] in the form of `process.platform`
  * @returns {{ file: string, args: string[], shell: boolean }}
  */
 export function startOf(command, args, platform = process.platform) {
@@ -20,12 +20,12 @@ export function startOf(command, args, platform = process.platform) {
 }
 
 /**
- * Runs a command to its end, by default with the terminal of this one.
+ * Runs a command and waits for it, by default in the terminal of this process.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]
- * @returns {number} its exit status; 1 where it could not be started or was ended by a signal
+ * @returns {number} its exit status; 1 when it could not be started or was ended by a signal
  */
 export function runCommand(command, args, options = {}) {
   const start = startOf(command, args);

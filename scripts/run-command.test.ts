@@ -14,11 +14,11 @@ it.each([
   ],
   ['linux', 'npm', ['run', 'a b'], { file: 'npm', args: ['run', 'a b'], shell: false }],
   ['darwin', 'npx', ['a'], { file: 'npx', args: ['a'], shell: false }],
-])('starts on %s the command %s with its arguments as they are', (platform, command, args, start) => {
+])('starts on %s the command %s without changing its arguments', (platform, command, args, start) => {
   expect(startOf(command, args, platform)).toEqual(start);
 });
 
-it('returns the status of the command', () => {
+it('returns the exit status of the command', () => {
   expect(runCommand(process.execPath, ['-e', 'process.exit(3)'])).toBe(3);
   expect(runCommand('no-such-command', [], { stdio: 'ignore' })).toBe(1);
 });

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or stale, then serves. Needs only Node and npm.
+// `npm start`: installs and builds whatever is missing or outdated, then serves. Needs only Node and npm.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,9 @@ function* files(path) {
   else for (const name of readdirSync(path).sort()) yield* files(join(path, name));
 }
 
-/** Name, size and time of every source: detects changes without reading the files. */
+/**
+ * Returns a hash of name, size and modification time of every source, which detects changes without reading the files.
+ */
 function fingerprint() {
   const hash = createHash('sha1');
   for (const source of sources)

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { longest, rankOf } from './test-order.ts';
 
-// The comment itself would give this test a document.
+// Written in one piece, the comment would give this test a document.
 const ofDocument = ['// @vitest', 'environment jsdom'].join('-');
 
-it('names files that exist', () => {
+it('lists only files that exist', () => {
   expect(longest.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
 });
 
-it('begins with the longest, and keeps files of one environment together', () => {
+it('begins with the slowest files, and keeps files with the same environment together', () => {
   const files = [
     ['/shop/playground/a.test.tsx', ofDocument],
     ['/shop/widgets/b.test.ts', "import { it } from 'vitest';\n"],

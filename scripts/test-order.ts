@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longest, longest first. Begun last, one of them would keep a single worker busy while the other
- * has nothing left to do.
+ * The slowest test files, slowest first. If one of them started last, it would keep a single worker busy while the
+ * other one is idle.
  */
 export const longest = [
   'tests/robustness/kills/kills.test.ts',
@@ -33,7 +33,10 @@ export const longest = [
   'tests/journeys/author.test.ts',
 ];
 
-/** Position of a file in the order: those without a document before those with one, of each the longest first. */
+/**
+ * Returns the position of a file in the order: files without a document come before those with one, and within each
+ * group the slowest come first.
+ */
 export function rankOf(path: string, text: string): number {
   const position = longest.findIndex((each) => path.endsWith(`/${each}`));
   const group = text.startsWith('// @vitest-environment') ? longest.length + 1 : 0;
@@ -41,9 +44,9 @@ export function rankOf(path: string, text: string): number {
 }
 
 /**
- * Order of test files. A worker ends when the next file asks for another environment, and the next worker loads every
- * module again: files of one environment follow each other. Those whose listeners stay on the window ask for one of
- * their own by options of the environment that no other file has.
+ * Order of test files. A worker ends when the next file needs another environment, and the next worker loads every
+ * module again, so files with the same environment run one after another. Files whose listeners stay on the window get
+ * a separate environment through environment options that no other file has.
  */
 export default class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,23 +6,24 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { ClientModules } from '../server/render/assets/client-modules.ts';
 
-/** What the client build has left, where a widget's code is measured. */
+/** Output of the client build, in which a widget's code is measured. */
 const built = join(import.meta.dirname, '../dist/client/modules.json');
 
-/** The most that a widget's own code may be, in bytes. */
+/** Maximum size of a widget's own code, in bytes. */
 export const widgetLimit = 3 * 1024;
 
 interface WidgetSize {
   name: string;
-  /** Bytes that a page loads for this widget alone. */
+  /** Bytes that a page loads only for this widget. */
   own: number;
-  /** The same with what it shares with other widgets. */
+  /** The same including code that it shares with other widgets. */
   withShared: number;
 }
 
 /**
- * The size of each widget, largest first: its view and model, its actions and its behaviour. What every page may load,
- * what several widgets share, libraries, and what a widget loads when something needs it are not its own.
+ * Returns the size of each widget, largest first: its view and model, its actions and its behaviour. Code that every
+ * page may load, code shared by several widgets, libraries, and code that a widget loads on demand do not count as its
+ * own.
  */
 export function widgetSizes(): WidgetSize[] {
   const { modules, entries } = JSON.parse(readFileSync(built, 'utf8')) as ClientModules;

@@ -1,5 +1,5 @@
 // Builds sources like the server build, for code that must run fast: a loader wraps every inner function, which costs
-// half of the time.
+// half of the run time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/bench.mjs bench/availability/guesses.ts`: 60 guesses of passwords from one IPv6 /64 at once, and a
- * merchant who signs in behind them, from a browser that is new and from one that is known. Exit code 1 when more than
- * ten are judged, or the merchant waits longer than two seconds.
+ * `node scripts/bench.mjs bench/availability/guesses.ts`: 60 simultaneous password guesses from one IPv6 /64, and a
+ * merchant who signs in behind them, from a new browser and from a known one. Exit code 1 when more than ten guesses
+ * are verified, or when the merchant waits longer than two seconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,12 +38,12 @@ async function signIn(address: string, name: string, given: string, device = '')
 const alone = await signIn('198.51.100.7', 'admin', password);
 console.log(`alone: ${alone.status} in ${Math.round(alone.ms)} ms`);
 
-/** @param network a /64 that has made no guesses yet */
+/** @param network A /64 that has made no guesses yet. */
 async function behindGuesses(who: string, network: string, device?: string): Promise<void> {
   const strangers = Array.from({ length: guesses }, (_, at) =>
     signIn(`2001:db8:1:${network}::${(at + 1).toString(16)}`, `somebody-${network}-${at}`, 'a wrong guess'),
   );
-  // Behind those who have come before.
+  // The merchant queues behind the guesses that were sent before.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const merchant = await signIn('198.51.100.8', 'admin', password, device);
   const outcomes = await Promise.all(strangers);

@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A mail that was accepted. */
 export interface AcceptedMail {
   recipient: string;
-  /** Message-ID; mail clients show two mails with the same one as one. */
+  /** Message-ID; mail clients show two mails with the same ID as one. */
   id: string;
 }
 
-/** The server's answer to a command. */
+/** Returns the server's reply to a command. */
 function replyTo(command: string): string {
   if (/^DATA/i.test(command)) return '354 go on\r\n';
   if (/^QUIT/i.test(command)) return '221 bye\r\n';
   return '250 ok\r\n';
 }
 
-/** An SMTP server that delays its greeting, like a tarpit. */
+/** Starts an SMTP server that delays its greeting, like a tarpit. */
 export async function startMailServer(
   greetingMs: number,
 ): Promise<{ url: string; accepted: AcceptedMail[]; server: Server }> {

@@ -1,7 +1,7 @@
 /**
- * `node scripts/bench.mjs bench/availability/mails.ts [ORDERS]`: orders while the mail server greets after seconds, the
- * shop is ended by SIGTERM and by SIGKILL among them, and each order has one mail in the end. Exit code 1 when one has
- * none, or two that a reader would see as two.
+ * `node scripts/bench.mjs bench/availability/mails.ts [ORDERS]`: places orders while the mail server takes seconds to
+ * greet, ends the shop by SIGTERM and SIGKILL in between, and expects one mail per order. Exit code 1 when an order has
+ * no mail, or two that a mail client would not show as one.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { freePort, type ServedShop, serveShop } from './served-shop.ts';
 
 const orders = Number(process.argv[2] ?? 300);
 const greetingMs = 3000;
-/** After so many orders, in turn, the server is ended. */
+/** The signals that end the server, one after each equal share of the orders. */
 const endings = ['SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const;
 
 const data = mkdtempSync(join(tmpdir(), 'endcap-mails-'));
@@ -25,7 +25,7 @@ const env = { ENDCAP_SMTP_URL: mail.url, ENDCAP_MAIL_FROM: 'Shop <shop@example.c
 let shop: ServedShop = await serveShop(data, port, env);
 const { base } = shop;
 
-/** Asks as a shopper at an address of their own. */
+/** Sends a request as a shopper with a separate client address. */
 async function ask(client: number, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, cookie = '') {
   const headers = {
     'x-endcap': '1',
@@ -38,7 +38,7 @@ async function ask(client: number, method: 'GET' | 'POST' | 'PUT', path: string,
   return { json: await response.json(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
-/** Variants of all products, of which some are sold out sooner or later. */
+/** Variants of all products; some of them sell out sooner or later. */
 const variants: string[] = [];
 const addresses = (await (await fetch(`${base}/sitemap.xml`)).text()).matchAll(/\/products\/([\w-]+)</g);
 for (const [, slug] of addresses) {
@@ -46,7 +46,7 @@ for (const [, slug] of addresses) {
   for (const [, id] of JSON.stringify(json).matchAll(/"variants":\[\{"id":"([^"]+)"/g)) variants.push(id!);
 }
 
-/** Puts something that is for sale in a cart. @returns the cookie of the session */
+/** Adds an available product to a cart. @returns the cookie of the session */
 async function fillCart(number: number): Promise<string | undefined> {
   for (let at = 0; at < variants.length; at++) {
     const variantId = variants[(number + at) % variants.length];

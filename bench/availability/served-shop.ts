@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface ServedShop {
   base: string;
-  /** Ends the process, and resolves when it has ended. */
+  /** Ends the process, and resolves when it has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts the built server, which trusts one proxy, and resolves when it serves. */
+/** Starts the built server, which trusts one proxy, and resolves when it accepts requests. */
 export async function serveShop(data: string, port: number, env: NodeJS.ProcessEnv): Promise<ServedShop> {
   const args = ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data];
   const server: ChildProcess = spawn(process.execPath, args, {

@@ -1,4 +1,7 @@
-/** `node scripts/bench.mjs bench/browser/alone.ts`: the browser benchmarks alone, or only the long list with `long-list`. */
+/**
+ * `node scripts/bench.mjs bench/browser/alone.ts`: runs only the browser benchmarks, or only the long list with
+ * `long-list`.
+ */
 import { benchLongList } from './long-list.ts';
 import { benchBrowser } from './run.ts';
 

@@ -32,7 +32,7 @@ export interface BenchInput {
 
 const input = JSON.parse(document.getElementById('input')!.textContent) as BenchInput;
 const environment = { timeZone: 'UTC', locale: 'en-IN', currency: 'INR', localePathPrefix: '' };
-/** Bundled widgets, as a page loads the code of its own widgets. */
+/** Widgets in the bundle, just as a page loads the code of its own widgets. */
 const widgets = new Map(
   [...input.list.plan.widgets, ...input.texts.plan.widgets].map((name) => [name, allWidgets.get(name)!]),
 );
@@ -107,7 +107,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(0);
   });
 
-/** Until a press on the first card's button is handled. */
+/** Measures the time until a press of the first card's button is handled. */
 async function untilWorking(
   html: string,
   start: (container: HTMLElement, worked: () => void) => Root | undefined,
@@ -139,7 +139,8 @@ function textsFromJson() {
   renderer.mount();
   let { state } = runtime;
   const prepare = (values: Record<string, unknown>) => {
-    // The state that a reducer produces and the changed paths; the reducer's own time is not measured for either side.
+    // The state and the changed paths that a reducer would produce; the reducer's own time is not measured on either
+    // side.
     state = { ...state, flags: { ...state.flags, ...values } as Record<string, boolean> };
     const [next, changed] = [state, Object.keys(values).map((name) => ['flags', name])];
     return () => {
@@ -166,7 +167,7 @@ function textsByHand() {
   return { prepare, end: () => root.unmount() };
 }
 
-/** Several changes, because a single one is shorter than the timer's resolution. */
+/** Measures several changes, because a single one is shorter than the timer's resolution. */
 function changing({ prepare, end }: ReturnType<typeof textsByHand>, size: number, repeats: number): number {
   const changes = Array.from({ length: repeats }, () => {
     value++;

@@ -11,10 +11,10 @@ import { type TraceEvent, traceOf, workBetween } from './main-thread.ts';
 const rows = 100_000;
 const frames = 300;
 
-/** Milliseconds of CPU that a frame's tasks have at 60 Hz. */
+/** CPU milliseconds available to a frame's tasks at 60 Hz. */
 const goal = 16;
 
-/** How far the list is scrolled in each frame, in pixels. */
+/** Distance that the list is scrolled in each frame, in pixels. */
 const speeds = { read: 8, swiped: 120, flung: 900, 'dragged by its bar': 9_000 };
 
 const page = {
@@ -42,7 +42,10 @@ const page = {
   ],
 };
 
-/** CPU time of the main thread in each frame, in milliseconds: scripts, styles, layout and paint, until what is drawn is handed over. */
+/**
+ * Returns the main thread's CPU time per frame in milliseconds, sorted: scripts, styles, layout and paint, until the
+ * frame is committed.
+ */
 function workOfFrames(events: readonly TraceEvent[]): number[] {
   const ends = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
   return workBetween(
@@ -51,7 +54,7 @@ function workOfFrames(events: readonly TraceEvent[]): number[] {
   ).sort((a, b) => a - b);
 }
 
-/** Scrolls by the same distance in each frame. */
+/** Scrolls by the same distance in every frame. */
 const scroll = (page: Page, distance: number): Promise<void> =>
   page.evaluate(
     ([distance, frames]) =>
@@ -73,7 +76,7 @@ async function measure(browser: Browser, url: string, distance: number): Promise
   try {
     await tab.goto(`${url}${page.slug}`);
     await tab.waitForLoadState('networkidle');
-    // Code that is compiled once is not part of the cost of a frame.
+    // Compiling code once is not part of a frame's cost.
     await scroll(tab, distance);
     return workOfFrames(await traceOf(browser, tab, () => scroll(tab, distance)));
   } finally {
@@ -81,7 +84,7 @@ async function measure(browser: Browser, url: string, distance: number): Promise
   }
 }
 
-/** The main thread's work in each frame while a list of 100,000 rows is scrolled. */
+/** Measures the main thread's work per frame while a list of 100,000 rows is scrolled. */
 export async function benchLongList(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = demoShop(packageRoot);

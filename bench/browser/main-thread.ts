@@ -11,7 +11,7 @@ export interface TraceEvent {
 
 const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
 
-/** What the main thread does meanwhile, in order. */
+/** Returns the main thread's trace events during a run, in order. */
 export async function traceOf(browser: Browser, tab: Page, run: () => Promise<void>): Promise<TraceEvent[]> {
   await browser.startTracing(tab, { categories });
   await run();
@@ -20,7 +20,7 @@ export async function traceOf(browser: Browser, tab: Page, run: () => Promise<vo
   return traceEvents.filter(({ tid }) => main.has(tid)).sort((a, b) => a.ts - b.ts);
 }
 
-/** CPU time of tasks that end up in one of these frames, by frame, in milliseconds. */
+/** Returns the CPU time of the tasks that start within each of these spans, in milliseconds. */
 export function workBetween(events: readonly TraceEvent[], spans: readonly { from: number; to: number }[]): number[] {
   const tasks = events.filter(({ name }) => name === 'RunTask');
   return spans.map(({ from, to }) =>

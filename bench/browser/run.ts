@@ -31,7 +31,7 @@ const goals: [measured: string, name: string, most: number][] = [
 const heapGoal = 1;
 const taskGoal = 50;
 
-/** A page as its server sends it. */
+/** Renders a page as the server sends it. */
 async function renderOnServer(definition: object, answer: unknown) {
   const page = preparePage(compileBenchPage(definition), 1);
   const env: Env = {
@@ -74,7 +74,7 @@ async function createInput(): Promise<BenchInput> {
   };
 }
 
-/** A server for the benchmark page and its script. */
+/** Serves the benchmark page and its script. */
 async function serve(): Promise<{ url: string; close(): void }> {
   const built = await build({
     root: join(import.meta.dirname, '../..'),
@@ -105,7 +105,7 @@ const measure = (page: Page, name: string): Promise<number> =>
     name,
   );
 
-/** MiB retained on the heap while a list is mounted. */
+/** Returns the MiB retained on the heap while a list is mounted. */
 async function heapOf(page: Page, what: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const used = async (name: string) => {
@@ -120,7 +120,7 @@ async function heapOf(page: Page, what: string): Promise<number> {
   return (await used(what)) - before;
 }
 
-/** The longest task in ms while the server-rendered list hydrates, with the CPU throttled to a quarter. */
+/** Returns the longest task in ms while the server-rendered list hydrates, with the CPU throttled to a quarter. */
 async function longestTask(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -146,7 +146,7 @@ async function longestTask(page: Page): Promise<number> {
   return median(all);
 }
 
-/** Rendering in a browser, against hand-written React in the same browser. */
+/** Benchmarks rendering in a browser against hand-written React in the same browser. */
 export async function benchBrowser(): Promise<void> {
   const executablePath = process.env.ENDCAP_BROWSER;
   if (!executablePath) {

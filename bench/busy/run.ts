@@ -1,6 +1,7 @@
 /**
- * `npm run bench:busy -- [SECONDS] [LOOPS]`: serves and checks pages with caches that are cold again and again, beside
- * processes that want the whole processor. Exit code 1 when a published page is broken, or a check blames a sound one.
+ * `npm run bench:busy -- [SECONDS] [LOOPS]`: serves and checks pages while caches are emptied repeatedly and other
+ * processes compete for the whole CPU. Exit code 1 when a published page is broken, or when a check reports errors in a
+ * valid document.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 const seconds = Number(process.argv[2] ?? 60);
 const loops = Number(process.argv[3] ?? 8);
 
-/** Published pages, with searches that no cache knows. */
+/** Paths of published pages, including a search. */
 const addresses = [
   '/',
   '/collections/table',
@@ -27,7 +28,7 @@ const addresses = [
   '/contact',
   '/privacy',
 ];
-/** Documents that are sound, and are checked as their authors write them. */
+/** Valid documents, which are checked as if their authors were writing them. */
 const documents = ['pages/home', 'pages/product', 'pages/collection', 'fragments/header'];
 
 const sourceOf = (document: string): string => {
@@ -36,7 +37,7 @@ const sourceOf = (document: string): string => {
   return readFileSync(join(packageRoot, 'examples', path), 'utf8');
 };
 
-/** How often each answer was given. */
+/** Number of occurrences of each outcome. */
 const counts = new Map<string, number>();
 const broken: string[] = [];
 const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -49,7 +50,7 @@ try {
       ...readSettings({}, { data, port: '0' }),
       origin: 'http://localhost',
       logLevel: 'silent',
-      // Each request is of another client, so that limits of one client say nothing.
+      // Each request comes from another client, so that limits per client do not apply.
       trustProxy: parseTrustedProxies('loopback')!,
     },
     root: packageRoot,
@@ -60,7 +61,7 @@ try {
   const until = performance.now() + seconds * 1000;
   let visits = 0;
 
-  /** The answer, read to its end; undefined when the connection was closed before. */
+  /** Fetches a response and reads its body; undefined when the connection was closed early. */
   async function answerOf(address: string, init: RequestInit): Promise<Response | undefined> {
     try {
       const response = await fetch(`${shop.url}${address}`, init);
@@ -103,7 +104,7 @@ try {
     }
   }
 
-  /** Publishes another style of the header, after which every kept page is one of an earlier version. */
+  /** Publishes another style of the header, which makes every cached page outdated. */
   async function publish(): Promise<void> {
     const header = sourceOf('fragments/header');
     for (let times = 0; performance.now() < until; times++) {

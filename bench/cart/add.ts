@@ -12,7 +12,10 @@ import { openStorage } from '../../server/storage/libsql/open.ts';
 import { sampleProduct, sampleVariant } from '../../testing/sample-products.ts';
 import { cpu, median } from '../measure.ts';
 
-/** CPU time in milliseconds for one more piece, whatever is in the cart and however many promotions there are. */
+/**
+ * Maximum CPU time in milliseconds for adding one item, whatever the cart contains and however many promotions there
+ * are.
+ */
 const goalMs = 2;
 const warmUp = 30;
 const rounds = 60;
@@ -28,7 +31,9 @@ const takes: readonly DiscountRule['take'][] = [
   { kind: 'setPrice', quantity: 3, price: 25_000 },
 ];
 
-/** Promotions of all kinds that need no code: a tenth stands alone, two thirds are for some of the goods. */
+/**
+ * Creates promotions of all kinds that need no code: a tenth cannot be combined, two thirds apply to some goods only.
+ */
 const promotions = (count: number): DiscountRule[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `rule-${at}`,
@@ -41,7 +46,7 @@ const promotions = (count: number): DiscountRule[] =>
 
 const origin = 'http://localhost';
 
-/** A shop on a disk with products that are never sold out, and as many promotions as are asked for. */
+/** Opens a shop on disk with products that never sell out; the number of promotions is chosen later. */
 async function openShop(folder: string) {
   const storage = openStorage(join(folder, 'bench.db'));
   const shopWith = (count: number): Shop =>
@@ -69,7 +74,10 @@ async function openShop(folder: string) {
   return { storage, shopWith, ids: products.map(({ variants: [variant] }) => variant!.id) };
 }
 
-/** CPU times of adding a product as the last line of a cart, and of a durable write of as many lines: the medians. */
+/**
+ * Returns the median CPU times of adding a product as the last line of a cart, and of a durable write of the same
+ * number of lines.
+ */
 async function timesOf(call: LocalCaller['call'], lines: readonly string[], last: string, file: number) {
   for (let at = 0; at < lines.length; at += limits.maxLinesPerRequest)
     await call(cartAddLines, {
@@ -94,7 +102,10 @@ async function timesOf(call: LocalCaller['call'], lines: readonly string[], last
   return { added: median(added), written: median(written) };
 }
 
-/** What one more line costs in carts of some sizes under some promotions, beside a write that survives a power cut. */
+/**
+ * Measures the cost of one more line for several sizes of cart and numbers of promotions, compared with a write that
+ * survives a power cut.
+ */
 export async function benchCartAdd(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const { storage, shopWith, ids } = await openShop(folder);

@@ -1,4 +1,4 @@
-/** `node scripts/bench.mjs bench/cart/alone.ts`: the benchmark of adding to a cart alone. */
+/** `node scripts/bench.mjs bench/cart/alone.ts`: runs only the benchmark of adding to a cart. */
 import { benchCartAdd } from './add.ts';
 
 await benchCartAdd();

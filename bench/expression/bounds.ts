@@ -8,7 +8,10 @@ const loops = 4000;
 
 type Engine = { compileExpression: typeof compileExpression };
 
-/** All expressions in turn, as a page runs them: one alone takes so little time that only the optimiser is measured. */
+/**
+ * Runs all expressions in turn, as a page does: a single one takes so little time that only the optimiser would be
+ * measured.
+ */
 async function pageOf(name: string): Promise<() => void> {
   const engine = (await import(join(import.meta.dirname, `${name}.mjs`))) as Engine;
   const compiled = expressions.map(({ source }) => engine.compileExpression(source));
@@ -25,8 +28,8 @@ function measure(run: () => void): number {
 }
 
 /**
- * Time of the engine as it is, against the same engine with its bounds cut out (scripts/bench-expression.mjs makes both,
- * each alone in its bundle, so that both have run the same): the median of the ratios of neighbouring rounds.
+ * Measures the engine against the same engine without its limits (scripts/bench-expression.mjs bundles both, each
+ * alone, so that they run under equal conditions): returns the median ratio of adjacent rounds.
  */
 export async function costOfBounds(): Promise<number> {
   const bounded = await pageOf('bounded');

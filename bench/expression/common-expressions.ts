@@ -3,7 +3,10 @@ import type { BenchExpression } from './expressions.ts';
 const cotton = /cotton/i;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** What authors write most besides names: variables, membership, regular expressions, values that no row changes. */
+/**
+ * The expressions that authors write most, besides plain names: variables, membership, regular expressions, and values
+ * that are the same for every row.
+ */
 export const commonExpressions: readonly Required<BenchExpression>[] = [
   {
     source: '($off := product.listPrice - product.price; $off > 0 ? "Save " & $off : "")',
@@ -50,7 +53,7 @@ export const commonExpressions: readonly Required<BenchExpression>[] = [
     source: 'product.variants[price.amount = $max($$.product.variants.price.amount)].sku',
     byHand: ({ product }) => {
       const most = Math.max(...product.variants.map(({ price }) => price.amount));
-      // One variant costs the most, and the language gives a list of one as its item.
+      // One variant costs the most, and the language unwraps a list of one item.
       return product.variants.filter(({ price }) => price.amount === most).map(({ sku }) => sku)[0];
     },
   },

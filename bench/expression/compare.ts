@@ -15,7 +15,7 @@ interface Contender {
   loops: number;
 }
 
-/** Microseconds for one run of one expression, by the engine that ran it. */
+/** Microseconds for one run of an expression, by engine. */
 export type Times = ReadonlyMap<string, number>;
 
 export const cpu = (): number => {
@@ -28,7 +28,7 @@ const median = (times: number[]): number => times.sort((left, right) => left - r
 /** The last result, kept where the optimiser cannot see that it is unused. */
 export const sink: { last?: unknown } = {};
 
-/** Microseconds for one run, awaited only where the engine is asynchronous. */
+/** Returns the microseconds for one run, awaited only when the engine is asynchronous. */
 async function measure({ run, loops, name }: Contender): Promise<number> {
   const start = cpu();
   if (name === 'jsonata') for (let loop = 0; loop < loops; loop++) sink.last = await run(storefront);
@@ -36,7 +36,7 @@ async function measure({ run, loops, name }: Contender): Promise<number> {
   return (cpu() - start) / loops;
 }
 
-/** A rival that cannot run an expression after all is left out of it. */
+/** Whether a rival can run the expression; otherwise it is left out of the comparison. */
 function works(run: (data: Storefront) => unknown): boolean {
   try {
     run(storefront);
@@ -46,10 +46,12 @@ function works(run: (data: Storefront) => unknown): boolean {
   }
 }
 
-// The reference hangs properties on its lists.
+// The reference implementation adds properties to its lists.
 const plain = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
-/** Runs an expression in every way there is, in interleaved rounds. Only equal results are compared. */
+/**
+ * Runs an expression with every engine, in interleaved rounds. Engines are compared only if their results are equal.
+ */
 export async function compare({ source, byHand }: BenchExpression, index: number): Promise<Times> {
   const reference = jsonata(source);
   const compiled = compileExpression(source);

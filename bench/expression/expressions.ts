@@ -2,7 +2,7 @@ import type { Storefront } from './storefront.ts';
 
 export interface BenchExpression {
   source: string;
-  /** The same by hand, as a developer would write it. */
+  /** The same in JavaScript, as a developer would write it. */
   byHand?: (data: Storefront) => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Other expressions of storefronts, and what the language's documentation is about. */
+/** Other expressions of storefronts, and examples in the style of the language's documentation. */
 export const moreExpressions: readonly string[] = [
   // Storefronts
   'product.variants[stockStatus = "IN_STOCK"][0].sku',

@@ -10,7 +10,7 @@ import { parseExpression as parseVega } from 'vega-expression';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { Storefront } from './storefront.ts';
 
-/** Another engine: how it runs each of the 16 expressions that it supports, by their number. */
+/** Another engine, with its version of each of the 16 expressions that it supports, by their index. */
 export interface Rival {
   name: string;
   prepare(index: number): ((data: Storefront) => unknown) | undefined;

@@ -22,7 +22,7 @@ const extreme = (ratios: readonly Ratio[], is: (one: number, other: number) => b
   return `${ratio.toFixed(1)}x (${source})`;
 };
 
-// Rivals know the first by their number, so they stay first.
+// Rivals refer to the first expressions by index, so these stay first.
 const all: readonly BenchExpression[] = [
   ...expressions,
   ...commonExpressions,

@@ -1,4 +1,4 @@
-/** The data of the bench: a product of 12 variants and a cart of 8 lines. */
+/** The benchmark's data: a product with 12 variants and a cart with 8 lines. */
 const colors = ['red', 'blue', 'green'];
 const brands = ['Northwind', 'Loom', 'Tern'];
 

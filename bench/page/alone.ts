@@ -1,4 +1,4 @@
-/** `node scripts/bench.mjs bench/page/alone.ts`: the server render benchmark alone. */
+/** `node scripts/bench.mjs bench/page/alone.ts`: runs only the server rendering benchmark. */
 import { benchServerRender } from '../server-render.ts';
 
 await benchServerRender();

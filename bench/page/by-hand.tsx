@@ -8,7 +8,7 @@ export const money = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 
-/** Attributes of a button that works before the script is there, as the buttons of the page from JSON do. */
+/** Attributes of a button that works before the script has loaded, like the buttons of the page from JSON. */
 export const pressAttributes = (id: string) =>
   ({ type: 'submit', form: 'page-form', name: 'do', value: `w10_${id} emit press` }) as const;
 

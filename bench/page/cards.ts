@@ -48,7 +48,7 @@ export const productCards = (count: number, cheapest = 500): ProductCard[] =>
     };
   });
 
-/** The shop's answer to the list query. */
+/** Wraps search results in the shop's response to the list query. */
 export const listAnswer = (hits: ProductCard[]) => ({
   hits,
   found: hits.length,

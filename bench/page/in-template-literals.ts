@@ -3,7 +3,7 @@ import type { ProductCard } from '../../schemas/entities/catalogue/product-card.
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);
 
-/** The benchmark page in template literals: a lower bound. */
+/** The benchmark page as template literals, a lower bound. */
 export const listInTemplateLiterals =
   (widths: readonly number[], format: (amount: number) => string) =>
   (products: readonly ProductCard[]): string =>

@@ -35,7 +35,7 @@ const spec: Spec = {
     title: { type: 'Text', props: { tag: 'h3', text: item('title') } },
     brand: { type: 'Text', props: { tag: 'p', kind: 'brand', text: item('brand') } },
     price: { type: 'Money', props: { tag: 'span', amount: item('price/amount') } },
-    // Its conditions cannot compare two values of an item, so the data contains the result.
+    // json-render's conditions cannot compare two values of an item, so the data contains the result.
     before: { type: 'Money', props: { tag: 's', amount: item('mrp/amount') }, visible: item('isReduced') },
     off: {
       type: 'Text',

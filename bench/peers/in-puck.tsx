@@ -6,7 +6,7 @@ import { percentOff, pieces } from './pieces.tsx';
 
 type SlotProps = { inside: (props?: object) => ReactNode };
 
-/** A component with a slot inside. */
+/** Renders a component with a slot as its children. */
 const inPiece = <Props extends object>(
   Piece: ComponentType<Props & { children?: ReactNode }>,
   Inside: SlotProps['inside'],
@@ -43,7 +43,7 @@ const config = {
   },
 } as unknown as Config;
 
-/** Puck has no bindings: values are in the page itself. */
+/** Creates the page's data. Puck has no bindings, so the values are in the page itself. */
 function pageOf(products: readonly ProductCard[]): Data {
   let count = 0;
   const block = (type: string, props: Record<string, unknown>, ...inside: Slot): Slot[number] => ({

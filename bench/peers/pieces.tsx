@@ -32,6 +32,6 @@ export const pieces = {
   ),
 };
 
-/** Discount in percent as text; undefined without one. */
+/** Returns the discount in percent as text; undefined without a discount. */
 export const percentOff = (price: number, before: number): string | undefined =>
   before > price ? `${Math.round((1 - price / before) * 100)}% off` : undefined;

@@ -1,4 +1,7 @@
-/** `node scripts/bench.mjs bench/playground/alone.ts 2000`: editing a page of so many nodes alone; without a number, both sizes. */
+/**
+ * `node scripts/bench.mjs bench/playground/alone.ts 2000`: runs only the benchmark of editing, for a page with this
+ * number of nodes; without a number, for both sizes.
+ */
 import { benchPlayground } from './run.ts';
 
 const nodes = Number(process.argv[2]);

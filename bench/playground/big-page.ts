@@ -1,16 +1,16 @@
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 
-/** What a section has in it, in both editors: a heading, two texts and a button. */
+/** The contents of a section in both editors: a heading, two texts and a button. */
 export interface Section {
   heading: string;
   words: string;
   label: string;
 }
 
-/** Nodes of a section: its box and what is in it. */
+/** Number of nodes in a section: the box and its contents. */
 const nodesOfSection = 5;
 
-/** Sections of a page with so many nodes, of which one shows messages. */
+/** Creates the sections of a page with this number of nodes, one of which shows messages. */
 export const sectionsOf = (nodes: number): Section[] =>
   Array.from({ length: Math.floor((nodes - 1) / nodesOfSection) }, (_, index) => ({
     heading: `Section ${index + 1}.`,
@@ -20,7 +20,7 @@ export const sectionsOf = (nodes: number): Section[] =>
 
 const text = (props: Record<string, Json>): NodeDefinition => ({ widget: 'text', props });
 
-/** A page as the playground's own Format writes it; a quarter of its texts is bound. */
+/** Creates a page formatted like the playground's Format action does; a quarter of its texts are bound. */
 export function bigPage(id: string, nodes: number): string {
   const body: NodeDefinition[] = sectionsOf(nodes).map(({ heading, words, label }) => ({
     widget: 'box',

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { type Shown, timeUntil } from './tab.ts';
 
-/** An editor that is measured, with a page in which one section is edited. */
+/** A measured editor, with a page in which one section is edited. */
 export interface Editor {
   name: string;
-  /** Element that is there once the editor is open. */
+  /** Returns an element that exists once the editor has opened. */
   opened(heading: string): Shown;
-  /** Puts the cursor into the field of a heading. */
+  /** Puts the cursor into the input field of a heading. */
   focusField(tab: Page, heading: string): Promise<void>;
-  /** Puts the cursor into the text of the page; undefined where there is none. */
+  /** Puts the cursor into the page's source text; undefined when the editor shows no source. */
   focusText?(tab: Page, heading: string): Promise<void>;
-  /** Types a mistake and returns the milliseconds until it is named. */
+  /** Types a mistake and returns the milliseconds until it is reported. */
   mistake?(tab: Page, heading: string): Promise<number>;
-  /** Each removes, brings back or doubles the heading and returns the milliseconds until that is shown. */
+  /** Removes, restores or duplicates the heading, and returns the milliseconds until the change is shown. */
   remove(tab: Page, heading: string): Promise<number>;
   undo(tab: Page, heading: string): Promise<number>;
   paste(tab: Page, heading: string): Promise<number>;
@@ -20,7 +20,7 @@ export interface Editor {
 
 const outline = (tab: Page) => tab.getByRole('tree', { name: 'Nodes of the document' });
 
-/** Selects by the first letters of what is in the outline, as an author does. */
+/** Selects a node by typing the first letters of its label in the outline, as an author does. */
 async function select(tab: Page, heading: string): Promise<void> {
   await outline(tab).focus();
   await tab.keyboard.type(heading.toLowerCase());
@@ -44,7 +44,7 @@ export const playground: Editor = {
   },
   async mistake(tab, heading) {
     await this.focusText?.(tab, heading);
-    // The line before has the tag, whose value "h2x" is none.
+    // The previous line contains the tag, and "h2x" is not a valid value.
     await tab.keyboard.press('ArrowUp');
     await tab.keyboard.press('End');
     await tab.keyboard.press('ArrowLeft');
@@ -74,7 +74,7 @@ async function choose(tab: Page, heading: string): Promise<void> {
   await tab.locator('input[name=text]').waitFor();
 }
 
-/** Its clipboard has nothing: a copy is made by its button. */
+/** Puck, which has no clipboard: a copy is made with its button. */
 export const puck: Editor = {
   name: 'Puck',
   opened: (heading) => headings(heading, 1),

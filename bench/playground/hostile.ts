@@ -5,10 +5,13 @@ import { chromium } from 'playwright';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { hostileDocuments } from '../../tests/robustness/hostile-documents.ts';
 
-/** How much longer another visitor may wait while a hostile page is previewed, and the editor for its preview, in ms. */
+/**
+ * Maximum additional wait in ms, of another visitor while a hostile page is previewed, and of the editor for its
+ * preview.
+ */
 const goal = 50;
 const pollMs = 5;
-/** A page that every visitor gets as it was kept, and what must not be kept waiting by a preview. */
+/** A page that visitors get from the cache, which a preview must not delay. */
 const visited = '/';
 
 interface Shop {
@@ -17,7 +20,10 @@ interface Shop {
   cookie: string;
 }
 
-/** Visits the shop from a thread of its own, so that its waits are those of the server and not of what asks for previews. */
+/**
+ * Visits the shop from a separate thread, so that the measured waits are those of the server and not of the code that
+ * requests previews.
+ */
 const visitor = `
   const { parentPort, workerData: { address, pollMs } } = require('node:worker_threads');
   let isVisiting = false;
@@ -37,7 +43,7 @@ const visitor = `
   });
 `;
 
-/** The longest that a visitor waited while something was done, in milliseconds. */
+/** Returns the longest wait of a visitor while something was done, in milliseconds. */
 async function longestWait(visits: Worker, meanwhile: () => Promise<unknown>): Promise<number> {
   visits.postMessage(true);
   await meanwhile();
@@ -60,10 +66,12 @@ const hostileTexts = hostileDocuments.map(({ name, body, page, source }) => {
   return { name, source: source ?? JSON.stringify(written) };
 });
 
-/** How much longer a visitor waits while hostile pages are previewed, one after another; prints the worst. */
+/**
+ * Measures how much longer a visitor waits while hostile pages are previewed one after another; prints the worst ones.
+ */
 export async function benchHostilePreviews(shop: Shop): Promise<void> {
   const visits = new Worker(visitor, { eval: true, workerData: { address: shop.url + visited, pollMs } });
-  // A server that has just started is busy with itself.
+  // A server that has just started is busy with its own start-up.
   await longestWait(visits, () => setTimeout(3000));
   const quietly: number[] = [];
   for (let window = 0; window < 5; window++) quietly.push(await longestWait(visits, () => setTimeout(500)));
@@ -87,7 +95,10 @@ function print(title: string, waits: readonly { name: string; wait: number }[]):
   console.log(`  ${waits.filter(({ wait }) => wait > goal).length} of ${waits.length} above the goal`);
 }
 
-/** The longest that the previews of hostile pages keep the editor around them from answering, at most; prints the worst. */
+/**
+ * Measures the longest time for which the previews of hostile pages block the editor around them; prints the worst
+ * ones.
+ */
 export async function benchHostileEditing({ url, cookie }: Shop): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const headers = { 'content-type': 'application/json', ...staffPage(cookie) };
@@ -116,7 +127,7 @@ export async function benchHostileEditing({ url, cookie }: Shop): Promise<void> 
 
 type Noted = Window & typeof globalThis & { longestOfFrames?: number };
 
-/** Notes the longest task of the frames in a page; those up to 50 ms are not reported. */
+/** Records the longest task of a page's frames; tasks up to 50 ms are not reported. */
 function noteTasksOfFrames(): void {
   if (window.top !== window) return;
   const noted = window as Noted;

@@ -1,4 +1,4 @@
-/** The rival in a browser: Puck's editor, with a page of the same nodes. */
+/** The rival in the browser: Puck's editor, with a page of the same nodes. */
 import { type Config, type Data, Puck, type Slot } from '@measured/puck';
 import '@measured/puck/puck.css';
 import type { ReactNode } from 'react';

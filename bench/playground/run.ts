@@ -15,7 +15,7 @@ import { heapOf, keyToPaint, medianOf, noteInput, timeToOpen, timeUntil } from '
 
 const sizes = [200, 2000, 10_000] as const;
 
-/** Goals up to 2,000 nodes, in milliseconds; at 10,000 nodes twice that. The heap is in MiB, at any size. */
+/** Goals up to 2,000 nodes, in milliseconds; twice as much at 10,000 nodes. The heap is in MiB, at any size. */
 const goals = {
   'open, first of a server': 1500,
   open: 1500,
@@ -34,20 +34,20 @@ type Measured = Partial<Record<Measure, number>>;
 
 const password = 'words for benchmarks only';
 
-/** Where an editor is with a page of a size, and what its browser has to send. */
+/** An editor's address for pages of each size, and the cookie that its browser sends. */
 interface Served {
   editor: Editor;
   addressOf(nodes: number): string;
   cookie?: { name: string; value: string; url: string };
 }
 
-/** An editor that does not answer any more keeps the figures that it has. */
+/** Time after which an unresponsive editor is stopped; figures measured so far are kept. */
 const patienceMs = 90_000;
 
 async function measure(served: Served, nodes: number): Promise<Measured> {
   const browser = await chromium.launch({
     executablePath: process.env.ENDCAP_BROWSER,
-    // The canvas of an editor may have an origin of its own, and is looked into from outside.
+    // The editor's canvas may have a separate origin, and is inspected from outside.
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-web-security'],
       '--disable-features=IsolateSandboxedIframes',
@@ -77,7 +77,7 @@ async function measureIn(
   if (cookie) await context.addCookies([cookie]);
   await context.addInitScript(noteInput);
   const tab = await context.newPage();
-  // Sections in the middle.
+  // Sections in the middle of the page.
   const [heading, other, next] = [1, 2, 3].map((number) => `Section ${nodes / 20 + number}.`) as [
     string,
     string,
@@ -130,7 +130,10 @@ function print(nodes: number, ours: Measured, theirs: Measured): void {
   }
 }
 
-/** Editing in the playground on the real server, against Puck with pages of the same size. @param chosen nodes of the pages */
+/**
+ * Benchmarks editing in the playground on the real server against Puck, with pages of the same size. @param chosen
+ * Numbers of nodes of the pages.
+ */
 export async function benchPlayground(chosen: readonly number[] = sizes): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = await startServer({

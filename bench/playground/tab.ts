@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright';
 import { traceOf, workBetween } from '../browser/main-thread.ts';
 import { median } from '../measure.ts';
 
-/** What an editor shows: elements with words, in its own document and in its canvas. */
+/** The condition that an editor shows a result: elements with these words, in its own document and in its canvas. */
 export interface Shown {
   selector: string;
   words: string;
   count: number;
 }
 
-/** Milliseconds to wait for an editor to show something; anything slower has no figure. */
+/** Maximum milliseconds to wait for an editor to show something; anything slower has no figure. */
 const patienceMs = 20_000;
 
-/** Notes in every frame when something was last pressed. */
+/** Records the time of the last input in every frame. */
 export const noteInput = (): void => {
   const note = () => localStorage.setItem('pressed', String(performance.timeOrigin + performance.now()));
   for (const event of ['keydown', 'click', 'paste']) addEventListener(event, note, { capture: true });
@@ -38,13 +38,13 @@ const shownAfter = (tab: Page, wanted: Shown): Promise<number> =>
     { ...wanted, patienceMs },
   );
 
-/** Milliseconds from an input until the editor shows what it leads to. */
+/** Returns the milliseconds from an input until the editor shows its result. */
 export async function timeUntil(tab: Page, wanted: Shown, act: () => Promise<unknown>): Promise<number> {
   await act();
   return shownAfter(tab, wanted);
 }
 
-/** Milliseconds until a new tab shows something. */
+/** Returns the milliseconds until a new tab shows something. */
 export async function timeToOpen(tab: Page, url: string, wanted: Shown): Promise<number> {
   await tab.goto(url, { waitUntil: 'commit' });
   await tab.evaluate(() => localStorage.removeItem('pressed'));
@@ -54,7 +54,10 @@ export async function timeToOpen(tab: Page, url: string, wanted: Shown): Promise
 const keys = 40;
 const pauseMs = 120;
 
-/** CPU time of the main thread from each key until what it changed is painted, in milliseconds: the 95th percentile. */
+/**
+ * Returns the main thread's CPU time from each key press until its result is painted, in milliseconds: the 95th
+ * percentile.
+ */
 export async function keyToPaint(browser: Browser, tab: Page): Promise<number> {
   const events = await traceOf(browser, tab, async () => {
     for (let key = 0; key < keys; key++) {
@@ -73,7 +76,7 @@ export async function keyToPaint(browser: Browser, tab: Page): Promise<number> {
   return work[Math.floor(work.length * 0.95)] ?? Number.NaN;
 }
 
-/** MiB on the heap after a collection. */
+/** Returns the MiB on the heap after a garbage collection. */
 export async function heapOf(tab: Page): Promise<number> {
   const session = await tab.context().newCDPSession(tab);
   await session.send('HeapProfiler.collectGarbage');
@@ -81,7 +84,7 @@ export async function heapOf(tab: Page): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Median of a few repetitions. */
+/** Returns the median of a few repetitions. */
 export async function medianOf(measure: () => Promise<number>, rounds = 3): Promise<number> {
   const all: number[] = [];
   for (let round = 0; round < rounds; round++) all.push(await measure());

@@ -1,6 +1,6 @@
 import type { CollectionRecord, ProductRecord } from '../../server/core/ports/product-record.ts';
 
-/** A generator of the same numbers each time (mulberry32). */
+/** Creates a generator of the same pseudo-random numbers each time (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ const syllables =
     ' ',
   );
 
-/** Words that a catalogue is written in; the first are in most of its texts, as in any language. */
+/** The catalogue's vocabulary; the first words occur in most texts, as in any language. */
 export const vocabulary: readonly string[] = (() => {
   const random = numbersFrom(1);
   const words = new Set<string>();
@@ -35,11 +35,14 @@ export const categories = Array.from({ length: 40 }, (_, at) => `${capital(vocab
 const brands = Array.from({ length: 200 }, (_, at) => capital(vocabulary[200 + at]!));
 const tags = Array.from({ length: 300 }, (_, at) => vocabulary[500 + at]!);
 
-/** Products in so many categories, brands and words as a large shop has, each with the texts, options and pictures of a real one. */
+/**
+ * Generates products with as many categories, brands and words as a large shop has, each with the texts, options and
+ * pictures of a real product.
+ */
 export function* largeCatalogue(size: number, models: readonly ProductRecord[]): Generator<ProductRecord> {
   const random = numbersFrom(2);
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
-  /** By the law of Zipf, as words are in texts. */
+  /** Picks a word by Zipf's law, which the frequency of words in texts follows. */
   const word = (): string => vocabulary[Math.floor(vocabulary.length ** random())]!;
   for (let number = 1; number <= size; number += 1) {
     const model = models[number % models.length]!;
@@ -64,7 +67,7 @@ export function* largeCatalogue(size: number, models: readonly ProductRecord[]):
   }
 }
 
-/** A collection for each category, and one of everything. */
+/** Creates a collection for each category. */
 export const largeCollections = (): CollectionRecord[] => [
   ...categories.map((category, at) => ({
     slug: `category-${at}`,

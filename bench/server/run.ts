@@ -1,6 +1,7 @@
 /**
- * What a page of a large shop costs the server, and how much of it the bare queries of the database do: nothing is kept of
- * a page or of a search, each address is asked for once; `BENCH_DATA=FOLDER` keeps the databases for the next run. `node scripts/bench.mjs bench/server/run.ts 20000 100000`
+ * Measures a page's CPU time on the server of a large shop, and the share of the bare database queries. Nothing is
+ * cached between pages or searches, because each address is requested once; `BENCH_DATA=FOLDER` keeps the databases for
+ * the next run. `node scripts/bench.mjs bench/server/run.ts 20000 100000`
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,21 +24,21 @@ import { categories, largeCatalogue, largeCollections, vocabulary } from './cata
 
 const warmUp = 30;
 const rounds = 24;
-/** Pages for each reading of the clock, which is slow on some machines. */
+/** Pages per reading of the clock, which is slow on some machines. */
 const repeats = 5;
 
 interface Contestant {
   goalMs: number;
-  /** The page, by the number of the round: another address each time. */
+  /** Requests the page, with a different address in each round. */
   run: (round: number) => Promise<unknown>;
-  /** The queries that any shop would need. */
+  /** Runs the queries that any shop would need. */
   bare: (round: number) => unknown;
 }
 
 const quartile = (values: number[], part: number): number =>
   values.sort((a, b) => a - b)[Math.floor((values.length - 1) * part)]!;
 
-/** CPU time of each round in milliseconds. */
+/** Returns the CPU time of each round in milliseconds. */
 async function timesOf(run: (round: number) => unknown): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < warmUp + rounds; round += 1) {
@@ -48,7 +49,7 @@ async function timesOf(run: (round: number) => unknown): Promise<number[]> {
   return times;
 }
 
-/** A shop of so many products, and what asks it for pages and calls. */
+/** Opens a shop with this number of products, and returns functions that request its pages and calls. */
 async function openLargeShop(size: number) {
   const kept = process.env.BENCH_DATA && join(process.env.BENCH_DATA, String(size));
   const isFilled = kept !== undefined && kept !== '' && existsSync(kept);
@@ -89,7 +90,7 @@ async function openLargeShop(size: number) {
 
 type LargeShop = Awaited<ReturnType<typeof openLargeShop>>;
 
-/** What pages of a large shop ask the database for, asked for without a shop. */
+/** Prepares the database queries of a large shop's pages, to run them without the shop. */
 function bareQueries(database: Libsql.Database, size: number) {
   const one = database.prepare("SELECT doc FROM products WHERE tenant = 'default' AND slug = ?");
   const docs = (slugs: readonly string[]) => slugs.map((slug) => JSON.parse((one.get([slug]) as { doc: string }).doc));

@@ -17,7 +17,10 @@ export interface Answer {
 
 const ownOfRequest = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 
-/** Asks over one connection, which stays open, and takes the time from the request to the last byte. */
+/**
+ * Creates a client that sends requests over one connection, which stays open, and measures the time from the request to
+ * the last byte.
+ */
 export function createAsker(base: string): {
   ask: (question: Question, cookie?: string) => Promise<Answer>;
   close(): void;

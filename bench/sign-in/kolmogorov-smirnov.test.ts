@@ -10,7 +10,7 @@ it.each([
   ['a shift by half', from(0, 100), from(50, 100), 0.5, 0],
   ['nothing in common', from(0, 50), from(50, 100), 1, 0],
   ['ties', [1, 1, 2, 2], [1, 1, 2, 2], 0, 1],
-])('%s', (_, first, second, d, p) => {
+])('computes distance and probability of %s', (_, first, second, d, p) => {
   const test = kolmogorovSmirnov(first, second);
   expect(test.d).toBeCloseTo(d, 10);
   expect(test.p).toBeCloseTo(p, 3);

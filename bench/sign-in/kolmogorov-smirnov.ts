@@ -1,7 +1,7 @@
-/** Terms of the series beyond which nothing is added to a double. */
+/** Number of terms of the series; further ones add nothing to a double. */
 const terms = 100;
 
-/** How often a distance as large as this occurs between samples of one distribution. */
+/** Returns how often such a distance occurs between samples of the same distribution. */
 function probability(distance: number, ofFirst: number, ofSecond: number): number {
   const root = Math.sqrt((ofFirst * ofSecond) / (ofFirst + ofSecond));
   const lambda = (root + 0.12 + 0.11 / root) * distance;
@@ -12,7 +12,10 @@ function probability(distance: number, ofFirst: number, ofSecond: number): numbe
   return Math.min(1, Math.max(0, sum));
 }
 
-/** The Kolmogorov–Smirnov test of two samples: the largest distance of their distributions, and its p-value. */
+/**
+ * Runs the Kolmogorov–Smirnov test on two samples: returns the largest distance between their distributions, and its
+ * p-value.
+ */
 export function kolmogorovSmirnov(first: readonly number[], second: readonly number[]): { d: number; p: number } {
   const [a, b] = [first, second].map((sample) => [...sample].sort((x, y) => x - y)) as [number[], number[]];
   let [inA, inB, d] = [0, 0, 0];

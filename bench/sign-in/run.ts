@@ -1,22 +1,28 @@
 /**
- * `node scripts/bench.mjs bench/sign-in/run.ts [ATTEMPTS] [CALL]`: whether answers about known and unknown identifiers
- * have the same bytes and take the same time. Exit code 1 when one does not.
+ * `node scripts/bench.mjs bench/sign-in/run.ts [ATTEMPTS] [CALL]`: checks whether responses for known and unknown
+ * identifiers have the same bytes and take the same time. Exit code 1 when they differ.
  */
 import { median } from '../measure.ts';
 import { type Answer, createAsker, type Question } from './ask.ts';
 import { kolmogorovSmirnov } from './kolmogorov-smirnov.ts';
 import { openShop } from './shop.ts';
 
-/** Pairs before the first that counts. */
+/** Pairs before the first measured one. */
 const warmUp = 300;
-/** Below this, times differ; four calls that answer alike are below it once in 250 runs. */
+/** p-value below which times count as different; four calls that respond alike fall below it once in 250 runs. */
 const significant = 0.001;
 
 interface Call {
-  /** Of the answer: a refusal for another reason, such as a limit, measures nothing. */
+  /**
+   * Expected status of the response: a refusal for another reason, such as a limit, would make the measurement
+   * meaningless.
+   */
   status: number;
   question: (email: string) => Question;
-  /** Its answer says by contract whether there is an account, so its time gives nothing away; it is printed to show what the test can tell apart. */
+  /**
+   * Set when the response reveals by contract whether there is an account, so that its time discloses nothing more; it
+   * is printed to show what the test can distinguish.
+   */
   answersByContract?: true;
 }
 
@@ -47,7 +53,7 @@ const calls: Readonly<Record<string, Call>> = {
   'wrong password': { status: 401, question: signIn('password', { password: 'a guess of one' }) },
 };
 
-/** Addresses of equal length; which of them are known is random, so that no order of them matters. */
+/** Creates addresses of equal length; the known ones are chosen at random, so that their order does not matter. */
 function addresses(count: number): { known: string[]; unknown: string[] } {
   const all = Array.from({ length: count * 2 }, (_, at) => `shopper${String(at).padStart(6, '0')}@example.com`);
   const known: string[] = [];

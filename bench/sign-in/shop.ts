@@ -7,10 +7,13 @@ import { createShop } from '../../server/start/create-shop.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../testing/fixed-env.ts';
 
-/** Between two requests of the shop's clock: as many codes an hour as the shop sends at most. */
+/** Time between two requests on the shop's clock, which allows as many codes per hour as the shop sends at most. */
 const pauseMs = 2_000;
 
-/** A server with customers, without limits for a client, and with a clock on which limits of the shop are not reached. */
+/**
+ * Starts a server with customers, without rate limits per client, and with a clock on which the shop's limits are not
+ * reached.
+ */
 export async function openShop(known: readonly string[]): Promise<{
   url: string;
   wait(): void;

@@ -13,5 +13,5 @@ function decode(value: unknown): unknown {
   return decoded;
 }
 
-/** Reads the compact form of a tree back. */
+/** Decodes the compact form of a tree. */
 export const decodeTree = (encoded: EncodedTree): Tree => decode(encoded) as Tree;

@@ -6,7 +6,7 @@ export type EncodedTree = readonly unknown[];
 
 const places = new Map(words.map((word, place) => [word, place]));
 
-/** Source positions that are left out: errors need only `at`. */
+/** Source positions that are not encoded: errors need only `at`. */
 const left = new Set(['start', 'end']);
 
 function encode(value: unknown): unknown {
@@ -21,8 +21,8 @@ function encode(value: unknown): unknown {
 }
 
 /**
- * The compact form of a tree: an object is a list of places of words and values, a list begins with -1. Exact ranges are
- * left out; positions of errors stay.
+ * Encodes a tree compactly: an object becomes a list of word indexes and values in turn, an array a list that begins
+ * with -1. Exact ranges are omitted; the positions of errors are kept.
  *
  * @example
  * JSON.stringify(encodeTree(parseExpression('1').tree)); // '[0,38,2,1,1,1]'

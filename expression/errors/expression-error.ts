@@ -1,6 +1,6 @@
 /** Details of an error besides its code; which ones are set depends on the error. */
 export interface ErrorDetails {
-  /** The operator, function or word the error is about. */
+  /** The operator, function or word that the error refers to. */
   token?: unknown;
   /** Offset in the source just after the token, as the language's reference implementation counts it. */
   position?: number;
@@ -23,8 +23,8 @@ export interface ErrorDetails {
 /**
  * The only error that parsing, checking or evaluating an expression throws.
  *
- * `code` is the language's own code (`T2001`, `D3030`, `S0202` …) or, for the bounds of this engine, `D1011`, `D1012`,
- * `D2014` to `D2017` and `S0303`, `S0501`. `line` and `column` count from one and are there whenever the source is known.
+ * `code` is the language's own code (`T2001`, `D3030`, `S0202` …) or, for this engine's limits, `D1011`, `D1012`,
+ * `D2014` to `D2017` and `S0303`, `S0501`. `line` and `column` count from one and are set whenever the source is known.
  *
  * @example
  * try { compileExpression('1 + "a"').evaluate({}); }
@@ -45,7 +45,7 @@ export class ExpressionError extends Error {
   declare exp: unknown;
   declare functionName: string | undefined;
   declare error: unknown;
-  /** True while `message` is only the code and waits for the table of messages. */
+  /** True while `message` is only the code, to be replaced by the text from the table of messages. */
   bare: boolean;
 
   constructor(code: string, { message, ...details }: ErrorDetails = {}) {
@@ -57,7 +57,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** Throws; its type lets a caller use it as an expression. */
+/** Throws an error with this code. The return type lets a caller use the call as an expression. */
 export function fail(code: string, details?: ErrorDetails): never {
   throw new ExpressionError(code, details);
 }

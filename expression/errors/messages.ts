@@ -117,7 +117,7 @@ const asJson = (value: unknown): string => {
   }
 };
 
-/** The message of an error in words, without the place. */
+/** Returns the message of an error as a sentence, without its position. */
 export function describeError(error: ExpressionError): string {
   if (!error.bare) return error.message;
   const template = messages[error.code];

@@ -1,7 +1,7 @@
 import { parseAmount } from './amount.ts';
 import { defineFilter } from './filter.ts';
 
-/** How much cheaper a price is, in whole percent. */
+/** The discount of a price, in whole percent. */
 export const discount = defineFilter(
   {
     name: 'discount',
@@ -22,7 +22,7 @@ export const discount = defineFilter(
       const now = parseAmount(price)?.amount;
       const full = parseAmount(mrp)?.amount;
       if (now === undefined || full === undefined || !(full > 0) || !(now >= 0)) return undefined;
-      // Through cents, because 0.1 + 0.2 is not 0.3: 30 percent must not become 29.
+      // Rounded to six decimals before the floor, because 0.1 + 0.2 is not 0.3: 30 percent must not become 29.
       const percent = Math.floor(Number((((full - now) / full) * 100).toFixed(6)));
       return percent > 0 ? percent : undefined;
     },

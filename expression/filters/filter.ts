@@ -23,18 +23,21 @@ export interface FilterContract {
   signature: string;
   parameters: readonly FilterParameter[];
   examples: readonly FilterExample[];
-  /** All that it reads of an object that it is given first; where none of it is a text or a number it gives nothing. */
+  /**
+   * The only fields that the filter reads from an object passed as its first argument; the filter returns undefined
+   * when none of them is a string or number.
+   */
   fields?: readonly string[];
-  /** Why it is not pure. Filters that only depend on locale, currency and the like are. */
+  /** Why the filter is not pure. A filter that depends only on locale, currency and the like is pure. */
   impure?: string;
 }
 
-/** A function of the project: callable like those of the language, and it carries its contract. */
+/** A function of the project, callable like those of the language, together with its contract. */
 export type Filter = Builtin & { readonly contract: FilterContract };
 
 type Call = Builtin['call'];
 
-/** Declares a filter. `create` is called once per place in an expression, so that it can keep a formatter for the next call. */
+/** Declares a filter. `create` is called once per call site, so that it can keep a formatter for the next call. */
 export function defineFilter(contract: FilterContract, create: () => Call): Filter {
   const { name, signature, parameters, fields, impure } = contract;
   const definition = {
@@ -48,7 +51,7 @@ export function defineFilter(contract: FilterContract, create: () => Call): Filt
   return { ...defineFunction(impure === undefined ? definition : { ...definition, impure }), contract };
 }
 
-/** Keeps the last thing made, by its key. Formatters of the platform are slow to make. */
+/** Creates a cache of one entry: the last value made and its key. The platform's formatters are slow to create. */
 export function keepLast<T>(): (key: string, make: () => T) => T {
   let known: { key: string; value: T } | undefined;
   return (key, make) => {
@@ -57,10 +60,10 @@ export function keepLast<T>(): (key: string, make: () => T) => T {
   };
 }
 
-/** How many of a kind one place in an expression keeps: a page mixes few currencies, and a formatter takes kilobytes. */
+/** Maximum number of formatters kept per call site: a page mixes few currencies, and a formatter takes kilobytes. */
 const mostKept = 16;
 
-/** A cache of a few entries; the oldest is removed when there are too many. */
+/** Creates a cache of a few entries; the oldest is removed when there are too many. */
 export function keepFew<T>(): (key: string, make: () => T) => T {
   const known = new Map<string, T>();
   return (key, make) => {
@@ -74,7 +77,7 @@ export function keepFew<T>(): (key: string, make: () => T) => T {
   };
 }
 
-/** What an environment leaves open. */
+/** Defaults for what an environment does not set. */
 export const defaults = { locale: 'en-IN', currency: 'INR', timeZone: 'UTC' } as const;
 
 export const localeOf = ({ locale }: Environment): string => locale || defaults.locale;

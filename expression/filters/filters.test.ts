@@ -11,7 +11,7 @@ describe.each(filterRegistry.map(({ contract }) => [contract.name, contract] as 
     expect(compiled.evaluate(data)).toEqual(result);
   });
 
-  it('is missing where its value is missing', () => {
+  it('returns nothing when its value is missing', () => {
     const rest = contract.parameters
       .slice(1)
       .filter(({ optional }) => !optional)
@@ -21,7 +21,7 @@ describe.each(filterRegistry.map(({ contract }) => [contract.name, contract] as 
     expect(compileExpression(`$${contract.name}(${values})`).evaluate({})).toBeUndefined();
   });
 
-  it('is pure unless it declares why not', () => {
+  it('is pure unless its contract says why it is not', () => {
     expect(compileExpression(`$${contract.name}(a)`).pure).toBe(contract.impure === undefined);
   });
 });
@@ -32,8 +32,8 @@ describe('formatters', () => {
     Array.from({ length: count }, (_, at) => `A${String.fromCharCode(65 + at, 65 + at)}`);
 
   it.each([
-    ['are made once for each of the currencies that a page mixes', 3, 3],
-    ['are kept only so many of', 24, 240],
+    ['are created once for each of the few currencies on a page', 3, 3],
+    ['are created again when a page has more currencies than are kept', 24, 240],
   ])('%s', (_, currencies, made) => {
     const { NumberFormat } = Intl;
     const formats = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function made(...given) {
@@ -49,13 +49,13 @@ describe('formatters', () => {
 describe('tables of functions', () => {
   const all = [...languageFunctions, ...filterRegistry];
 
-  it('has a lazy line for every function, and none besides', async () => {
+  it('lists every function in the lazy table, and no others', async () => {
     expect(Object.keys(lazyFunctions)).toEqual(all.map(({ name }) => name).sort());
     const loaded = await loadFunctions(Object.keys(lazyFunctions));
     for (const { name } of all) expect(loaded.get(name)?.name).toBe(name);
   });
 
-  it('has no filter with the name of a function of the language', () => {
+  it('has no filter with the name of a built-in function', () => {
     const names = new Set(languageFunctions.map(({ name }) => name));
     expect(filterRegistry.filter(({ name }) => names.has(name))).toEqual([]);
   });

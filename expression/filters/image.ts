@@ -2,7 +2,7 @@ import { defineFilter } from './filter.ts';
 import { imageWidths } from './image-widths.ts';
 import { withQuery } from './query.ts';
 
-/** The address of an asset or of a picture; undefined when there is none. */
+/** Returns the address of an asset or picture; undefined when there is none. */
 function addressOf(picture: unknown): string | undefined {
   if (typeof picture === 'string') return picture === '' ? undefined : picture;
   if (typeof picture !== 'object' || picture === null) return undefined;
@@ -10,7 +10,7 @@ function addressOf(picture: unknown): string | undefined {
   return typeof cdnUrl === 'string' && cdnUrl !== '' ? cdnUrl : undefined;
 }
 
-/** The intrinsic width of a picture; wider ones would only be blown up. */
+/** Returns the intrinsic width of a picture; wider ones would only be upscaled. */
 function ownWidth(picture: unknown): number {
   const { dimensions } = (typeof picture === 'object' && picture !== null ? picture : {}) as {
     dimensions?: { width?: unknown };
@@ -19,14 +19,14 @@ function ownWidth(picture: unknown): number {
   return typeof width === 'number' && width > 0 ? width : Number.POSITIVE_INFINITY;
 }
 
-/** Device pixel ratios count from 1 to 3: beyond that no difference is visible. */
+/** Clamps a device pixel ratio to the range from 1 to 3: beyond that no difference is visible. */
 const clampRatio = (ratio: unknown): number =>
   typeof ratio === 'number' && ratio > 0 ? Math.min(3, Math.max(1, ratio)) : 1;
 
 const parameters = [{ name: 'picture', summary: 'An asset { cdnUrl, dimensions } or an address.' }];
 const asset = { cdnUrl: 'https://cdn.example/a.jpg?v=1', dimensions: { width: 1200, height: 800 } };
 
-/** The address of a picture in a width. */
+/** The address of a picture at a given width. */
 export const image = defineFilter(
   {
     name: 'image',
@@ -87,7 +87,7 @@ export const srcset = defineFilter(
       }
       run.charge(widths.size);
       run.admitText(widths.size * (address.length + 20));
-      // A comma or a blank in an address would end it within a srcset.
+      // Within a srcset, a comma or a space would end the address.
       const safe = address.replaceAll(' ', '%20').replaceAll(',', '%2C');
       return [...widths]
         .sort((left, right) => left - right)

@@ -32,7 +32,7 @@ describe('$plural', () => {
     ['hi-IN', 2, '# लेख', '', '2 लेख'],
     ['ja-JP', 1, '# 点', '', '1 点'],
     ['ja-JP', 2, '# item', '', '2 item'],
-  ])('in %s, %d of %j with %s', (locale, count, one, forms, expected) => {
+  ])('in %s, writes %d of %j with the forms %s', (locale, count, one, forms, expected) => {
     const source = `$plural(${count}, ${JSON.stringify(one)}${forms && `, ${forms}`})`;
     expect(evaluate(source, { locale })).toBe(expected);
   });
@@ -64,11 +64,11 @@ describe('$t', () => {
     ['{a, date}', '2026-02-30', 'Invalid date/template'],
     ['{a, time, ::Hmm}', '2026-03-05T10:30:00Z', '10:30'],
     ['{a, date}', null, ''],
-  ])('obeys %j for %j', (message, value, expected) => {
+  ])('applies the format of %j to %j', (message, value, expected) => {
     expect(write(message, value)).toBe(expected);
   });
 
-  it('writes a day as the same day in every zone', () => {
+  it('writes a date without a time as the same day in every time zone', () => {
     for (const timeZone of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])
       expect(write('{a, date, ::yMMMd}', '2026-03-05', { timeZone })).toBe('5 Mar 2026');
   });
@@ -81,7 +81,7 @@ describe('$t', () => {
     '{a, date, ::QQQQ}',
     '{a, date, dd/MM}',
     '{a, spellout}',
-  ])('refuses %j', (message) => {
+  ])('rejects %j', (message) => {
     expect(() => write(message, 1)).toThrow(ExpressionError);
     try {
       write(message, 1);

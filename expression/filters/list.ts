@@ -1,6 +1,6 @@
 import { defineFilter, keepLast, localeOf } from './filter.ts';
 
-/** Texts in a sentence: "a, b and c". */
+/** Texts joined as in a sentence: "a, b and c". */
 export const list = defineFilter(
   {
     name: 'list',

@@ -12,10 +12,10 @@ export type Piece =
 
 const choices = new Set(['plural', 'selectordinal', 'select']);
 
-/** Nested choices beyond this are not a sentence any more. */
+/** Maximum depth of nested choices; anything deeper is not a sentence any more. */
 const deepest = 20;
 
-/** The piece that formats a value; undefined for a format that is not known. */
+/** Returns the piece that formats a value; undefined for an unknown format. */
 function formatted(name: string, format: string, style: string): Piece | undefined {
   if (format === 'number') {
     const known = numberStyle(style);
@@ -25,7 +25,7 @@ function formatted(name: string, format: string, style: string): Piece | undefin
   return options && { kind: 'date', name, options };
 }
 
-/** Reads a message from its beginning to its end. */
+/** Parser of one ICU message. */
 class MessageReader {
   readonly #source: string;
   #at = 0;
@@ -53,7 +53,7 @@ class MessageReader {
     return fail('D3142', { value: this.#source });
   }
 
-  /** The text up to a sign. */
+  /** Reads the text up to the next of these characters. */
   #until(signs: RegExp): string {
     let text = '';
     while (this.#sign && !signs.test(this.#sign)) text += this.#next();
@@ -79,7 +79,7 @@ class MessageReader {
     if (!this.#has(sign)) this.#wrong();
   }
 
-  /** After an apostrophe: '' is one apostrophe, '{…' runs to the next one. */
+  /** Reads the text after an apostrophe: '' is one apostrophe, '{…' runs to the next one. */
   #quoted(): string {
     if (this.#has("'") || !/[{}#|]/.test(this.#sign)) return "'";
     let text = '';
@@ -136,5 +136,7 @@ class MessageReader {
   }
 }
 
-/** Reads an ICU message. @throws ExpressionError D3142 when its braces do not fit, or a format cannot be obeyed. */
+/**
+ * Parses an ICU message. @throws ExpressionError D3142 when its braces do not match, or when a format is not supported.
+ */
 export const readMessage = (source: string): Piece[] => new MessageReader(source).read();

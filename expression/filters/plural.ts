@@ -44,7 +44,7 @@ export const plural = defineFilter(
       };
       const category = rules.select(number);
       const single = (one as string | undefined) ?? '';
-      // A language that has no form for one has one form for all.
+      // A language without a form for one has the same form for every count.
       const hasOne = rules.resolvedOptions().pluralCategories.includes('one');
       const many = hasOne && /\p{Script=Latin}\p{M}*$/u.test(single) ? `${single}s` : single;
       const regular = category === 'one' ? single : (form('other') ?? many);

@@ -1,4 +1,4 @@
-/** A URL split into the part before the query, the query, and the fragment. */
+/** Splits a URL into the part before the query, the query, and the fragment. */
 function cut(address: string): { base: string; query: string; hash: string } {
   const mark = address.indexOf('#');
   const hash = mark === -1 ? '' : address.slice(mark);
@@ -9,7 +9,7 @@ function cut(address: string): { base: string; query: string; hash: string } {
     : { base: rest.slice(0, question), query: rest.slice(question + 1), hash };
 }
 
-/** Percent-encodes, and never fails: half a surrogate pair becomes the replacement character. */
+/** Percent-encodes a text and never fails: a lone surrogate becomes the replacement character. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const decode = (text: string): string => {
@@ -20,7 +20,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** Sets parameters of an address and keeps its others. Undefined and null remove a parameter; lists repeat it. */
+/** Sets query parameters of an address and keeps the others. Undefined and null remove a parameter; lists repeat it. */
 export function withQuery(address: string, parameters: Readonly<Record<string, unknown>>): string {
   const { base, query, hash } = cut(address);
   const names = Object.keys(parameters);

@@ -56,7 +56,7 @@ function write(pieces: readonly Piece[], context: Context, count?: number): stri
     .join('');
 }
 
-/** A message of the market, filled in. */
+/** A message of the market with its values filled in. */
 export const t = defineFilter(
   {
     name: 't',

@@ -2,7 +2,7 @@ import { initialsOf, truncated } from '../../text/letters.ts';
 import { slugOf } from '../../text/slug.ts';
 import { defineFilter, localeOf } from './filter.ts';
 
-/** The beginning of a text, cut between words where that is possible. */
+/** The beginning of a text, cut between words where possible. */
 export const truncate = defineFilter(
   {
     name: 'truncate',
@@ -30,7 +30,7 @@ export const truncate = defineFilter(
     },
 );
 
-/** Each word with a capital. */
+/** A text with a capital letter at the beginning of each word. */
 export const titleCase = defineFilter(
   {
     name: 'titleCase',
@@ -55,7 +55,7 @@ export const titleCase = defineFilter(
     },
 );
 
-/** A text as part of an address. */
+/** A text as a segment of an address. */
 export const slug = defineFilter(
   {
     name: 'slug',
@@ -76,7 +76,7 @@ export const slug = defineFilter(
       value === undefined ? undefined : slugOf(value as string),
 );
 
-/** First letters of a name. */
+/** The initials of a name. */
 export const initials = defineFilter(
   {
     name: 'initials',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Results of expressions on every host, by the market's time zone. */
+/** Expressions with the market's time zone and the result that every host must give. */
 const cases: readonly [source: string, timeZone: string, expected: unknown][] = [
   ['$date("2026-03-05")', 'America/New_York', '5 Mar 2026'],
   ['$date("2026-03-05")', 'Asia/Kolkata', '5 Mar 2026'],
@@ -28,7 +28,7 @@ const cases: readonly [source: string, timeZone: string, expected: unknown][] = 
 
 const folder = join(import.meta.dirname, '..');
 
-/** What a host in a time zone makes of the cases. */
+/** Evaluates the cases on a host in this time zone. */
 function resultsIn(zone: string): unknown[] {
   const script = `
     const { compileExpression } = await import(${JSON.stringify(join(folder, 'index.ts'))});
@@ -43,13 +43,13 @@ function resultsIn(zone: string): unknown[] {
   });
   if (stdout === '') throw new Error(stderr);
   const [offset, results] = JSON.parse(stdout) as [number, unknown[]];
-  // The host is in the zone that was asked for.
+  // The host really runs in the requested zone.
   expect(offset).toBe({ 'America/New_York': 300, 'Asia/Tokyo': -540, 'Asia/Kolkata': -330 }[zone]);
   return results;
 }
 
 it.each(['America/New_York', 'Asia/Tokyo', 'Asia/Kolkata'])(
-  'dates are the same on a host in %s',
+  'writes and counts dates independently of the time zone of a host in %s',
   (zone) => {
     const results = resultsIn(zone);
     expect(cases.map(([source, timeZone], at) => [source, timeZone, results[at]])).toEqual(

@@ -1,23 +1,23 @@
-/** A text that has not been broken into lines yet. */
+/** A text that is not yet broken into lines. */
 export type Document =
   | string
   | { kind: 'all'; parts: readonly Document[] }
   /** Stays on one line if it fits. */
   | { kind: 'group'; content: Document }
   | { kind: 'indent'; content: Document }
-  /** A line break where the group is broken, else `flat`. */
+  /** A line break when the group is broken, otherwise `flat`. */
   | { kind: 'line'; flat: string }
-  /** A comment, which is broken off with the rest of its line if it spans lines. */
+  /** A comment; if it spans several lines, the groups around it are broken. */
   | { kind: 'comment'; text: string };
 
 export const all = (...parts: Document[]): Document => allOf(parts);
-/** Not spread: a long list would not fit on the stack. */
+/** Takes a list instead of spread arguments: a long list would not fit on the stack. */
 export const allOf = (parts: readonly Document[]): Document => ({ kind: 'all', parts });
 export const group = (content: Document): Document => ({ kind: 'group', content });
 export const indent = (content: Document): Document => ({ kind: 'indent', content });
-/** A blank, or a line break. */
+/** A space, or a line break when its group is broken. */
 export const line: Document = { kind: 'line', flat: ' ' };
-/** Nothing, or a line break. */
+/** Nothing, or a line break when its group is broken. */
 export const softLine: Document = { kind: 'line', flat: '' };
 
 function measure(document: Exclude<Document, string>, widthOf: (part: Document) => number): number {
@@ -33,10 +33,13 @@ function measure(document: Exclude<Document, string>, widthOf: (part: Document) 
   }
 }
 
-/** Writes a document in lines no wider than `width` where that is possible. */
+/** Prints a document in lines no wider than `width` where possible. */
 export function print(document: Document, width: number): string {
   const widths = new WeakMap<object, number>();
-  /** Width of a part on one line; Infinity when it cannot be. Each is measured once, or nested groups would take squares. */
+  /**
+   * Returns the width of a part on one line; Infinity when the part needs several. Each part is measured only once,
+   * otherwise nested groups would take quadratic time.
+   */
   const widthOf = (part: Document): number => {
     if (typeof part === 'string') return part.length;
     let known = widths.get(part);

@@ -27,12 +27,12 @@ describe('formatExpression', () => {
     ['/* why */ a + /* b */ b', '/* why */ a + /* b */ b'],
     ['a[][0]', 'a[][0]'],
     ['x ?? y ?: z', 'x ?? y ?: z'],
-  ])('writes %s as it should', (source, wanted) => {
+  ])('formats %s as %s', (source, wanted) => {
     if (wanted === undefined) expect(() => formatExpression(source)).toThrow();
     else expect(formatExpression(source)).toBe(wanted);
   });
 
-  it('breaks lines that do not fit', () => {
+  it('breaks lines that are too long', () => {
     const source =
       '{"title": product.title, "price": product.price.amount, "inStock": product.stockStatus != "OUT_OF_STOCK"}';
     expect(formatExpression(source)).toBe(
@@ -40,7 +40,7 @@ describe('formatExpression', () => {
     );
   });
 
-  it('keeps the tree, and changes nothing the second time', () => {
+  it('keeps the tree, and changes nothing when formatting again', () => {
     for (let seed = 1; seed <= 3000; seed++) {
       const source = expression(new Random(seed));
       if (parseExpression(source).diagnostics.length > 0) continue;
@@ -52,7 +52,7 @@ describe('formatExpression', () => {
     }
   });
 
-  it('reports where a text is broken', () => {
+  it('reports the position of a syntax error', () => {
     expect(() => formatExpression('a.[')).toThrow(expect.objectContaining({ line: 1, column: 4 }));
     expect(encodeTree(parseExpression('a').tree)).toBeDefined();
   });

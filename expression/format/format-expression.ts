@@ -5,7 +5,7 @@ import { all, allOf, type Document, group, indent, line, print, softLine } from 
 
 const keywords = new Set(['and', 'or', 'in', 'true', 'false', 'null', 'function', 'λ']);
 
-/** Whether a name needs no backquotes. */
+/** Whether a name can be written without backquotes. */
 function isBare(name: string): boolean {
   if (name === '' || keywords.has(name) || /^[0-9"'`$]/.test(name)) return false;
   for (let index = 0; index < name.length; index++) if (endsName(name.charCodeAt(index))) return false;
@@ -14,7 +14,7 @@ function isBare(name: string): boolean {
 
 const tight = new Set(['.', '@', '#']);
 
-/** Turns a surface tree into a document, comments before the node that they stood before. */
+/** Turns a surface tree into a document; each comment comes before the node that it preceded. */
 class Formatter {
   private readonly comments: Comment[];
   private readonly quotes: 'double' | 'single';
@@ -24,7 +24,9 @@ class Formatter {
     this.quotes = quotes;
   }
 
-  /** The language has no escape for a single quote, so a string that contains one gets double quotes. */
+  /**
+   * Quotes a string. The language has no escape for a single quote, so a string that contains one gets double quotes.
+   */
   private text(value: string): string {
     const written = JSON.stringify(value);
     if (this.quotes === 'double' || value.includes("'")) return written;
@@ -32,7 +34,7 @@ class Formatter {
   }
 
   node = (node: Surface): Document => {
-    // A node with an operand in front begins with that operand, which takes the comments.
+    // A node that begins with an operand leaves the comments to that operand.
     const before = this.before(this.startOf(node));
     const writer = this.writers[node.type] as (node: Surface) => Document;
     const content = writer(node);
@@ -55,7 +57,7 @@ class Formatter {
     return found;
   }
 
-  /** Items between brackets, one a line when they do not fit. */
+  /** Writes items between brackets, one per line when they do not fit on one line. */
   private list(open: string, items: readonly Document[], close: string, separator = ','): Document {
     if (items.length === 0) return open + close;
     const parts = items.flatMap((item, index) => (index === 0 ? [item] : [separator, line, item]));
@@ -117,7 +119,7 @@ class Formatter {
     if (tight.has(operator)) return all(this.node(node.left), operator, this.node(node.right));
     if (operator === '..') return all(this.node(node.left), '..', this.node(node.right));
     if (operator === ':=') return all(this.node(node.left), ' := ', this.node(node.right));
-    // A chain of one operator breaks before every one of its signs.
+    // A chain of the same operator is broken before each occurrence of the operator.
     const operands: Surface[] = [];
     let left: Surface = node;
     while (left.type === 'binary' && left.operator === operator) {
@@ -131,15 +133,15 @@ class Formatter {
 }
 
 export interface FormatOptions {
-  /** Columns that a line should not go past; 80 by default. */
+  /** Preferred maximum width of a line, in columns; 80 by default. */
   width?: number;
-  /** Which quotes strings get; single ones need no escapes inside JSON. */
+  /** Quotes around strings; single ones need no escapes inside JSON. */
   quotes?: 'double' | 'single';
 }
 
 /**
- * Writes an expression in the house layout. The result parses to the same tree, and formatting it again changes nothing.
- * Comments are kept, before whatever they stood before.
+ * Formats an expression in the project's style. The result parses to the same tree, and formatting it again changes
+ * nothing. Each comment is kept before the code that it preceded.
  *
  * @throws ExpressionError when the text is not an expression.
  * @example

@@ -3,7 +3,7 @@ import { defineFunction } from './builtin.ts';
 
 type Numbers = readonly number[];
 
-/** A function of a list of numbers, which gives nothing for nothing. */
+/** Declares a function of a list of numbers; it returns undefined for undefined. */
 const ofNumbers = (name: string, call: (list: Numbers) => number | undefined): Builtin =>
   defineFunction({ name, signature: '<a<n>:n>', arity: 1, call: ([list]) => list && call(list as Numbers) });
 
@@ -13,7 +13,7 @@ function total(list: Numbers): number {
   return sum;
 }
 
-/** Not `Math.max(...list)`: a long list would not fit on the stack. */
+/** Reduces the list instead of calling `Math.max(...list)`: a long list would not fit on the stack. */
 function extreme(list: Numbers, pick: (left: number, right: number) => number): number | undefined {
   let found = list[0];
   for (let index = 1; index < list.length; index++) found = pick(found as number, list[index] as number);

@@ -3,17 +3,17 @@ import { parseSignature } from '../signature/parse-signature.ts';
 
 type Definition = Omit<Builtin, 'parameters'>;
 
-/** Declares a function. Its signature is read once, here. */
+/** Declares a function. Its signature is parsed once, here. */
 export function defineFunction<More extends object>(definition: Definition & More): Builtin & More {
   const { signature } = definition;
   return signature === undefined ? definition : { ...definition, parameters: parseSignature(signature) };
 }
 
-/** Declares a function with a memory of its own for each place that calls it. */
+/** Declares a function that keeps separate state for each call site. */
 export const withMemory = (name: string, signature: string, arity: number, perCall: () => Builtin['call']): Builtin =>
   defineFunction({ name, signature, arity, call: (...all) => perCall()(...all), perCall });
 
-/** Declares a function of one value, which gives nothing for nothing. */
+/** Declares a function of one value; it returns undefined for undefined. */
 export const ofOne = <T>(name: string, signature: string, change: (value: T) => unknown): Builtin =>
   defineFunction({
     name,

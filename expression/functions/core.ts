@@ -27,7 +27,7 @@ import {
   uppercase,
 } from './text.ts';
 
-/** Every function of the language that needs no picture, no parser and no clock. */
+/** Every function of the language that needs no format picture, no parser and no clock. */
 export const coreFunctions: readonly Builtin[] = [
   abs,
   append,

@@ -18,7 +18,7 @@ const writer = () => {
   return (millis: unknown, picture: unknown, zone: unknown, run: Run): string => {
     if (picture === undefined && zone === undefined && Number.isFinite(millis) && Math.abs(millis as number) < 2e14) {
       const text = new Date(millis as number).toISOString();
-      // Years past four digits are written otherwise by the picture.
+      // The picture writes years of more than four digits differently.
       if (text.length === 24) return text;
     }
     return writeDate(
@@ -40,7 +40,7 @@ const present = (): Call => {
   return ([picture, zone], run) => write(run.now(), picture, zone, run);
 };
 
-/** A time without a zone is in UTC, so that a server and a browser read the same instant. */
+/** Parses a timestamp. One without a zone is in UTC, so that server and browser read the same instant. */
 function parseTimestamp(text: string): number {
   if (!timestamp.test(text)) fail('D3110', { value: text });
   return Date.parse(/T[^TZ+-]+$/.test(text) ? `${text}Z` : text);

@@ -2,11 +2,11 @@ import { fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../run/builtin.ts';
 import { ofOne } from './builtin.ts';
 
-/** Each character counts as one byte, of which the lowest eight bits are kept. */
+/** Encodes the lowest eight bits of each UTF-16 code unit as one byte. */
 const encode = (text: string): string =>
   btoa(text.replace(/[^\0-\xff]/g, (unit) => String.fromCharCode(unit.charCodeAt(0) & 255)));
 
-/** Reads the URL-safe letters too, skips other characters, and ends at the first `=`. */
+/** Decodes base64, also with the URL-safe letters; skips other characters, and ends at the first `=`. */
 function decode(text: string): string {
   const [letters = ''] = text.split('=', 1);
   const known = letters

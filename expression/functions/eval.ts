@@ -6,7 +6,7 @@ import { createMatcher } from '../regex/create-matcher.ts';
 import { isSequence } from '../run/sequence.ts';
 import { defineFunction } from './builtin.ts';
 
-/** Evaluates a text in the scope of the call. The only function that needs the parser, so pages rarely load it. */
+/** Evaluates a text in the scope of the call. No other function needs the parser, so pages rarely load it. */
 export const evaluate = defineFunction({
   name: 'eval',
   signature: '<sx?:x>',
@@ -24,7 +24,7 @@ export const evaluate = defineFunction({
     let input = context;
     if (focus !== undefined) {
       input = focus;
-      // A list counts as one value here, as it does when it is given as data.
+      // A list counts as one value here, as it does when it is the data of an evaluation.
       if (Array.isArray(focus) && !isSequence(focus, run)) input = run.wrap(focus);
     }
     try {

@@ -10,7 +10,10 @@ import { defineFunction } from './builtin.ts';
 
 type List = readonly unknown[];
 
-/** Calls a callback with an item, its place and the whole, as many of them as it takes. */
+/**
+ * Returns a function that calls a callback with an item, its index and the whole, passing only as many arguments as the
+ * callback takes.
+ */
 function caller(callback: unknown, whole: unknown, run: Run): (item: unknown, place: unknown) => unknown {
   if (typeof callback !== 'function') return fail('T1006');
   const arity = arityOf(callback as HostFunction);
@@ -19,7 +22,10 @@ function caller(callback: unknown, whole: unknown, run: Run): (item: unknown, pl
   return (item) => applyFunction(callback, [item], null, run);
 }
 
-/** Calls the callback with each item and keeps what `keep` makes of an item and its result. */
+/**
+ * Declares a function that calls the callback with each item and collects the results of `keep`, given the item and the
+ * callback's result.
+ */
 const eachItem = (name: 'map' | 'filter', keep: (item: unknown, result: unknown, run: Run) => unknown): Builtin =>
   defineFunction({
     name,

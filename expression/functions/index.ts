@@ -6,7 +6,7 @@ import { formatInteger, parseInteger } from './format-integer.ts';
 import { formatNumber } from './format-number.ts';
 import { millis } from './millis.ts';
 
-/** Every function of the language, ready to be called: the table for servers, builds and tests. */
+/** Every function of the language, as the table for servers, builds and tests. */
 export const languageFunctions: readonly Builtin[] = [
   ...coreFunctions,
   evaluate,

@@ -36,7 +36,7 @@ export const type = defineFunction({
   arity: 1,
   call: ([value]) => {
     const kind = kindOf(value);
-    // NaN is no number to the language.
+    // The language does not treat NaN as a number.
     return kind === NUMBER && !isNumeric(value) ? 'object' : nameOfKind[kind];
   },
 });

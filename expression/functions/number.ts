@@ -4,7 +4,7 @@ import { roundHalfEven } from '../values/round.ts';
 import { defineFunction, ofOne } from './builtin.ts';
 
 const decimal = /^-?[0-9]+(\.[0-9]+)?([Ee][-+]?[0-9]+)?$/;
-// As in the reference, only the first form is bound to the start and only the last to the end.
+// As in the reference implementation, only the first alternative is anchored at the start and only the last at the end.
 const otherBase = /^(0[xX][0-9A-Fa-f]+)|(0[oO][0-7]+)|(0[bB][0-1]+)$/;
 
 function toNumber(value: unknown): number {

@@ -77,7 +77,8 @@ export const spread = defineFunction({
   call: ([value], run) => {
     const result = spreadOf(value, run);
     if (run.tags !== null || !Array.isArray(result)) return result;
-    // Where sequences are not tracked: an object makes a sequence, a list of anything that is there a plain list.
+    // When sequences are not tracked, an object yields a sequence, and a list with any defined item yields a plain
+    // list.
     if (Array.isArray(value)) return value.some((item) => item !== undefined) ? result : undefined;
     return sequence(result, run);
   },

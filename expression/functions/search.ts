@@ -5,7 +5,7 @@ import type { Match } from '../run/matcher.ts';
 import type { Run } from '../run/run.ts';
 import { defineFunction } from './builtin.ts';
 
-/** A match as a function of the language may return it. */
+/** A match as returned by a user-defined matcher. */
 type AnyMatch = Partial<Match> & { next?: unknown };
 
 function checked(result: unknown): AnyMatch | undefined {
@@ -17,8 +17,8 @@ function checked(result: unknown): AnyMatch | undefined {
 }
 
 /**
- * Visits the first `most` matches of a matcher in a text: of a regular expression directly, of any other function by
- * calling it. Like the reference, it looks for one match more than it visits, which may fail.
+ * Visits the first `most` matches of a matcher in a text: a regular expression is searched directly, any other function
+ * is called. Like the reference implementation, it searches for one more match than it visits, which may fail.
  */
 function eachMatch(finder: unknown, text: string, most: number, run: Run, visit: (match: Match) => void): void {
   const matcher = metaOf(finder as HostFunction)?.matcher;
@@ -106,7 +106,7 @@ export const split = defineFunction({
 
 const zero = 48;
 
-/** Fills `$0`, `$1` … `$$` of a replacement with what has matched. */
+/** Replaces `$0`, `$1` … `$$` in a replacement with the text that was matched. */
 export function fillReplacement(pattern: string, { match: whole, groups }: Match): string {
   let text = '';
   let from = 0;
@@ -119,7 +119,7 @@ export function fillReplacement(pattern: string, { match: whole, groups }: Match
       from++;
       continue;
     }
-    // As many digits as the number of groups has, one less where that is past the last group.
+    // Takes as many digits as the number of groups has, or one less when that number is past the last group.
     const digits = groups.length < 10 ? 1 : String(groups.length).length;
     const start = from;
     let number = 0;

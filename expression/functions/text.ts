@@ -4,25 +4,25 @@ import type { Run } from '../run/run.ts';
 import { toText } from '../values/to-text.ts';
 import { defineFunction, ofOne } from './builtin.ts';
 
-/** Whether the unit at `at` and the one after it are a pair of surrogates, which is one character. */
+/** Whether the code units at `at` and after it are a surrogate pair, that is one character. */
 const isPair = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 
-/** Characters, where a pair of surrogates is one. */
+/** Returns the number of characters; a surrogate pair counts as one. */
 function lengthOf(text: string): number {
   let { length } = text;
   for (let at = 0; at < text.length - 1; at++) if (isPair(text, at)) length--;
   return length;
 }
 
-/** The offset in the text, counted from `from`, of what is `count` characters further. */
+/** Returns the offset of the character that is `count` characters after the offset `from`. */
 function offsetOf(text: string, count: number, from = 0): number {
   let at = from;
   for (let left = count; left > 0 && at < text.length; left--) at += isPair(text, at) ? 2 : 1;
   return at;
 }
 
-/** A part of a text by its characters, as `slice` does it by units. */
+/** Like `String.prototype.slice`, but counting characters instead of code units. */
 function slice(text: string, start: number, end = Number.POSITIVE_INFINITY): string {
   const size = start < 0 || end < 0 ? lengthOf(text) : 0;
   const first = Math.max(0, start < 0 ? size + start : start);
@@ -59,7 +59,7 @@ export const substring = defineFunction({
       : substringOf(text as string, start as number | undefined, size as number | undefined),
 });
 
-/** The part of a text on one side of a mark; all of it where there is no mark. */
+/** Declares a function that returns the part of a text on one side of a mark, or the whole text when it has no mark. */
 const beside = (name: string, cut: (text: string, start: number, end: number) => string): Builtin =>
   defineFunction({
     name,
@@ -82,7 +82,10 @@ export const uppercase = ofOne('uppercase', '<s-:s>', (text: string) => text.toU
 
 const isSpace = (text: string, at: number): boolean => ' \t\n\r'.includes(text[at] ?? 'x');
 
-/** The words of a text with one space between two. Most of a text is as it should be, so what is not is cut out. */
+/**
+ * Trims a text and reduces each run of white space to one space. Most of a text is clean already, so only the rest is
+ * cut out.
+ */
 function tidied(text: string): string {
   let result = '';
   let from = 0;
@@ -100,7 +103,7 @@ function tidied(text: string): string {
 export const trim = ofOne('trim', '<s-:s>', tidied);
 
 function padding(length: number, fill: string, run: Run): string {
-  // A text that is too long is refused before it is made.
+  // Checked first, so that no text is created that is too long.
   run.limitText(length);
   const times = Math.ceil(length / lengthOf(fill));
   const text = fill.repeat(times);
@@ -138,7 +141,7 @@ export const join = defineFunction({
     for (let index = 0; index < count; index++) size += (texts[index] as string).length;
     run.limitText(size);
     if (count > 50) return texts.join(between);
-    // A short list is joined faster by hand.
+    // Concatenating a short list in a loop is faster than `join`.
     let text = count === 0 ? '' : (texts[0] as string);
     for (let index = 1; index < count; index++) text += between + (texts[index] as string);
     return text;

@@ -2,14 +2,14 @@ import type { SyntaxProblem } from '../syntax/surface.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { referenceKind } from './reference-kind.ts';
 
-/** An unresolved `%`: the levels left to climb, and the label under which the value will be kept. */
+/** An unresolved `%`: the number of levels left to climb, and the label under which the value will be stored. */
 export interface Slot {
   label: string;
   level: number;
   parent: TreeOf<'parent'>;
 }
 
-/** Finds, for every `%`, the step whose input it means, and marks the steps on the way as carrying tuples. */
+/** Finds the step whose input each `%` refers to, and marks the steps on the way as carrying tuples. */
 export class Ancestry {
   private readonly seeking = new Map<Tree, Slot[]>();
   private readonly slots = new Map<Tree, Slot>();
@@ -20,7 +20,7 @@ export class Ancestry {
     this.report = report;
   }
 
-  /** A new `%`, which refers to the input of its step. */
+  /** Registers a `%`, which refers to the input of its step. */
   open(parent: TreeOf<'parent'>): void {
     parent.label = `%${this.count++}`;
     this.slots.set(parent, { label: parent.label, level: 1, parent });
@@ -38,7 +38,7 @@ export class Ancestry {
     this.seeking.set(node, slots);
   }
 
-  /** What `value` still seeks, the node around it seeks too. */
+  /** Passes the unresolved `%` of `value` on to the node that contains it. */
   inherit(node: Tree, value: Tree): void {
     const own = this.slots.get(value);
     const seeking = this.seeking.get(value);
@@ -50,7 +50,7 @@ export class Ancestry {
     else this.seeking.set(node, slots);
   }
 
-  /** Climbs one node: a named step counts as a level, another `%` as one more to climb. */
+  /** Climbs one node: a named step is one level, another `%` adds a level to climb. */
   climb(node: Tree, slot: Slot): void {
     switch (node.kind) {
       case 'name':
@@ -82,7 +82,7 @@ export class Ancestry {
     }
   }
 
-  /** Whether some `%` has no parent; one report is enough. */
+  /** Whether some `%` has no parent; only the first is reported. */
   failed = false;
 
   fail(node: Tree): void {
@@ -92,7 +92,7 @@ export class Ancestry {
     this.report({ code: 'S0217', start, end, position: at, token: referenceKind(node) });
   }
 
-  /** Looks for the parents that the last step of a path seeks among the steps before it. */
+  /** Resolves each `%` of a path's last step among the steps before it. */
   resolve(path: TreeOf<'path'>): void {
     const last = path.steps.at(-1) as Tree;
     const slots = this.seeking.get(last) ?? [];
@@ -108,7 +108,7 @@ export class Ancestry {
           break;
         }
         let step = path.steps[index--] as Tree;
-        // Neighbouring steps that bind the context see the same parent: they count as one.
+        // Adjacent steps that bind the context have the same parent, so they count as one.
         while (index >= 0 && step.focus !== undefined && path.steps[index]?.focus !== undefined) {
           step = path.steps[index--] as Tree;
         }

@@ -5,7 +5,7 @@ import { rangeOf } from './range-of.ts';
 
 type BinaryLowering = (lowering: Lowering, surface: SurfaceOf<'binary'>) => Tree;
 
-/** An operator that simply evaluates both sides. */
+/** Lowers an operator that evaluates both sides. */
 const operator =
   (kind: 'arithmetic' | 'comparison' | 'concat' | 'equality' | 'logic' | 'membership' | 'range'): BinaryLowering =>
   (lowering, surface) => {
@@ -111,7 +111,7 @@ const apply: BinaryLowering = (lowering, surface) => {
   return tree;
 };
 
-/** How each operator between two operands is lowered. */
+/** The lowering of each binary operator. */
 export const binaryLowerings: Readonly<Record<string, BinaryLowering | undefined>> = {
   '.': map,
   ':=': bind,

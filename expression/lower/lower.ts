@@ -8,7 +8,7 @@ import { rangeOf } from './range-of.ts';
 import { lowerFilter, lowerGroup, lowerOrder } from './stages.ts';
 import { markTailCalls } from './tail-calls.ts';
 
-/** What the lowering of every kind of node shares. */
+/** State shared by the lowering of all kinds of nodes. */
 export class Lowering {
   readonly ancestry: Ancestry;
   readonly problems: SyntaxProblem[] = [];
@@ -201,7 +201,7 @@ const lowerings: Lowerings = {
   },
 };
 
-/** Turns the surface tree into the tree that is evaluated. Problems are listed in the order in which they are met. */
+/** Turns the surface tree into the tree that is evaluated. Problems are listed in the order in which they are found. */
 export function lowerSurface(
   surface: Surface,
   nesting: number = defaultSyntaxLimits.nesting,

@@ -1,4 +1,4 @@
 import type { SourceRange } from '../tree.ts';
 
-/** The range of a node, without the rest of it. */
+/** Returns the source range of a node without its other fields. */
 export const rangeOf = ({ at, start, end }: SourceRange): SourceRange => ({ at, start, end });

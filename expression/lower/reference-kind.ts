@@ -15,7 +15,7 @@ const names: Partial<Record<Tree['kind'], string>> = {
   call: 'function',
 };
 
-/** What the reference implementation calls this kind of node in the token of an error. */
+/** Returns the name of this kind of node in the error tokens of the reference implementation. */
 export function referenceKind(node: Tree): string {
   if (node.kind === 'literal') {
     return typeof node.value === 'string' ? 'string' : typeof node.value === 'number' ? 'number' : 'value';

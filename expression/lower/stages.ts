@@ -3,7 +3,7 @@ import type { Tree, TreeOf } from '../tree.ts';
 import type { Lowering } from './lower.ts';
 import { rangeOf } from './range-of.ts';
 
-/** `a[test]`: a stage of the last step of a path, a predicate of anything else. */
+/** Lowers `a[test]`: to a stage of a path's last step, or to a predicate of any other node. */
 export function lowerFilter(lowering: Lowering, surface: SurfaceOf<'filter'>): Tree {
   const { ancestry } = lowering;
   const tree = lowering.lower(surface.left);
@@ -29,7 +29,7 @@ export function lowerFilter(lowering: Lowering, surface: SurfaceOf<'filter'>): T
   return tree;
 }
 
-/** `a{key: value}` */
+/** Lowers `a{key: value}`. */
 export function lowerGroup(lowering: Lowering, surface: SurfaceOf<'group'>): Tree {
   const tree = lowering.lower(surface.left);
   if (tree.group) lowering.report('S0210', surface);
@@ -41,7 +41,7 @@ export function lowerGroup(lowering: Lowering, surface: SurfaceOf<'group'>): Tre
   return tree;
 }
 
-/** `a^(<key, >key)`: sorting is a step of the path. */
+/** Lowers `a^(<key, >key)`: sorting is a step of the path. */
 export function lowerOrder(lowering: Lowering, surface: SurfaceOf<'order'>): Tree {
   const { ancestry } = lowering;
   const left = lowering.lower(surface.left);

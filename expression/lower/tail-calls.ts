@@ -1,6 +1,6 @@
 import type { Tree } from '../tree.ts';
 
-/** Marks the calls whose result is the result of the lambda itself, so that they need no stack of their own. */
+/** Marks the calls whose result is the result of the lambda itself, so that they need no stack frame. */
 export function markTailCalls(body: Tree): void {
   if (body.predicates || body.group) return;
   switch (body.kind) {

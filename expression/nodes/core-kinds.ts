@@ -1,7 +1,7 @@
 import type { Tree } from '../tree.ts';
 import { isPlainName } from './core-name.ts';
 
-/** Kinds of nodes in the part of the evaluator that every page carries. */
+/** Kinds of nodes in the part of the evaluator that every page includes. */
 export type CoreKind =
   | 'block'
   | 'comparison'
@@ -17,7 +17,7 @@ export type CoreKind =
 /** Kinds in the part `lists`. */
 export type ListKind = 'array' | 'membership' | 'negation' | 'path' | 'variable';
 
-// In the order of encoding/words.ts, so that they compress well.
+// In the order of encoding/words.ts, so that the code compresses well.
 const coreKinds = 'name literal path comparison equality logic concat condition fallback block'.split(' ');
 const listKinds = 'variable membership negation array'.split(' ');
 
@@ -27,8 +27,8 @@ const extras = 'keepSingleton predicates group focus index ancestor tuple consAr
 const isFree = (node: Tree): boolean => !extras.some((extra) => extra in node);
 
 /**
- * The part of the evaluator that a node needs, its children aside. A tree of `core` and `lists` nodes has no variables,
- * calls no functions and does not depend on which lists are sequences.
+ * Returns the part of the evaluator that a node needs, without its children. A tree of `core` and `lists` nodes has no
+ * variables, calls no functions and does not depend on which lists are sequences.
  */
 export function partOf(node: Tree): 'core' | 'lists' | 'general' {
   const { kind, stages = [] } = node;

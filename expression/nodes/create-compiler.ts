@@ -6,10 +6,10 @@ import { withPredicates } from './paths/with-predicates.ts';
 
 const scalars = 'literal equality comparison arithmetic concat logic membership'.split(' ');
 
-/** Whether a node only makes values without parts. */
+/** Whether a node yields only scalars. */
 export const makesScalar = (node: Tree): boolean => scalars.includes(node.kind) && !node.group;
 
-/** A compiler of nodes for one program. */
+/** Creates the compiler of nodes for one program. */
 export function createCompiler(program: Program): Compiler {
   const compiler: Compiler = {
     program,

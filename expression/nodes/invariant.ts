@@ -5,7 +5,10 @@ import { knownBuiltin } from './calls/callee.ts';
 import { isPlainName } from './core-name.ts';
 import type { Compiler } from './node-compiler.ts';
 
-/** Whether a value is the same for every item, because it depends on the data alone: a path from `$$`, a function of such. */
+/**
+ * Whether a value is the same for every item because it depends only on the data: a path from `$$`, or a function of
+ * such values.
+ */
 export function isInvariant(node: Tree, scope: Scope, compiler: Compiler): boolean {
   if (node.predicates || node.group || node.keepArray) return false;
   if (node.kind === 'path') {
@@ -19,8 +22,8 @@ export function isInvariant(node: Tree, scope: Scope, compiler: Compiler): boole
 }
 
 /**
- * Evaluates what is invariant once in each evaluation. Lists only where they cannot become part of a result, because one
- * list in many places would hold more values than were counted.
+ * Evaluates an invariant node once per evaluation. With `lists`, lists are kept too; that is allowed only where they
+ * cannot become part of a result, because a list shared by many places would hold more values than were counted.
  */
 export const once =
   (node: Tree, closure: Closure, lists = false): Closure =>

@@ -9,7 +9,7 @@ import type { Evaluate, TreeOptions } from './tree-options.ts';
 
 type NodeCompilers<K extends Tree['kind']> = { readonly [Kind in K]: NodeCompiler<Kind> };
 
-/** One row of a path that binds variables: its item, and what it has bound. */
+/** One row of a path that binds variables: the item, and the frame with the bound variables. */
 export interface Tuple {
   at: unknown;
   frame: Frame;
@@ -17,7 +17,7 @@ export interface Tuple {
 
 export type TupleFilter = (tuples: Tuple[], run: Run) => Tuple[];
 
-/** Parts of the evaluator that are loaded only where a tree needs them. */
+/** Parts of the evaluator that are loaded only when a tree needs them. */
 export interface LazyNodes {
   /** Filters and array constructors, enough for trees without other lazy nodes. */
   readonly lists?: NodeCompilers<ListKind>;
@@ -25,7 +25,7 @@ export interface LazyNodes {
   readonly general?: (tree: Tree, options: TreeOptions) => Evaluate;
   /** Functions: built-in ones and lambdas. */
   readonly calls?: NodeCompilers<'apply' | 'call' | 'lambda' | 'partial' | 'regex'> & {
-    /** A function as a value: made when an expression names it without calling it. */
+    /** Turns a function into a value, for expressions that name it without calling it. */
     value(builtin: Builtin, run: Run, frame: Frame): unknown;
   };
   /** `**` */
@@ -43,7 +43,7 @@ export interface LazyNodes {
     readonly parent: NodeCompiler<'parent'>;
     compileTuplePath(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): Closure;
     compileTupleFilter(test: Tree, scope: Scope, compiler: Compiler): TupleFilter;
-    /** The path whose rows a step passes on whole, because a later `%` looks for its parent in there. */
+    /** Returns the path whose rows a step passes on unchanged, because a later `%` looks for its parent in them. */
     nestedStream(step: Tree): TreeOf<'path'> | undefined;
   };
   /** `$eval`, which may look up any name at run time. */
@@ -52,7 +52,7 @@ export interface LazyNodes {
 
 export type LazyNodeName = keyof LazyNodes;
 
-/** The part of that name. A missing part is a mistake of the host, not of the expression. */
+/** Returns the part with this name. A missing part is a mistake of the host, not of the expression. */
 export function lazyNode<K extends LazyNodeName>(nodes: LazyNodes, name: K): NonNullable<LazyNodes[K]> {
   const found = nodes[name];
   if (found === undefined) throw new Error(`compileTree needs loadNodes(['${name}'])`);

@@ -7,11 +7,11 @@ import type { LazyNodes } from './lazy-node.ts';
 
 /** A function whose calls can be compiled into their callers. */
 export interface InlinedBuiltin extends Builtin {
-  /** Undefined where the arguments of a call do not allow that. */
+  /** Returns undefined when the arguments of a call do not allow that. */
   readonly inline?: (node: TreeOf<'call'>, scope: Scope, compiler: Compiler, raw: boolean) => Closure | undefined;
 }
 
-/** What compiling one expression needs to know besides its tree. */
+/** Settings and state of compiling one expression, besides its tree. */
 export interface Program {
   readonly functions: ReadonlyMap<string, InlinedBuiltin>;
   /** Whether results can depend on which lists are sequences, so that they must be tracked. */
@@ -40,7 +40,7 @@ export type NodeCompiler<K extends TreeKind> = (
   raw: boolean,
 ) => Closure;
 
-/** Where an error happened. */
+/** Returns the position of a node as the details of an error. */
 export const at = (node: SourceRange): { position: number; start: number; end: number } => ({
   position: node.at,
   start: node.start,

@@ -32,12 +32,12 @@ const table: Table = {
   path,
   placeholder: broken,
   range: rangeNode,
-  // Sorting is compiled by the path that it is a step of.
+  // Sorting is compiled by the path that contains it as a step.
   sort: broken,
   wildcard,
 };
 
-/** The compiler of a kind that belongs to a lazy part. */
+/** Returns the compiler of a kind that belongs to a lazy part. */
 function otherKind(kind: OtherKind, nodes: LazyNodes) {
   if (kind === 'descendant' || kind === 'transform') return lazyNode(nodes, kind);
   return kind === 'parent' ? lazyNode(nodes, 'tuples').parent : lazyNode(nodes, 'calls')[kind];

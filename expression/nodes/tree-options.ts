@@ -8,23 +8,23 @@ import type { LazyNodes } from './lazy-node.ts';
 export type Bindings = Readonly<Record<string, unknown>>;
 
 export interface TreeOptions {
-  /** Functions the expression may call, by name. */
+  /** Functions that the expression may call, by name. */
   functions: ReadonlyMap<string, Builtin>;
   limits?: Partial<Limits>;
   environment?: Environment;
   /** The lazy parts that the tree needs. */
   nodes: LazyNodes;
-  /** For regular expressions not proven to be fast; without it slow ones are rejected. */
+  /** Creates matchers for regular expressions not proven to be fast; without it, slow ones are rejected. */
   createMatcher?: ((pattern: string, flags: string, power?: number) => Matcher) | undefined;
-  /** Completes an error with its message and its place in the source. */
+  /** Adds the message and the position in the source to an error. */
   explain?: (error: ExpressionError) => ExpressionError;
 }
 
-/** Steps that several evaluations share, such as all of a page. */
+/** A budget of steps shared by several evaluations, such as all those of a page. */
 export interface SharedSteps {
-  /** Steps left. */
+  /** Remaining steps. */
   readonly steps: number;
-  /** Told of each evaluation's steps when it has ended. */
+  /** Called after each evaluation with the number of steps that it took. */
   spend(steps: number): void;
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
 
-/** No picture that means something is longer; one that is could keep the reader busy. */
+/** Maximum length of a picture. No meaningful picture is longer, and a longer one could keep the parser busy. */
 const longest = 1000;
 
 /** @throws ExpressionError D2016 for a picture that is too long. */

@@ -1,7 +1,10 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Part, Signs } from './number-picture.ts';
 
-/** @throws ExpressionError D3081 to D3093 when the part of a picture is wrong. When several apply, the last is thrown. */
+/**
+ * @throws ExpressionError D3081 to D3093 when the part of a picture is invalid. When several apply, the last one is
+ * thrown.
+ */
 export function checkPart(part: Part, signs: Signs, digits: readonly string[], active: readonly string[]): void {
   const { text, integer, fraction, mantissa, exponent } = part;
   const { percent, 'per-mille': perMille, digit, 'decimal-separator': point, 'grouping-separator': comma } = signs;

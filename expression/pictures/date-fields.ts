@@ -1,7 +1,7 @@
-/** The fields of a UTC date, by their letter in a date picture. */
+/** Milliseconds in a day. */
 export const dayMillis = 86_400_000;
 
-/** When the first week begins: the one that holds the first Thursday of the year, or of the month. */
+/** Returns the start of the first week of a year or month, which is the week that contains its first Thursday. */
 function firstWeek(year: number, month: number): number {
   const first = Date.UTC(year, month);
   const weekday = new Date(first).getUTCDay() || 7;
@@ -12,7 +12,10 @@ const weeksFrom = (start: number, end: number): number => (end - start) / (dayMi
 
 const startOfDay = (date: Date): number => Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 
-/** Week of a year or of a month: near its ends it may be the first of the next or the last of the one before. */
+/**
+ * Returns the week of a year or month: near the ends it may be the first week of the next one or the last of the
+ * previous one.
+ */
 function weekOf(date: Date, most: number, [before, here, after]: readonly [number, number, number]): number {
   const today = startOfDay(date);
   const week = weeksFrom(here, today);
@@ -26,13 +29,14 @@ const yearWeeks = (year: number): [number, number, number] => [
   firstWeek(year + 1, 0),
 ];
 
-// Months past either end of the year roll over into the next.
+// Months before the first or after the last one roll over into the adjacent year.
 const monthWeeks = (year: number, month: number): [number, number, number] => [
   firstWeek(year, month - 1),
   firstWeek(year, month),
   firstWeek(year, month + 1),
 ];
 
+/** The fields of a UTC date, by their letter in a date picture. */
 const fields: Readonly<Record<string, (date: Date) => number | string>> = {
   Y: (date) => date.getUTCFullYear(),
   M: (date) => date.getUTCMonth() + 1,
@@ -62,11 +66,11 @@ const fields: Readonly<Record<string, (date: Date) => number | string>> = {
   E: () => 'ISO',
 };
 
-/** One field of a date; undefined for a component that has none. */
+/** Returns one field of a date; undefined for an unknown component. */
 export const dateField = (date: Date, component: string): number | string | undefined => fields[component]?.(date);
 
 export const monthNames: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 
-/** Weekdays by number, Monday first. */
+/** Weekdays by their number, beginning with Monday as 1. */
 export const dayNames: readonly string[] = ' Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');

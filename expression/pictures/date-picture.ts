@@ -13,7 +13,7 @@ export interface Marker {
   traditional: boolean;
   width?: { min?: number; max?: number };
   integer?: IntegerFormat;
-  /** Digits of the year that are kept; -1 for all. */
+  /** Number of digits of the year to write; -1 for all. */
   yearDigits: number;
 }
 
@@ -44,7 +44,7 @@ const numeric = 'YMDdFWwXxHhmsf';
 const widthOf = (text: string | undefined): number | undefined =>
   text === undefined || text === '*' ? undefined : Number.parseInt(text, 10);
 
-/** Presentation of a component, and whether its last letter changes it: `o` for ordinal, `t` for traditional. */
+/** Splits a presentation from its modifier, the last letter: `o` for ordinal, `t` for traditional. */
 function presentation(text: string, component: string): { first: string; second: string } {
   if (text === '') {
     const first = Object.hasOwn(defaults, component) ? defaults[component] : undefined;
@@ -87,7 +87,7 @@ function readMarker(text: string, before: DatePart | undefined): Marker {
   else if (first.startsWith('N')) marker.names = first[1] === 'n' ? 'title' : 'upper';
   else if (component !== '' && numeric.includes(component)) {
     marker.integer = integerOf(marker, first, second);
-    // Two numbers in a row can only be read back when the first has a fixed number of digits.
+    // Two adjacent numbers can be parsed only when the first has a fixed number of digits.
     if (before && before.literal === undefined && before.integer)
       before.integer.parseWidth = before.integer.mandatoryDigits;
   }
@@ -95,7 +95,7 @@ function readMarker(text: string, before: DatePart | undefined): Marker {
   return marker;
 }
 
-/** Reads a date picture. @throws ExpressionError D3132, D3135 when it is not one. */
+/** Parses a date picture. @throws ExpressionError D3132, D3135 when it is invalid. */
 export function readDatePicture(picture: string): DatePart[] {
   checkLength(picture);
   const parts: DatePart[] = [];

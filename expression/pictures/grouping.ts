@@ -1,6 +1,6 @@
 const divisor = (left: number, right: number): number => (right === 0 ? left : divisor(right, left % right));
 
-/** The distance between separators when all are at its multiples, else 0. */
+/** Returns the distance between separators when they are at all of its multiples, otherwise 0. */
 export function regularDistance(positions: readonly number[]): number {
   if (positions.length === 0) return 0;
   const factor = positions.reduce(divisor);

@@ -12,24 +12,24 @@ export interface Separator {
   character: string;
 }
 
-/** How an integer is formatted, as parsed from a picture such as `#,##0;o` or `Ww`. */
+/** The format of an integer, as parsed from a picture such as `#,##0;o` or `Ww`. */
 export interface IntegerFormat {
   kind: 'decimal' | 'letters' | 'roman' | 'words' | 'sequence';
   letterCase: LetterCase;
   ordinal: boolean;
-  /** The first sign of a numbering that is not known. */
+  /** The picture of an unknown numbering. */
   token?: string;
   zero: number;
   mandatoryDigits: number;
   optionalDigits: number;
-  /** Interval of digits between equal separators; 0 when they are placed as listed. */
+  /** Number of digits between equal separators; 0 when the separators are placed individually. */
   distance: number;
   separators: readonly Separator[];
-  /** Digits to read when another number follows at once. */
+  /** Number of digits to read when another number follows immediately. */
   parseWidth?: number;
 }
 
-/** The zero of the family of digits that a character belongs to. No two families below U+10000 touch each other. */
+/** Returns the zero of the digit family that a character belongs to. No two families below U+10000 are adjacent. */
 function zeroOf(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (character.length > 1 || !digit.test(character)) return undefined;
@@ -50,7 +50,7 @@ const named: Readonly<Record<string, [IntegerFormat['kind'], LetterCase]>> = {
   w: ['words', 'lower'],
 };
 
-/** Reads a picture of a whole number. @throws ExpressionError D3131 when it mixes families of digits. */
+/** Parses the picture of an integer. @throws ExpressionError D3131 when it mixes families of digits. */
 export function readIntegerPicture(picture: string): IntegerFormat {
   checkLength(picture);
   const semicolon = picture.lastIndexOf(';');
@@ -125,7 +125,7 @@ function group(digits: string, { distance, separators }: IntegerFormat): string 
 
 function decimal(value: number, format: IntegerFormat, run: Run): string {
   const { mandatoryDigits, zero } = format;
-  // A width such as [M,1000000000] needs as many digits.
+  // A width such as [M,1000000000] requires that many digits.
   run.limitText(mandatoryDigits);
   let digits = String(value).padStart(mandatoryDigits, '0');
   if (zero !== 0x30) {

@@ -4,7 +4,7 @@ import { checkLength } from './check-length.ts';
 import { checkPart } from './check-number-part.ts';
 import { regularDistance } from './grouping.ts';
 
-/** The signs of a number picture, which `$formatNumber` lets its third argument replace. */
+/** The characters with a meaning in a number picture, which the third argument of `$formatNumber` can replace. */
 export interface Signs {
   'decimal-separator': string;
   'grouping-separator': string;
@@ -29,7 +29,7 @@ const defaultSigns: Signs = {
   'pattern-separator': ';',
 };
 
-/** One part of a picture, cut up. */
+/** One part of a picture, split into its components. */
 export interface Part {
   text: string;
   prefix: string;
@@ -41,7 +41,7 @@ export interface Part {
   fraction: string;
 }
 
-/** How one part of a picture formats a number. */
+/** The formatting rules of one part of a picture. */
 interface Plan {
   prefix: string;
   suffix: string;
@@ -75,7 +75,7 @@ function cut(text: string, signs: Signs, active: readonly string[]): Part {
   const inner = text.slice(prefix.length, Math.max(prefix.length, text.length - suffix.length));
   const mark = text.indexOf(signs['exponent-separator'], prefix.length);
   const plain = mark === -1 || mark > text.length - suffix.length;
-  // The place of the exponent is counted from the start of the whole part, as the reference counts it.
+  // The index of the exponent counts from the start of the whole part, as in the reference implementation.
   const mantissa = plain ? inner : inner.slice(0, mark);
   const point = mantissa.indexOf(signs['decimal-separator']);
   return {
@@ -130,7 +130,7 @@ function planOf(part: Part, signs: Signs, digits: readonly string[]): Plan {
   };
 }
 
-/** Reads a picture of a number. @throws ExpressionError D3080 to D3093 when it is not a picture. */
+/** Parses the picture of a number. @throws ExpressionError D3080 to D3093 when it is invalid. */
 export function readNumberPicture(picture: string, options: unknown): NumberPicture {
   checkLength(picture);
   const signs: Signs = { ...defaultSigns };
@@ -162,7 +162,7 @@ export function readNumberPicture(picture: string, options: unknown): NumberPict
   };
 }
 
-/** The number as mantissa and power of ten, so that the mantissa has as many whole digits as the picture. */
+/** Splits a number into mantissa and power of ten, so that the mantissa has as many integer digits as the picture. */
 function scaled(value: number, plan: Plan): { mantissa: number; exponent: number } {
   const most = 10 ** plan.scaling;
   const least = 10 ** (plan.scaling - 1);
@@ -180,7 +180,7 @@ function scaled(value: number, plan: Plan): { mantissa: number; exponent: number
   return { mantissa, exponent };
 }
 
-/** The digits of a number that needs no rounding; most prices do not. */
+/** Returns the digits of a number that needs no rounding, as most prices do not; otherwise undefined. */
 function exact(value: number, places: number, zero: string): string | undefined {
   if (zero !== '0') return undefined;
   const text = String(Math.abs(value));
@@ -190,7 +190,7 @@ function exact(value: number, places: number, zero: string): string | undefined 
   return text.length - point - 1 <= places ? text : undefined;
 }
 
-/** Formats a number by a picture. */
+/** Formats a number with a picture. */
 export function writeNumber(value: number, { signs, digits, positive, negative }: NumberPicture): string {
   const plan = value >= 0 ? positive : negative;
   if (plan.maximumFraction > 100) fail('D2016', { value: 100 });
@@ -220,7 +220,8 @@ export function writeNumber(value: number, { signs, digits, positive, negative }
     plan.distance > 0
       ? groupEvenly(whole, plan.distance, separator) + signs['decimal-separator'] + fraction
       : groupAsListed(whole, signs['decimal-separator'] + fraction, plan.groups, separator);
-  // Without a fraction the point goes; without a point in the picture the last sign goes, whatever it is.
+  // Without a fraction the decimal point is removed; when the picture has no point, the last character is removed,
+  // whatever it is.
   if (!plan.hasPoint || fraction.length === 0) result = result.slice(0, -1);
   if (exponent !== undefined) {
     const power = fixed(exponent, 0).padStart(plan.minimumExponent, zero);

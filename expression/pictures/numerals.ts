@@ -16,7 +16,7 @@ const roman: readonly [number, string][] = [
 
 const romanValues: Readonly<Record<string, number>> = { M: 1000, D: 500, C: 100, L: 50, X: 10, V: 5, I: 1 };
 
-/** Lower-case roman numerals; zero is the empty text. */
+/** Writes lower-case roman numerals; zero is the empty string. */
 export function toRoman(value: number): string {
   let text = '';
   let left = value;
@@ -28,7 +28,7 @@ export function toRoman(value: number): string {
   return text;
 }
 
-/** Reads upper-case roman numerals. */
+/** Parses upper-case roman numerals. */
 export function fromRoman(text: string): number {
   let total = 0;
   let most = 1;
@@ -43,7 +43,7 @@ export function fromRoman(text: string): number {
   return total;
 }
 
-/** a, b … z, aa, ab …, from `first` on. */
+/** Writes a number as letters: a, b … z, aa, ab …, beginning with `first`. */
 export function toLetters(value: number, first: string): string {
   let text = '';
   for (let left = value; left > 0; left = Math.floor((left - 1) / 26)) {

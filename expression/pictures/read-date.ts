@@ -11,7 +11,7 @@ interface Reader {
   read(text: string): number | undefined;
 }
 
-/** A date picture turned round: a pattern that a text must match, and what each piece of it means. */
+/** A date picture prepared for parsing: the pattern that a text must match, and the reader of each of its groups. */
 export interface DateReader {
   matcher: Matcher;
   readers: readonly (Reader | undefined)[];
@@ -59,7 +59,7 @@ function readerOf(marker: Marker): Reader {
   return integer ? { component, ...integerReader(integer) } : nameReader(marker);
 }
 
-/** Prepares a date picture for reading. @throws ExpressionError D3130, D3133 when it cannot be read back. */
+/** Prepares a date picture for parsing. @throws ExpressionError D3130, D3133 when dates in it cannot be parsed. */
 export function createDateReader(
   parts: readonly DatePart[],
   createMatcher: (pattern: string, flags: string) => Matcher,
@@ -74,7 +74,10 @@ export function createDateReader(
 
 type Components = Record<string, number | undefined>;
 
-/** Whether the components found fit one notation of a date or time: at least one of its parts, and none of the others. */
+/**
+ * Whether the components found fit one notation of a date or time, with at least one component of it and none of
+ * another.
+ */
 function fits(components: Components, all: string, allowed: string): boolean {
   let some = false;
   for (const component in components) {
@@ -88,7 +91,10 @@ function fits(components: Components, all: string, allowed: string): boolean {
 const dates = 'YXMxWwdD';
 const times = 'PHhmsf';
 
-/** Parts before the first given one are taken from the clock, those after the last are zero; gaps are errors. */
+/**
+ * Fills in missing components: those before the first given one from the clock, those after the last with zero (one for
+ * a month or day). Gaps are errors.
+ */
 function complete(components: Components, order: string, run: Run): void {
   let begun = false;
   let ended = false;

@@ -3,7 +3,7 @@ import type { IntegerFormat } from './integer-picture.ts';
 import { fromLetters, fromRoman } from './numerals.ts';
 import { wordsToNumber, wordValues } from './words.ts';
 
-/** How a text is read back as a whole number: what it looks like, and what it means. */
+/** Parser of an integer: the pattern of its text, and a function that returns its value. */
 export interface IntegerReader {
   pattern: string;
   read(text: string): number;
@@ -21,7 +21,7 @@ function readDecimal(text: string, { ordinal, distance, separators, zero }: Inte
   return Number.parseInt(digits, 10);
 }
 
-/** A reader of whole numbers written by a picture. @throws ExpressionError D3130 for a numbering that is not known. */
+/** Creates a parser for integers written with a picture. @throws ExpressionError D3130 for an unknown numbering. */
 export function integerReader(format: IntegerFormat): IntegerReader {
   const upper = format.letterCase === 'upper';
   switch (format.kind) {

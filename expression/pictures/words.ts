@@ -29,17 +29,17 @@ function words(value: number, follows: boolean, ordinal: boolean): string {
   const start = follows ? ', ' : '';
   const end = (rest: number): string => (rest > 0 ? words(rest, true, ordinal) : ordinal ? 'th' : '');
   if (value < 1000) return `${start}${few[Math.floor(value / 100)]} Hundred${end(value % 100)}`;
-  // Past the largest word, as many of it as it takes.
+  // Beyond the largest word, it is counted as often as necessary.
   const magnitude = Math.min(Math.floor(Math.log10(value) / 3), magnitudes.length);
   const factor = 10 ** (magnitude * 3);
   const count = Math.floor(value / factor);
   return `${start}${words(count, false, false)} ${magnitudes[magnitude - 1]}${end(value - count * factor)}`;
 }
 
-/** A whole number in English words, title case: `Twelve`, `Twelfth`. */
+/** Writes an integer in English words, title case: `Twelve`, `Twelfth`. */
 export const numberToWords = (value: number, ordinal: boolean): string => words(value, false, ordinal);
 
-/** The number that each word stands for, in lower case. */
+/** Values of the words, in lower case. */
 export const wordValues: ReadonlyMap<string, number> = new Map(
   [
     ...few.map((word, index): [string, number] => [word, index]),
@@ -51,7 +51,7 @@ export const wordValues: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** Reads English words back; a word that is not known makes the result NaN. */
+/** Parses English number words; an unknown word makes the result NaN. */
 export function wordsToNumber(text: string): number {
   const segments = [0];
   for (const part of text.split(/,\s|\sand\s|[\s\\-]/)) {

@@ -43,7 +43,7 @@ function writeMarker(date: Date, marker: Marker, hours: number, minutes: number,
 }
 
 /**
- * Formats a timestamp by a picture.
+ * Formats a timestamp with a picture.
  *
  * @param millis Milliseconds since 1970.
  * @param zone Offset as `±hhmm`; UTC when left out or `Z`.

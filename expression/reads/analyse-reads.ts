@@ -5,19 +5,19 @@ import { impurities } from './purity.ts';
 import { Names } from './value.ts';
 
 export interface Reads {
-  /** Paths of the data that may be read; an empty path means all of it. Indexes of lists are not part of a path. */
+  /** Paths of the data that may be read; an empty path means all of the data. List indexes are not part of a path. */
   reads: string[][];
-  /** Variables that must come from the caller. */
+  /** Variables that the caller must pass. */
   readsVariables: string[];
   /** Paths read within each of these variables. */
   variableReads: Record<string, string[][]>;
-  /** Why the same input may give different results, one reason per cause; none for a pure expression. */
+  /** Reasons why the same input may give different results, one per cause; empty for a pure expression. */
   impurities: string[];
 }
 
 /**
- * Which parts of its input the result of an expression may depend on. Nothing is left out; where it cannot be known, the
- * answer is everything. The data itself counts as one value that is always there.
+ * Returns the parts of its input that an expression's result may depend on. Nothing is omitted; when the parts cannot
+ * be determined, everything counts as read. The data itself counts as one value that always exists.
  *
  * @param areNames The data is a scope of named objects, as on a page.
  */

@@ -12,7 +12,7 @@ import { type KnownLambda, Names, nothing, union, type Value } from './value.ts'
 /** The data itself. */
 export const root: Value = { origins: [{ root: '', path: [] }], lambdas: [] };
 
-/** Whether the result of a step of a path depends on there being an input. */
+/** Whether the result of a path's step depends on whether there is an input. */
 function needsInput(step: Tree): boolean {
   if (step.kind === 'sort') return false;
   const positions = (step.stages ?? []).some(
@@ -21,17 +21,17 @@ function needsInput(step: Tree): boolean {
   return positions || !isStrict({ ...step, stages: [] });
 }
 
-/** Follows values through an expression to see which parts of its input can matter. */
+/** Follows values through an expression to find the parts of its input that can affect the result. */
 export class Analysis {
   readonly collector = new Collector();
   readonly variables = new Set<string>();
-  /** Why the same input may give different results. */
+  /** Reasons why the same input may give different results. */
   readonly impurities = new Set<string>();
-  /** Whether some call was too deep to follow, so that what it calls is unknown. */
+  /** Whether some call was nested too deeply to follow, so that the functions it calls are unknown. */
   gaveUp = false;
   private readonly functions: ReadonlyMap<string, Builtin>;
   private readonly running: TreeOf<'lambda'>[] = [];
-  /** Calls followed so far; past a limit everything counts as read. */
+  /** Number of calls followed so far; beyond a limit everything counts as read. */
   private calls = 0;
 
   private readonly areNames: boolean;
@@ -41,7 +41,7 @@ export class Analysis {
     this.areNames = areNames;
   }
 
-  /** The value is used as a whole: printed, compared, handed to a function. */
+  /** Records that a value is used as a whole: printed, compared or passed to a function. */
   consume = (value: Value): void => {
     this.collector.take(value);
     for (const lambda of value.lambdas) this.consume(this.call(lambda, []));
@@ -56,7 +56,7 @@ export class Analysis {
   private call(lambda: KnownLambda, values: readonly Value[]): Value {
     const { node, context, names } = lambda;
     if (this.running.includes(node) || ++this.calls > 5000) {
-      // A function that calls itself: give up on following it.
+      // The function calls itself, or there were too many calls: stop following it.
       this.gaveUp = true;
       values.forEach(this.consume);
       this.everything();
@@ -121,7 +121,7 @@ export class Analysis {
         return node.no ? union(yes, this.evaluate(node.no, context, names)) : yes;
       }
       case 'fallback': {
-        // Which side is taken depends on all of the left one, or on whether it is there.
+        // The choice of a side depends on the whole left value, or on whether it exists.
         const value = this.evaluate(node.value, context, names);
         this.consume(value);
         return union(value, this.evaluate(node.no, context, names));
@@ -158,7 +158,7 @@ export class Analysis {
     if (reason !== undefined) this.impurities.add(`$${name} ${reason}`);
   }
 
-  /** Used whole; its parts need no following. */
+  /** Records that a value is used as a whole, so that its parts need not be followed. */
   private whole(value: Value): Value {
     this.consume(value);
     return nothing;
@@ -187,9 +187,9 @@ export class Analysis {
     const rows = new Names(names);
     let value = context;
     node.steps.forEach((step, index) => {
-      // A list constructor that begins a path is evaluated without rows, so it names none.
+      // A list constructor at the beginning of a path is evaluated without rows, so it binds no names.
       const namesRows = index > 0 || !step.consArray;
-      // A step is evaluated only where there is something before it.
+      // A step is evaluated only when the previous step has a result.
       if (index > 0 && needsInput(step)) this.consume(value);
       if (step.kind === 'sort') {
         for (const { key } of step.terms) this.consume(this.evaluate(key, value, rows));
@@ -198,7 +198,7 @@ export class Analysis {
         if (step.ancestor !== undefined) rows.set(step.ancestor, value);
         const made = this.evaluate(step, value, rows);
         if (step.focus !== undefined) {
-          // How often the steps after it are evaluated depends on all of it.
+          // The number of evaluations of the following steps depends on the whole value.
           this.consume(made);
           if (namesRows) rows.set(step.focus, made);
         } else value = made;
@@ -212,10 +212,10 @@ export class Analysis {
     return node.group ? this.group(node.group, value, rows) : value;
   }
 
-  /** Reads of the context where it fills in for an argument. */
+  /** Records the reads of a context that fills in for an argument. */
   private takeContext({ fields }: Builtin, context: Value): void {
     if (!fields) this.consume(context);
-    // A scope has only objects, which these functions read nothing of.
+    // The values of a scope are objects, of which these functions read nothing.
     else if (!this.isNames(context)) for (const name of fields) this.consume(this.field(context, name));
   }
 
@@ -257,7 +257,7 @@ export class Analysis {
       if (target.lambdas.length > 0 && target.origins.length === 0) return this.callback(target, values);
       this.consume(target);
       values.forEach(this.consume);
-      // A function of the host may be given its context.
+      // The host's function may receive its context.
       this.consume(context);
       return nothing;
     }

@@ -3,7 +3,7 @@ import type { Origin, Value } from './value.ts';
 const startsWith = (path: readonly string[], prefix: readonly string[]): boolean =>
   prefix.length <= path.length && prefix.every((key, index) => key === path[index]);
 
-/** Gathers paths: `used` whole, or only `touched` on the way to something else. */
+/** Collects paths: those `used` as a whole, and those only `touched` on the way to another one. */
 export class Collector {
   private readonly used = new Map<string, Origin>();
   private readonly touched = new Map<string, Origin>();
@@ -16,12 +16,12 @@ export class Collector {
     for (const origin of origins) this.used.set(JSON.stringify([origin.root, ...origin.path]), origin);
   }
 
-  /** Everything: the data, and every variable that is read. */
+  /** Records the whole data as used. */
   takeAll(): void {
     this.take({ origins: [{ root: '', path: [] }], lambdas: [] });
   }
 
-  /** The shortest list of paths that covers all, by root. */
+  /** Returns the shortest list of paths that covers all reads, by root. */
   paths(): Map<string, string[][]> {
     const used = [...this.used.values()];
     const isUsed = (origin: Origin): boolean =>

@@ -3,10 +3,10 @@ import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } fro
 import type { Parameter } from '../signature/parse-signature.ts';
 import type { Tree } from '../tree.ts';
 
-/** All kinds of values, each a bit. */
+/** Bit mask of all kinds of values. */
 export const anyKind = 255;
 
-/** Kinds that the value of a tree can be of, judging by its form alone. */
+/** Returns the kinds that a tree's value can have, judging only by the tree's form. */
 export function kindsOf(tree: Tree): number {
   if (tree.predicates || tree.group || tree.keepArray) return anyKind;
   switch (tree.kind) {
@@ -35,7 +35,10 @@ export function kindsOf(tree: Tree): number {
   }
 }
 
-/** One kind for each way in which kinds fit the parameters: the others of its way fare as it does. */
+/**
+ * Returns one kind for each group of kinds that match the same parameters, because all kinds of a group give the same
+ * result.
+ */
 function representatives(kinds: number, parameters: readonly Parameter[]): number[] {
   const ways = new Map<string, number>();
   for (let kind = 1; kind <= kinds; kind *= 2)
@@ -43,12 +46,12 @@ function representatives(kinds: number, parameters: readonly Parameter[]): numbe
   return [...ways.values()];
 }
 
-/** With more arguments than this, not every way to share them out is tried. */
+/** Maximum number of arguments for which every assignment to parameters is tried. */
 const mostTried = 4;
 
 /**
- * Whether the context may be used as an argument: whether arguments of these kinds can be assigned so that a parameter
- * which takes the context is left without one. A context that does not fit is an error, whatever is in it.
+ * Whether the context may be used as an argument, that is, whether arguments of these kinds can be assigned so that a
+ * parameter which takes the context gets none. A context that does not match is an error, regardless of its contents.
  */
 export function mayTakeContext(
   parameters: readonly Parameter[],

@@ -2,25 +2,25 @@ import type { Tree } from '../tree.ts';
 import { isStrict } from './is-strict.ts';
 import { nothing, union, type Value } from './value.ts';
 
-/** The interface of the analysis for the rules of functions. */
+/** The part of the analysis that the rules of functions use. */
 export interface CallReads {
   values: readonly Value[];
   trees: readonly Tree[];
   consume(value: Value): void;
-  /** What a callback returns for these arguments. Everything is used where the callback is not known. */
+  /** Returns the result of a callback for these arguments. Everything counts as used when the callback is unknown. */
   callback(value: Value | undefined, values: readonly Value[]): Value;
   field(value: Value, name: string): Value;
 }
 
 type FunctionReads = (call: CallReads) => Value;
 
-/** Rounds of a loop that are followed before all that it can reach counts as read. */
+/** Maximum number of rounds of a loop that are followed before everything it can reach counts as read. */
 const mostRounds = 4;
 
-/** Functions whose result is their first argument, or items of it. */
+/** Rule for functions whose result is their first argument, or items of it. */
 const first: FunctionReads = ({ values }) => values[0] ?? nothing;
 
-/** Callbacks that choose among the items. */
+/** Rule for functions whose callback selects items. */
 const choose: FunctionReads = ({ values, consume, callback }) => {
   const [list = nothing, test] = values;
   if (test) consume(callback(test, [list, nothing, list]));
@@ -28,13 +28,13 @@ const choose: FunctionReads = ({ values, consume, callback }) => {
 };
 
 /**
- * Functions that pass on parts of their arguments without reading all of them. Every other function reads its arguments
- * whole.
+ * Rules for functions that pass on parts of their arguments without reading all of them. Every other function reads its
+ * arguments as a whole.
  */
 export const functionReads: Readonly<Record<string, FunctionReads>> = {
   map: ({ values, consume, callback }) => {
     const [list = nothing, each] = values;
-    // A callback that gives something whatever its item is depends on how many items there are.
+    // If the callback returns a value for any item, the result depends on the number of items.
     const isStrictInItem = each?.lambdas.every(({ node }) => isStrict(node.body, node.parameters[0] ?? ''));
     if (!isStrictInItem) consume(list);
     return callback(each, [list, nothing, list]);
@@ -52,7 +52,7 @@ export const functionReads: Readonly<Record<string, FunctionReads>> = {
   reduce: ({ values, consume, callback }) => {
     const [list = nothing, step, start = nothing] = values;
     consume(list);
-    // The result of one call is an argument of the next, so look until nothing new is found.
+    // The result of one call is an argument of the next, so repeat until nothing new is found.
     let result = union(start, list);
     for (let round = 0; round < mostRounds; round++) {
       const next = union(result, callback(step, [result, list, nothing, list]));

@@ -3,8 +3,8 @@ import type { Tree } from '../tree.ts';
 import { kindsOf } from './context-reads.ts';
 
 /**
- * Functions that give nothing for a missing first argument, and read no more than their arguments, with the kinds of the
- * further arguments: others are an error, whatever is missing.
+ * Functions that return nothing for a missing first argument and read only their arguments, with the allowed kinds of
+ * the further arguments: any other kind is an error, whichever argument is missing.
  */
 const strictFunctions: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...'length lowercase uppercase trim number floor ceil abs sqrt sum max min average'
@@ -22,10 +22,10 @@ const strictFunctions: ReadonlyMap<string, readonly number[]> = new Map<string, 
 const isNumber = (node: Tree): boolean => kindsOf(node) === NUMBER;
 
 /**
- * Whether an expression gives nothing, and fails on nothing, where its context is missing. The result of any other
- * depends on whether there is a context at all.
+ * Whether an expression returns nothing, without failing, when its context is missing. The result of any other
+ * expression depends on whether there is a context at all.
  *
- * @param from A variable that takes the place of the context, for the body of a lambda.
+ * @param from The variable that replaces the context, for the body of a lambda.
  */
 export function isStrict(node: Tree, from?: string): boolean {
   if (node.predicates || node.group || node.keepArray || node.stages?.length) return false;

@@ -5,7 +5,7 @@ import { walk } from '../tree-children.ts';
 const clock = 'reads the clock';
 const randomness = 'uses random numbers';
 
-/** Functions of the language whose result does not follow from their arguments, and why. */
+/** Functions of the language whose result does not depend on their arguments alone, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   now: clock,
   millis: clock,
@@ -16,15 +16,18 @@ const reasons: Readonly<Record<string, string>> = {
   eval: 'evaluates text that may call any function',
 };
 
-/** Why two calls with the same `given` arguments may differ; undefined for a pure function. */
+/** Returns why two calls with `given` equal arguments may differ; undefined for a pure function. */
 export function reasonOf(name: string, builtin: Builtin | undefined, given: number): string | undefined {
   if (builtin?.impure !== undefined) return builtin.impure;
-  // A picture without a year or a day is completed with those of today.
+  // A picture without a year or a day takes them from the current date.
   if (name === 'toMillis' && given > 1) return clock;
   return Object.hasOwn(reasons, name) ? reasons[name] : undefined;
 }
 
-/** Every reason that may apply, whatever hides a name: for an expression whose calls cannot be followed. */
+/**
+ * Returns every reason that may apply, even if a variable hides the function's name, for expressions whose calls cannot
+ * be followed.
+ */
 export function impurities(tree: Tree, functions: ReadonlyMap<string, Builtin>): string[] {
   const found = new Set<string>();
   for (const node of walk(tree)) {

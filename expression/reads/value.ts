@@ -1,19 +1,19 @@
 import type { TreeOf } from '../tree.ts';
 
-/** Where a value may come from: a path from the data (`root` is '') or from a variable that the caller gives. */
+/** A possible origin of a value: a path from the data (`root` is '') or from a variable passed by the caller. */
 export interface Origin {
   root: string;
   path: readonly string[];
 }
 
-/** A function written in the expression, with the context and the variables it remembers. */
+/** A function written in the expression, with the context and the variables that it captures. */
 export interface KnownLambda {
   node: TreeOf<'lambda'>;
   context: Value;
   names: Names;
 }
 
-/** What the analysis knows of a value: where parts of it come from, and which functions it may be. */
+/** The analysis's knowledge of a value: the origins of its parts, and the functions that it may be. */
 export interface Value {
   origins: readonly Origin[];
   lambdas: readonly KnownLambda[];
@@ -36,7 +36,7 @@ export function union(left: Value, right: Value): Value {
   return { origins, lambdas: [...new Set([...left.lambdas, ...right.lambdas])] };
 }
 
-/** Variables of one scope, and the scope around it. */
+/** The variables of one scope, and the enclosing scope. */
 export class Names {
   private readonly known = new Map<string, Value>();
   private readonly outer: Names | null;
@@ -48,7 +48,7 @@ export class Names {
   find(name: string): Value | undefined {
     const own = this.known.get(name);
     const outer = this.outer?.find(name);
-    // An assignment may not have run yet, so the outer value may still be meant.
+    // The assignment may not have run yet, so the name may still refer to the outer value.
     if (own && outer) return union(own, outer);
     return own ?? outer;
   }

@@ -2,19 +2,22 @@ import { parsePattern } from './parse-pattern.ts';
 import type { Pattern } from './pattern.ts';
 import { overlap, type UnitSet, unitSet } from './unit-set.ts';
 
-/** How often a part may be repeated a fixed number of times before that counts as work, and before it is refused. */
+/** Maximum fixed number of repetitions of a part that does not count as work, and maximum that is accepted. */
 const [few, many] = [8, 1000];
 
 /**
- * By which power of the length of a text the platform's search may grow: 1 for a pattern without repeats, one more for
- * each repeat. Infinity when repeats are nested, or alternatives overlap in a way that may double the work again and
- * again.
+ * Returns the power of a text's length by which the platform's search may grow: 1 for a pattern without repeats, plus
+ * one for each repeat. Infinity when repeats are nested, or when alternatives overlap so that the work may double
+ * repeatedly.
  */
 export function growth(pattern: Pattern, flags: string): number {
   let power = 1;
   let ways = 1;
 
-  /** The set of units that a part may begin with; undefined when it may match nothing, or is not known. */
+  /**
+   * Returns the set of code units that a part may begin with; undefined when it may match the empty string or the set
+   * is unknown.
+   */
   const first = (node: Pattern): UnitSet | undefined => {
     switch (node.kind) {
       case 'set':
@@ -30,9 +33,9 @@ export function growth(pattern: Pattern, flags: string): number {
     }
   };
 
-  /** Whether no two alternatives can begin with the same unit. */
+  /** Whether no two alternatives can begin with the same code unit. */
   const areApart = (options: readonly Pattern[]): boolean => {
-    // Comparing each with each would be work itself.
+    // Comparing every pair would itself be expensive.
     if (options.length > 32) return false;
     const sets = options.map(first);
     return sets.every(
@@ -40,7 +43,7 @@ export function growth(pattern: Pattern, flags: string): number {
     );
   };
 
-  /** False when the work may be endless. `times` is how often the part may be repeated by what is around it. */
+  /** Returns false when the work may be unbounded. `times` is how often the surrounding parts may repeat this one. */
   const visit = (node: Pattern, times: number): boolean => {
     switch (node.kind) {
       case 'look':
@@ -71,7 +74,9 @@ export function growth(pattern: Pattern, flags: string): number {
   return ways > few ? power + 1 : power;
 }
 
-/** The growth of a pattern as it is written; undefined when it may be endless, or the pattern cannot be read. */
+/**
+ * Returns the growth of a pattern's source; undefined when it may be unbounded, or when the pattern cannot be parsed.
+ */
 export function powerOf(source: string, flags: string): number | undefined {
   try {
     const power = growth(parsePattern(source).pattern, flags);

@@ -6,8 +6,8 @@ import { createProvenMatcher } from './proven-matcher.ts';
 import { search } from './search.ts';
 
 /**
- * A matcher that no text can keep busy. Patterns whose work is known to be small for a text go to the platform; all
- * others to a search whose work grows with the length of the text only and is counted.
+ * Creates a matcher that no text can keep busy. Patterns whose work is known to be small for a text are run by the
+ * platform; all others by a search whose work is linear in the length of the text and is counted.
  */
 export function createMatcher(pattern: string, flags: string): Matcher {
   const parsed = parsePattern(pattern);

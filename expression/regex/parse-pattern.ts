@@ -1,17 +1,17 @@
 import { fail } from '../errors/expression-error.ts';
 import type { ParsedPattern, Pattern } from './pattern.ts';
 
-/** Groups within groups; deeper ones would exhaust the stack. */
+/** Maximum nesting of groups; deeper ones would exhaust the stack. */
 const deepest = 250;
 
 /**
- * Reads a pattern that the platform has already found valid, in the platform's own reading without the `u` flag: a brace
- * or a backslash without meaning matches itself.
+ * Parses a pattern that the platform has already accepted, with the platform's own interpretation without the `u` flag:
+ * a brace or a backslash without special meaning matches itself.
  *
- * @throws ExpressionError S0303 for what newer platforms allow and this does not know.
+ * @throws ExpressionError S0303 for syntax that newer platforms accept and this parser does not know.
  */
 export function parsePattern(source: string): ParsedPattern {
-  // Groups are counted first, because \2 means a group only if there are two.
+  // Groups are counted first, because \2 refers to a group only if there are two.
   const names = [
     ...source.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g, ' ').matchAll(/\((?:(?!\?)|\?<(?![=!])([^>]*)>)/g),
   ].map(([, name]) => name);
@@ -19,7 +19,7 @@ export function parsePattern(source: string): ParsedPattern {
   let groups = 0;
   let depth = 0;
 
-  /** Reads the token when it matches here. */
+  /** Consumes the token if it matches at the current position. */
   const take = (token: RegExp): RegExpExecArray | null => {
     token.lastIndex = at;
     const found = token.exec(source);
@@ -60,7 +60,7 @@ export function parsePattern(source: string): ParsedPattern {
       depth--;
       at++;
       if (look) return { kind: 'look', item, behind: behind === '<', negated: look === '!' };
-      // A bracketed part must stay its own node.
+      // A group that does not capture must remain a separate node.
       return plain ? { kind: 'sequence', items: [item] } : { kind: 'group', index, item };
     }
     const refers = take(/\\(?:k<([^>]*)>|[1-9]\d*)/y);

@@ -1,6 +1,6 @@
 /** A regular expression as a tree. */
 export type Pattern =
-  /** One unit that the sign, as it is written, takes. */
+  /** One code unit, matched by a character or class as it is written. */
   | { kind: 'set'; source: string }
   | { kind: 'sequence'; items: Pattern[] }
   | { kind: 'choice'; options: Pattern[] }

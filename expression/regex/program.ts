@@ -11,23 +11,26 @@ export type Instruction =
   | { kind: 'reset'; from: number; to: number }
   | (Extract<Pattern, { kind: 'look' }> & { program: readonly Instruction[] })
   | { kind: 'match' }
-  /** What a pattern says of a place, as it says it. */
+  /** Assertions and references, as in the pattern. */
   | Extract<Pattern, { kind: 'start' | 'end' | 'boundary' | 'reference' }>;
 
 export interface Program {
   instructions: readonly Instruction[];
   groups: number;
-  /** Places that it keeps: two for the whole and for each group, then one for each repeat of what may be empty. */
+  /**
+   * Number of positions that the search stores: two for the whole match and for each group, then one for each repeat of
+   * a part that may match the empty string.
+   */
   slots: number;
-  /** Whether what has matched may decide what matches: then no dead end is sure to stay one. */
+  /** Whether the text matched by a group can decide what matches later: then a dead end may not stay one. */
   refers: boolean;
   ignoresCase: boolean;
 }
 
-/** More instructions than any pattern of a page has. */
+/** Maximum number of instructions, more than any pattern of a page has. */
 const most = 5000;
 
-/** Whether a part cannot match without taking a unit, so that repeating it always gets on. */
+/** Whether a part cannot match without consuming a code unit, so that repeating it always makes progress. */
 function consumes(node: Pattern): boolean {
   switch (node.kind) {
     case 'set':
@@ -47,14 +50,14 @@ function consumes(node: Pattern): boolean {
 
 type Split = Extract<Instruction, { kind: 'split' }>;
 
-/** Writes what goes on with the next instruction, and goes back to a place that is said later. */
+/** Writes an instruction that continues with the next one, and on failure with a target that is set later. */
 function split(into: Instruction[]): Split {
   const instruction: Split = { kind: 'split', first: into.length + 1, second: 0 };
   into.push(instruction);
   return instruction;
 }
 
-/** Writes alternatives, each of which goes on after the last. */
+/** Writes alternatives, each of which continues after the last. */
 function writeChoice(options: readonly Pattern[], into: Instruction[], write: (option: Pattern) => void): void {
   const jumps: { to: number }[] = [];
   options.forEach((option, index) => {
@@ -70,9 +73,9 @@ function writeChoice(options: readonly Pattern[], into: Instruction[], write: (o
 }
 
 /**
- * Writes a part as often as it may repeat.
+ * Writes a part as many times as it may repeat.
  *
- * @param newSlot gives one that no other part has
+ * @param newSlot Returns a slot that no other part uses.
  */
 function writeRepeat(
   { item, least, most, greedy, firstGroup, lastGroup }: Extract<Pattern, { kind: 'repeat' }>,
@@ -104,7 +107,7 @@ function writeRepeat(
   }
 }
 
-/** @throws ExpressionError S0303 when the program would be too large. */
+/** Translates a pattern into instructions. @throws ExpressionError S0303 when there would be too many. */
 export function writeProgram({ pattern, groups }: ParsedPattern, flags: string): Program {
   const ignoresCase = flags.includes('i');
   let slots = (groups + 1) * 2;

@@ -2,7 +2,7 @@ import { fail } from '../errors/expression-error.ts';
 import type { Matcher } from '../run/matcher.ts';
 import { createNativeMatcher } from './native-matcher.ts';
 
-/** Most work that one native search may do: about ten milliseconds. */
+/** Maximum work of one native search: about ten milliseconds. */
 const affordable = 2_000_000;
 
 type Find = Matcher['find'];
@@ -10,11 +10,11 @@ type Find = Matcher['find'];
 const refuse: Find = (_text, _from, run) => fail('D1012', { value: run.limits.regex });
 
 /**
- * A matcher for browsers: it trusts the server's analysis of a pattern, and rejects what may take too long.
- * Where that must work too, the page loads `createMatcher`, which counts its steps.
+ * Creates a matcher for browsers: it trusts the server's analysis of a pattern and rejects searches that may take too
+ * long. A page that needs such searches loads `createMatcher`, which counts its steps.
  *
- * @param power How the work of the platform grows with a text; undefined when it is unknown.
- * @param otherwise What searches the texts that are too long for that.
+ * @param power The power of a text's length by which the platform's work grows; undefined when it is unknown.
+ * @param otherwise Searches texts that are too long for the platform.
  */
 export function createProvenMatcher(pattern: string, flags: string, power?: number, otherwise = refuse): Matcher {
   const native = createNativeMatcher(pattern, flags);
@@ -26,7 +26,8 @@ export function createProvenMatcher(pattern: string, flags: string, power?: numb
       const length = text.length - from;
       if (length > longest) return otherwise(text, from, run);
       const found = native.find(text, from, run);
-      // From each place passed the search may have looked at all that follows, once per power above the first.
+      // From each position that it passed, the search may have read the whole rest, once for each power above the
+      // first.
       const passed = found === null ? length : found.end - from;
       let work = passed;
       for (let power = 1; power < grade; power++) work *= length;

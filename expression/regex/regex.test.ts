@@ -79,9 +79,9 @@ const texts = [
   'x{,3}',
 ];
 
-describe('the counted search', () => {
+describe('regular expression matchers', () => {
   it.each(patterns.flatMap((pattern) => ['', 'i', 'm'].map((flags) => [pattern, flags])))(
-    'finds what the platform finds: /%s/%s',
+    'finds the same matches as the platform with /%s/%s',
     (pattern, flags) => {
       const program = writeProgram(parsePattern(pattern), flags);
       const native = createNativeMatcher(pattern, flags);
@@ -96,7 +96,7 @@ describe('the counted search', () => {
   );
 
   it.each(['(a+)+$', '(a|a)*b$', '(a|aa)+$', '(.*)*x', '(\\w+\\s?)*!', '^(([a-z])+.)+[A-Z]([a-z])+$', 'a*a*a*a*b'])(
-    'is not kept busy by /%s/',
+    'searches a long text with /%s/ within the step limit',
     (pattern) => {
       const matcher = createMatcher(pattern, '');
       const budget = run();
@@ -105,7 +105,7 @@ describe('the counted search', () => {
     },
   );
 
-  it('finds the same matches as the platform, for any pattern', () => {
+  it('finds the same matches as the platform with generated patterns', () => {
     const sign = fc.constantFrom(
       'a',
       'b',
@@ -157,12 +157,12 @@ describe('the counted search', () => {
     );
   });
 
-  it('stops a search that refers back when it takes too long', () => {
+  it('stops a search with a back reference when it takes too long', () => {
     const matcher = createMatcher('(a*)*\\1$', '');
     expect(() => matcher.find(`${'a'.repeat(60)}b`, 0, run())).toThrow(expect.objectContaining({ code: 'D1012' }));
   });
 
-  it('charges for its memory by size', () => {
+  it('charges for memory by size', () => {
     let kept = 0;
     const { add } = Set.prototype;
     vi.spyOn(Set.prototype, 'add').mockImplementation(function (this: Set<unknown>, value) {
@@ -174,7 +174,7 @@ describe('the counted search', () => {
     expect(kept).toBeLessThan(defaultLimits.regex);
   });
 
-  it('is not needed for patterns that a server has found quick, and its lack is an error, not a hang', () => {
+  it('needs no counted search for patterns proven fast, and rejects slow ones without it instead of hanging', () => {
     const parts = { functions: functionTable(), nodes: allLazyNodes };
     const quick = compileTree(encodeTree(parseExpression('$contains(t, /b+c/)').tree), parts);
     expect(quick.evaluate({ t: 'abbc' })).toBe(true);
@@ -184,7 +184,7 @@ describe('the counted search', () => {
     expect(compileTree(slow, { ...parts, createMatcher }).evaluate(data)).toBe(false);
   });
 
-  it('knows which patterns grow how', () => {
+  it('computes how the work of a pattern grows', () => {
     const power = (pattern: string, flags = ''): number => growth(parsePattern(pattern).pattern, flags);
     expect(power('abc')).toBe(1);
     expect(power('a+b')).toBe(2);

@@ -3,15 +3,18 @@ import type { Match } from '../run/matcher.ts';
 import type { Run } from '../run/run.ts';
 import type { Instruction, Program } from './program.ts';
 
-/** Dead ends, eight places of the text to a page, one byte per instruction. */
+/** Dead ends: eight positions of the text per page, one byte per instruction. */
 type Dead = Uint8Array[];
 
-/** Most dead ends that are remembered; a text and pattern that could have more are refused. */
+/** Maximum number of dead ends that can be remembered; a text and pattern that could have more are rejected. */
 const mostStates = 1 << 26;
 
 const FAILED = -1;
 
-/** How a unit counts when case does not: as its capital, unless that would turn it into ASCII or into two units. */
+/**
+ * Returns the code unit that represents a unit when case is ignored: its capital, unless that is ASCII for a non-ASCII
+ * unit, or more than one unit.
+ */
 function fold(unit: string): string {
   const upper = unit.toUpperCase();
   return upper.length !== 1 || (upper < '\x80' && unit >= '\x80') ? unit : upper;
@@ -19,12 +22,12 @@ function fold(unit: string): string {
 
 const isWord = (text: string, at: number): boolean => /\w/.test(text.charAt(at));
 
-/** The search of one text: what it has cost, and the dead ends that it has found. */
+/** The search of one text: its cost so far, and the dead ends that it has found. */
 interface Search {
   readonly text: string;
   readonly from: number;
   readonly program: Program;
-  /** Whether places at the ends of lines count as those of the text. */
+  /** Whether `^` and `$` also match at the ends of lines. */
   readonly lines: boolean;
   readonly limit: number;
   readonly within: Set<string>;
@@ -32,19 +35,21 @@ interface Search {
   steps: number;
 }
 
-/** Whether the text begins or ends beside a unit that is not there, or is the end of a line. */
+/** Whether the position is outside the text, or at a line break in multi-line mode. */
 function isEdge({ text, lines }: Search, at: number): boolean {
   const unit = text.charAt(at);
   return unit === '' || (lines && /[\n\r\u2028\u2029]/.test(unit));
 }
 
-/** Sets a slot, and keeps its old value to go back to. */
+/** Sets a slot, and saves its old value for backtracking. */
 function set(slots: number[], back: number[], slot: number, value: number): void {
   back.push(-slot - 1, slots[slot] as number);
   slots[slot] = value;
 }
 
-/** Runs a program from one place; the end of the match, or that there is none. Slots keep what matched. */
+/**
+ * Runs a program from one position. Returns the end of the match, or `FAILED`; the slots hold the matched positions.
+ */
 function attempt(
   search: Search,
   code: readonly Instruction[],
@@ -53,9 +58,9 @@ function attempt(
   backwards: boolean,
 ): number {
   const { text, program, limit } = search;
-  // Lookaheads and lookbehinds run only once.
+  // Dead ends of lookaheads and lookbehinds are not remembered, because these run only once.
   const remembers = code === program.instructions && !program.refers;
-  // Backtracking stack: instruction and place of an alternative, or (below zero) a slot and its old value.
+  // Backtracking stack: instruction and position of an alternative, or (below zero) a slot and its old value.
   const back: number[] = [0, start];
   while (back.length > 0) {
     let at = back.pop() as number;
@@ -65,7 +70,7 @@ function attempt(
       continue;
     }
     while (at !== FAILED) {
-      // Looking through many places that are kept is more than one step of work.
+      // Looking through many stored positions is more than one step of work.
       search.steps += 1 + (slots.length >> 4);
       if (search.steps > limit) fail('D1012', { value: limit });
       if (remembers && isDead(search, counter, at, slots)) break;
@@ -123,7 +128,7 @@ function attempt(
   return FAILED;
 }
 
-/** Where the text continues after the group is matched once more, or that it does not match. */
+/** Returns the position after another match of the group's text, or `FAILED`. */
 function reference(search: Search, index: number, at: number, slots: readonly number[], backwards: boolean): number {
   const start = slots[index * 2] as number;
   const end = slots[index * 2 + 1] as number;
@@ -142,8 +147,8 @@ function reference(search: Search, index: number, at: number, slots: readonly nu
 }
 
 /**
- * Whether a place is known as a dead end; from now on it is. Those are kept by the repeats that have begun there: these may
- * not end there, so what is a dead end within one need not be one elsewhere.
+ * Whether a position is a known dead end; from now on it counts as one. Dead ends are distinguished by the repeats that
+ * began at the position: those must not end there, so a dead end within a repeat need not be one elsewhere.
  */
 function isDead(search: Search, counter: number, at: number, slots: readonly number[]): boolean {
   const { program, within, dead } = search;
@@ -153,12 +158,12 @@ function isDead(search: Search, counter: number, at: number, slots: readonly num
     state = `${counter} ${at}${state}`;
     if (within.has(state)) return true;
     within.add(state);
-    // Each of these is kept as a string.
+    // Each of these states is stored as a string.
     search.steps += 8 + state.length;
     return false;
   }
   const offset = at - search.from;
-  // Made when the search gets there: a match early in a long text stays cheap.
+  // Created when the search reaches it, so that a match early in a long text stays cheap.
   let page = dead[offset >> 3];
   if (!page) {
     const { length } = program.instructions;
@@ -171,8 +176,8 @@ function isDead(search: Search, counter: number, at: number, slots: readonly num
 }
 
 /**
- * The first match at or after a place. Tries alternatives in the order that the pattern gives, like the platform, but
- * remembers every dead end, so that none is entered twice: the work grows with the length of the text and no faster.
+ * Returns the first match at or after a position. Tries alternatives in the pattern's order, like the platform, but
+ * remembers every dead end so that none is entered twice: the work grows linearly with the length of the text.
  */
 export function search(text: string, from: number, program: Program, flags: string, run: Run): Match | null {
   const { instructions, groups } = program;

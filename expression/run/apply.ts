@@ -4,7 +4,7 @@ import { type FunctionMeta, type FunctionValue, type HostFunction, meta, metaOf,
 import type { Run } from './run.ts';
 import { SEQUENCE } from './tags.ts';
 
-/** A call that a lambda leaves to its caller, so that recursion in tail position needs no stack. */
+/** A call that a lambda returns to its caller, so that recursion in tail position needs no stack. */
 export class TailCall {
   readonly callee: unknown;
   readonly values: unknown[];
@@ -27,8 +27,8 @@ function invoke(callee: unknown, values: unknown[], input: unknown, run: Run): u
 }
 
 /**
- * Calls a function value and follows the calls it leaves behind. Depth is counted here, where the platform's own stack
- * grows: also a function of the language that was called in tail position waits for its callbacks.
+ * Calls a function value and completes the tail calls that it returns. Depth is counted here, where the platform's own
+ * stack grows: even a built-in function called in tail position waits for its callbacks.
  */
 export function applyFunction(callee: unknown, values: unknown[], input: unknown, run: Run): unknown {
   if (++run.depth > run.limits.depth) fail('D1011', { value: run.limits.depth });
@@ -38,14 +38,14 @@ export function applyFunction(callee: unknown, values: unknown[], input: unknown
   return result;
 }
 
-/** Makes a function value. The host may call it like any function, during the evaluation or after it. */
+/** Creates a function value. The host may call it like any function, during the evaluation or after it. */
 export function createFunction(known: FunctionMeta, run: Run): FunctionValue {
   const value = (...values: unknown[]): unknown => applyFunction(value, values, null, run.current());
   (value as unknown as { [meta]: FunctionMeta })[meta] = known;
   return value as FunctionValue;
 }
 
-/** A function of the arguments that a partial application leaves open. */
+/** Creates a function of the arguments that a partial application leaves open. */
 export function createPartial(given: readonly unknown[], invoke: FunctionMeta['invoke'], run: Run): FunctionValue {
   return createFunction(
     {

@@ -2,25 +2,28 @@ import type { Parameter } from '../signature/parse-signature.ts';
 import type { Frame } from './frame.ts';
 import type { Run } from './run.ts';
 
-/** A function of the language, of this project, or of the host, ready to be called. */
+/** A callable function of the language, of this project, or of the host. */
 export interface Builtin {
   readonly name: string;
   readonly signature?: string;
   readonly parameters?: readonly Parameter[];
-  /** Number of arguments it declares, which decides what a callback is given. */
+  /** Number of declared arguments, which decides what a callback receives. */
   readonly arity: number;
-  /** `always`: a list it returns is a sequence. `self`: it marks sequences itself. */
+  /** `always`: a returned list is a sequence. `self`: the function marks sequences itself. */
   readonly sequence?: 'always' | 'self';
-  /** Its result shares nothing with its arguments. */
+  /** Whether the result shares nothing with the arguments. */
   readonly fresh?: boolean;
-  /** All that it reads of an object that it is given first; where none of it is a text or a number it gives nothing. */
+  /**
+   * The only fields that the function reads from an object passed as its first argument; it returns undefined when none
+   * of them is a string or number.
+   */
   readonly fields?: readonly string[];
   /** Why two calls with the same arguments may differ; absent on pure functions. */
   readonly impure?: string;
   call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;
-  /** Takes the same time whatever the size of its arguments, so they are not charged for. */
+  /** Whether the function takes constant time whatever the size of its arguments, so that they are not charged for. */
   readonly constant?: boolean;
-  /** Makes a `call` with a memory of its own, for one place in one expression. */
+  /** Creates a `call` with its own memory, for one call site in one expression. */
   perCall?(): Builtin['call'];
 }
 

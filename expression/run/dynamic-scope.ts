@@ -3,8 +3,8 @@ import type { Run } from './run.ts';
 import { type Lookup, type Outside, Scope, type Store } from './scope.ts';
 
 /**
- * The scope of expressions that call `$eval`: names are kept at run time, in a map at place 1 of each frame, because the
- * evaluated text may read and assign any of them.
+ * The scope of expressions that call `$eval`: names are kept at run time, in a map at index 1 of each frame, because
+ * the evaluated text may read and assign any of them.
  */
 export class DynamicScope extends Scope {
   private readonly beyondAll: Outside;
@@ -59,5 +59,5 @@ export class DynamicScope extends Scope {
   }
 }
 
-/** The outermost scope of such an expression. */
+/** Creates the outermost scope of such an expression. */
 export const names = (outside: Outside): Scope => new DynamicScope(null, [], outside);

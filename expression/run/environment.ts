@@ -1,8 +1,11 @@
-/** The world as an expression may know it. Passed in, never global, so that a test, a server or a replay can own it. */
+/**
+ * The external state that an expression can access. Passed in, never global, so that a test, a server or a replay can
+ * control it.
+ */
 export interface Environment {
-  /** Milliseconds since 1970. Asked at most once per evaluation. */
+  /** Returns milliseconds since 1970. Called at most once per evaluation. */
   now?: () => number;
-  /** At least 0, less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   random?: () => number;
   /** IANA name, such as `Asia/Kolkata`. */
   timeZone?: string;
@@ -10,7 +13,7 @@ export interface Environment {
   locale?: string;
   /** ISO 4217 code. */
   currency?: string;
-  /** Put before paths, such as `/hi`. Empty for the default locale. */
+  /** Prefix of paths, such as `/hi`. Empty for the default locale. */
   localePathPrefix?: string;
   /** ICU messages by key, for `$t`. */
   messages?: Readonly<Record<string, string>> | undefined;

@@ -1,10 +1,10 @@
 /**
- * Variables at run time: place 0 is the frame outside, the others are the variables that the scope has numbered.
- * A frame is a plain array because nothing is faster to make and to read.
+ * Variables at run time: index 0 is the enclosing frame, the others are the variables numbered by the scope. A frame is
+ * a plain array because nothing is faster to create and to read.
  */
 export type Frame = unknown[];
 
-/** A variable that has a place but no value yet; a lookup continues in the outer frame. */
+/** Value of a variable that has a slot but is not yet assigned; a lookup continues in the enclosing frame. */
 export const UNSET: unique symbol = Symbol('unset');
 
 /** Evaluates one node. */

@@ -2,21 +2,21 @@ import type { Parameter } from '../signature/parse-signature.ts';
 import type { Matcher } from './matcher.ts';
 import type { Run } from './run.ts';
 
-/** Metadata of the engine's own functions. The key is a symbol, so no data can pass for a function. */
+/** Metadata of the engine's own functions. The key is a symbol, so that no data can be mistaken for a function. */
 export const meta: unique symbol = Symbol('function of an expression');
 
 export interface FunctionMeta {
-  /** How many arguments it declares; callbacks get no more. */
+  /** Number of declared arguments; callbacks receive no more. */
   arity: number;
   parameters?: readonly Parameter[];
   invoke(values: unknown[], input: unknown, run: Run): unknown;
-  /** Its result shares nothing with its arguments. */
+  /** Whether the result shares nothing with the arguments. */
   fresh?: boolean;
-  /** A list it returns is a sequence. */
+  /** Whether a returned list is a sequence. */
   sequence?: boolean;
-  /** Set on regular expressions, so that searching need not go through calls. */
+  /** Set on regular expressions, so that a search need not go through calls. */
   matcher?: Matcher;
-  /** Calls with some arguments set; absent where the general call is enough. */
+  /** Applies the function partially; absent when the general way is sufficient. */
   partial?(values: readonly (unknown | typeof open)[], run: Run): unknown;
 }
 
@@ -30,5 +30,5 @@ export const metaOf = (value: HostFunction): FunctionMeta | undefined => (value 
 
 export const isFunction = (value: unknown): value is HostFunction => typeof value === 'function';
 
-/** How many arguments a callback takes. */
+/** Returns the number of arguments that a callback takes. */
 export const arityOf = (value: HostFunction): number => metaOf(value)?.arity ?? value.length;

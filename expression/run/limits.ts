@@ -1,23 +1,26 @@
 /**
- * What one evaluation may use. All of it is counted, never timed, so the same expression on the same data ends the
- * same on every machine.
+ * The limits of one evaluation. Everything is counted, never timed, so the same expression with the same data ends in
+ * the same way on every machine.
  */
 export interface Limits {
-  /** Items visited, functions called and values made. Past it: D1012. */
+  /** Items visited, functions called and values created. Exceeding it is error D1012. */
   steps: number;
-  /** Nested function calls; tail calls do not count. Past it: D1011. */
+  /** Nested function calls; tail calls do not count. Exceeding it is error D1011. */
   depth: number;
-  /** Items of one list. Past it: D2015. */
+  /** Items of one list. Exceeding it is error D2015. */
   sequence: number;
-  /** Characters (UTF-16 units) of one text. Past it: D2016. */
+  /** Characters (UTF-16 units) of one string. Exceeding it is error D2016. */
   text: number;
-  /** Values within the result. Past it: D2017. */
+  /** Values within the result. Exceeding it is error D2017. */
   output: number;
-  /** Steps of one search with one regular expression. Past it: D1012. */
+  /** Steps of one search with one regular expression. Exceeding it is error D1012. */
   regex: number;
 }
 
-/** Sized for a storefront: a list of 40,000 products sorts, a hostile expression ends within a fraction of a second. */
+/**
+ * Sized for a storefront: a list of 40,000 products can be sorted, and a hostile expression ends within a fraction of a
+ * second.
+ */
 export const defaultLimits: Limits = {
   steps: 2_000_000,
   depth: 500,

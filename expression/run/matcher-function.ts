@@ -4,7 +4,10 @@ import type { FunctionValue } from './function-value.ts';
 import type { Match, Matcher } from './matcher.ts';
 import type { Run } from './run.ts';
 
-/** A regular expression as a function value: text (and offset) in, a match out, whose `next` continues from its end. */
+/**
+ * Turns a regular expression into a function value: it takes a text (and an offset) and returns a match, whose `next`
+ * continues from the match's end.
+ */
 export function createMatcherFunction(matcher: Matcher, position: number, run: Run): FunctionValue {
   const find = (text: string, from: number): unknown => {
     const match = matcher.find(text, from, run);

@@ -1,4 +1,4 @@
-/** One place where a regular expression matches. */
+/** One match of a regular expression. */
 export interface Match {
   match: string;
   start: number;
@@ -6,9 +6,9 @@ export interface Match {
   groups: (string | undefined)[];
 }
 
-/** A compiled regular expression; stateless. */
+/** A compiled, stateless regular expression. */
 export interface Matcher {
   readonly source: string;
-  /** The first match at or after `from`. */
+  /** Returns the first match at or after `from`. */
   find(text: string, from: number, run: import('./run.ts').Run): Match | null;
 }

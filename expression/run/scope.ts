@@ -4,12 +4,12 @@ import type { Run } from './run.ts';
 export type Lookup = (frame: Frame, run: Run) => unknown;
 export type Store = (frame: Frame, value: unknown) => void;
 
-/** Where a name is looked up when no scope holds it: the caller's bindings, then the functions. */
+/** Resolves a name that no scope holds: in the caller's bindings, then among the functions. */
 export type Outside = (name: string) => (run: Run, frame: Frame) => unknown;
 
 /**
- * The variables that a place in an expression can see, known before it runs.
- * `always` names have a value from the start (parameters); the others only once they are assigned.
+ * The variables that are visible at a place in an expression, known at compile time. The first `always` names
+ * (parameters) have a value from the start; the others only after they are assigned.
  */
 export class Scope {
   readonly names: string[];
@@ -24,19 +24,19 @@ export class Scope {
     this.outside = outside;
   }
 
-  /** A scope within this one. */
+  /** Creates a scope within this one. */
   open(names: string[], always = 0): Scope {
     return new Scope(this, names, always, this.outside);
   }
 
-  /** A frame of this scope with nothing assigned. */
+  /** Creates a frame of this scope with nothing assigned. */
   frame(outer: Frame): Frame {
     const frame: Frame = [outer];
     for (let index = 0; index < this.names.length; index++) frame.push(index < this.always ? undefined : UNSET);
     return frame;
   }
 
-  /** How many frames out and at which place a name is; undefined when no scope has it. */
+  /** Returns the number of frames outwards and the index where a name is; undefined when no scope has it. */
   find(name: string): { hops: number; place: number; sure: boolean } | undefined {
     let hops = 0;
     for (let scope: Scope | null = this; scope; scope = scope.outer, hops++) {
@@ -70,7 +70,7 @@ export class Scope {
     };
   }
 
-  /** Assigns in the innermost scope, which has a place for every name assigned in it. */
+  /** Assigns in the innermost scope, which has a slot for every name assigned in it. */
   store(name: string): Store {
     const place = this.names.lastIndexOf(name) + 1;
     return (frame, value) => {
@@ -78,23 +78,23 @@ export class Scope {
     };
   }
 
-  /** The value in this scope's own frame for a name; UNSET when there is none. */
+  /** Returns the value of a name in this scope's own frame; UNSET when there is none. */
   own(frame: Frame, name: string): unknown {
     const index = this.names.lastIndexOf(name);
     return index === -1 ? UNSET : frame[index + 1];
   }
 
-  /** The names that a frame of this scope may hold. */
+  /** Returns the names that a frame of this scope may hold. */
   bound(_frame: Frame): string[] {
     return this.names;
   }
 
-  /** A frame with the same values, for a tuple of its own. */
+  /** Returns a frame with the same values, for another tuple. */
   copy(frame: Frame): Frame {
     return frame.slice();
   }
 
-  /** The scope outside the one `hops` out. */
+  /** Returns the scope that encloses the one `hops` levels out. */
   private beyond(hops: number): Scope {
     let scope: Scope = this;
     for (let hop = 0; hop < hops; hop++) scope = scope.outer as Scope;

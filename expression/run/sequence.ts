@@ -1,7 +1,7 @@
 import type { Run } from './run.ts';
 import { CONSTRUCTED, KEPT, SEQUENCE } from './tags.ts';
 
-/** A list that a node has made, as a value: nothing for none, the item for one. */
+/** Turns a list created by a node into a value: undefined for no items, the item for one. */
 export function sequence(items: unknown[], run: Run): unknown {
   if (run.tags !== null) {
     run.tags.add(items, SEQUENCE);
@@ -11,7 +11,7 @@ export function sequence(items: unknown[], run: Run): unknown {
   return length === 0 ? undefined : length === 1 ? items[0] : items;
 }
 
-/** Marks a list as a sequence where that matters, without unwrapping it. */
+/** Marks a list as a sequence when sequences are tracked, without unwrapping it. */
 export function rawSequence(items: unknown[], run: Run): unknown[] {
   if (run.tags !== null) run.tags.add(items, SEQUENCE);
   return items;
@@ -22,7 +22,7 @@ export const isSequence = (value: unknown, run: Run): boolean =>
 
 export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.has(value, CONSTRUCTED) === true;
 
-/** Unwraps the result of a node where sequences are tracked. */
+/** Unwraps the result of a node when sequences are tracked. */
 export function leave(value: unknown, keep: boolean, run: Run): unknown {
   const { tags } = run;
   if (tags === null || !Array.isArray(value) || !tags.has(value, SEQUENCE)) return value;
@@ -31,7 +31,7 @@ export function leave(value: unknown, keep: boolean, run: Run): unknown {
   return value.length === 1 && !tags.has(value, KEPT) ? value[0] : value;
 }
 
-/** Adds a result to a list, a level of list flattened. */
+/** Adds a result to a list, flattening one level of lists. */
 export function pushFlat(target: unknown[], value: unknown, run: Run): void {
   if (!Array.isArray(value) || isConstructed(value, run)) target.push(value);
   else for (let index = 0; index < value.length; index++) target.push(value[index]);

@@ -1,15 +1,15 @@
 /**
- * The language has three kinds of list: sequences, which vanish when they hold one item or none; sequences that
- * stay (`[]`); and constructed arrays, which do not flatten. Only few expressions can see the difference, and only those
- * tag the lists that they make.
+ * The language has three kinds of list: sequences, which disappear when they hold one item or none; sequences that
+ * remain (`[]`); and constructed arrays, which are not flattened. Few expressions can tell the difference, and only
+ * those tag the lists that they create.
  */
 export const SEQUENCE = 1;
 export const KEPT = 2;
 export const CONSTRUCTED = 4;
-/** What a transform has copied, and so may change. */
+/** An object that a transform has copied, and so may change. */
 export const COPY = 8;
 
-/** Constructs what it is given, so that the private fields of a class that extends it are added to that. */
+/** Returns the given object from its constructor, so that the private fields of a subclass are added to that object. */
 class Given {
   constructor(value?: object) {
     // biome-ignore lint/correctness/noConstructorReturn: this is what adds private fields to a value.
@@ -18,8 +18,8 @@ class Given {
 }
 
 /**
- * The kinds of what one evaluation, or one transform, has made. They are private fields of the values themselves: nothing
- * outside can see them, and a WeakSet takes ten times as long.
+ * The kinds of values created by one evaluation or one transform. They are private fields of the values themselves: no
+ * other code can see them, and a WeakSet takes ten times as long.
  */
 export class Tags extends Given {
   #by: Tags | undefined;

@@ -3,8 +3,8 @@ import { ARRAY, kindOf, kindOfLetter, MISSING, NUMBER, nameOfKind, STRING } from
 import type { Parameter } from './parse-signature.ts';
 
 /**
- * How many arguments each parameter takes, greedily from the left, going back where that does not work out.
- * With `whole` every argument must be used.
+ * Returns the number of arguments for each parameter, assigned greedily from the left with backtracking. With `whole`,
+ * every argument must be used.
  */
 export function share(
   parameters: readonly Parameter[],
@@ -51,7 +51,7 @@ function areAll(list: readonly unknown[], wanted: number): boolean {
   return true;
 }
 
-/** An argument for an array parameter: a single value becomes an array of one. */
+/** Converts an argument for an array parameter: a single value becomes an array with one item. */
 function asArray(parameter: Parameter, value: unknown, kind: number, index: number, alone: boolean): unknown {
   if (kind === MISSING) return undefined;
   const { items } = parameter;
@@ -67,7 +67,7 @@ function asArray(parameter: Parameter, value: unknown, kind: number, index: numb
   return kind === ARRAY ? value : [value];
 }
 
-/** Whether each parameter takes the argument at its own place, and those without one can do without. */
+/** Whether each parameter accepts the argument at its own index, and those without one are optional. */
 function fitInOrder(parameters: readonly Parameter[], values: readonly unknown[]): boolean {
   const count = parameters.length;
   const given = values.length;
@@ -82,8 +82,9 @@ function fitInOrder(parameters: readonly Parameter[], values: readonly unknown[]
 }
 
 /**
- * Checks arguments against a signature and completes them: context for what is left out, arrays around single values.
- * The common case, arguments in the order of the parameters, allocates nothing and changes `values` in place.
+ * Checks arguments against a signature and completes them: with the context for omitted arguments, and arrays around
+ * single values. The common case, arguments in the order of the parameters, allocates nothing and changes `values` in
+ * place.
  */
 export function checkArguments(parameters: readonly Parameter[], values: unknown[], context: unknown): unknown[] {
   if (!fitInOrder(parameters, values)) return shareOut(parameters, values, context);
@@ -108,7 +109,7 @@ function shareOut(parameters: readonly Parameter[], values: readonly unknown[], 
     const size = taken[index] as number;
     if (size === 0) {
       if (!parameter.context) {
-        // The reference passes on the next argument here, which matters for `<a?s>` and the like.
+        // The reference implementation passes the next argument here, which matters for `<a?s>` and the like.
         result.push(values[used++]);
         return;
       }

@@ -19,7 +19,7 @@ export const kindOfLetter: Readonly<Record<string, number>> = {
   m: MISSING,
 };
 
-/** Name of each kind but `MISSING`, as `$type` gives it. */
+/** Name of each kind except `MISSING`, as returned by `$type`. */
 export const nameOfKind: Readonly<Record<number, string>> = {
   [ARRAY]: 'array',
   [STRING]: 'string',
@@ -30,7 +30,7 @@ export const nameOfKind: Readonly<Record<number, string>> = {
   [OBJECT]: 'object',
 };
 
-/** The kind of a value, as one bit. */
+/** Returns the kind of a value, as one bit. */
 export function kindOf(value: unknown): number {
   switch (typeof value) {
     case 'string':

@@ -4,12 +4,12 @@ import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NULL, NUMBER, OBJECT, 
 export interface Parameter {
   /** The letter or choice as written: `s`, `(sf)`. */
   type: string;
-  /** Kinds that are taken. */
+  /** Accepted kinds. */
   mask: number;
-  /** Takes the context when the argument is left out. */
+  /** Whether the parameter uses the context when the argument is omitted. */
   context: boolean;
   optional: boolean;
-  /** Prefers to be left out (`-?`). */
+  /** Whether the parameter is preferably omitted (`-?`). */
   lazy: boolean;
   repeated: boolean;
   /** Type of the items of an array. */
@@ -39,7 +39,7 @@ const parameter = (type: string, mask: number): Parameter => ({
   repeated: false,
 });
 
-/** Where the bracket that opens at `start` closes. */
+/** Returns the offset at which the bracket opened at `start` closes. */
 function closing(text: string, start: number, open: string, close: string): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -50,7 +50,7 @@ function closing(text: string, start: number, open: string, close: string): numb
 }
 
 /**
- * Reads a signature such as `<s-nn?:s>` into its parameters; the type of the result is not kept.
+ * Parses a signature such as `<s-nn?:s>` into its parameters; the type of the result is not kept.
  *
  * @throws ExpressionError S0401 or S0402, whose `position` is the offset within the signature.
  */

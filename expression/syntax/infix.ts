@@ -6,7 +6,7 @@ import { bindingPowers, type Token } from './token.ts';
 
 type InfixParser = (parser: Parser, left: Surface, token: Token) => Surface;
 
-/** A node without the `[]` written after it, which does not change what kind of node it is. */
+/** Returns a node without the `[]` written after it, which does not change the node's kind. */
 function bare(node: Surface): Surface {
   let at = node;
   while (at.type === 'keep') at = at.left;
@@ -87,7 +87,7 @@ const assignment: InfixParser = (parser, left, token) => {
   if (target.type !== 'variable') {
     parser.report({ code: 'S0212', start: left.start, end: left.end, position: target.at, token: shownValue(target) });
   }
-  // One less than its own power, so that a chain of assignments groups to the right.
+  // One less than its own power, which makes assignment right-associative.
   const right = parser.expression((bindingPowers[':='] ?? 0) - 1);
   return { type: 'binary', operator: ':=', left, right, at: token.at, start: left.start, end: parser.end };
 };
@@ -116,7 +116,7 @@ const fallback =
     return { type: 'fallback', operator, left, no, at: token.at, start: left.start, end: parser.end };
   };
 
-/** What an operator means after an operand. */
+/** Parsers of operators after an operand. */
 export const infixParsers: Readonly<Record<string, InfixParser | undefined>> = {
   ...Object.fromEntries(
     ['.', '+', '-', '*', '/', '%', '=', '<', '>', '!=', '<=', '>=', '&', 'and', 'or', 'in', '~>'].map((id) => [

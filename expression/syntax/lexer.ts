@@ -7,7 +7,7 @@ import { endsName, isBlank, isOperator, type Token, type TokenType } from './tok
 const SLASH = 47;
 const STAR = 42;
 
-/** Second characters that make an operator of two, by the first. */
+/** Second characters of operators with two characters, by the first. */
 const pairs: Readonly<Record<string, string>> = {
   '.': '.',
   ':': '=',
@@ -20,8 +20,8 @@ const pairs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Cuts a text into tokens, one at a time, because whether `/` divides or opens a regular expression depends on the parser.
- * A broken token is reported and read as the nearest whole one, so that an editor still gets a tree.
+ * Splits a text into tokens one at a time, because only the parser knows whether `/` divides or opens a regular
+ * expression. An invalid token is reported and treated as the nearest valid one, so that an editor still gets a tree.
  */
 export class Lexer {
   offset = 0;
@@ -34,7 +34,7 @@ export class Lexer {
     this.report = report;
   }
 
-  /** The next token; `infix` is set after an operand, where `/` divides. */
+  /** Returns the next token; `infix` is set after an operand, where `/` divides. */
   next(infix: boolean): Token {
     const { source } = this;
     this.skip();

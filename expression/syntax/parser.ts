@@ -17,15 +17,18 @@ export interface Syntax {
   problems: SyntaxProblem[];
 }
 
-/** Problems reported for one text: after so many mistakes it is no expression. */
+/** Maximum number of problems reported for one text: with more, it is hardly an expression. */
 export const mostProblems = 100;
 
 const closers = new Set([')', ']', '}', ',', ';', ':', '(end)']);
 
-/** Top-down operator precedence over lazily cut tokens, whose meanings are in the tables of prefix.ts and infix.ts. */
+/**
+ * A top-down operator precedence parser over tokens that are read on demand. The tables in prefix.ts and infix.ts
+ * define the meaning of each token.
+ */
 export class Parser {
   token: Token;
-  /** End of the last token taken, hence of the node that has just been read. */
+  /** End of the last token consumed, hence of the node that has just been parsed. */
   end = 0;
   readonly problems: SyntaxProblem[] = [];
   private readonly reported = new Set<string>();
@@ -44,14 +47,14 @@ export class Parser {
   }
 
   report(problem: SyntaxProblem): void {
-    // Going back over a token cuts it again, which would report it again.
+    // After going back, the same token is read and reported a second time.
     const key = problem.code + problem.start;
     if (this.problems.length >= mostProblems || this.reported.has(key)) return;
     this.reported.add(key);
     this.problems.push(problem);
   }
 
-  /** Reports what is wrong with a token. */
+  /** Reports a problem with a token. */
   blame(code: string, token: { start: number; at: number; value?: unknown }, more?: Partial<SyntaxProblem>): void {
     this.report({ code, start: token.start, end: token.at, position: token.at, token: token.value, ...more });
   }
@@ -70,7 +73,7 @@ export class Parser {
     return token;
   }
 
-  /** Takes the token `id`, or reports that it is missing and stays where it is. */
+  /** Consumes the token `id`, or reports that it is missing without consuming anything. */
   expect(id: string, infix = false): void {
     if (this.token.id === id) this.advance(infix);
     else this.blame(this.token.id === '(end)' ? 'S0203' : 'S0202', this.token, { value: id });
@@ -88,7 +91,7 @@ export class Parser {
       this.blame('S0211', token);
       left = { type: 'error', value: String(token.value), at: token.at, start: token.start, end: token.at };
       if (closers.has(token.id)) {
-        // The construct that opened the bracket consumes its closing sign.
+        // The construct that opened the bracket consumes the closing one.
         this.token = token;
         this.lexer.offset = resume;
         this.end = token.start;
@@ -117,7 +120,7 @@ export class Parser {
 }
 
 /**
- * Reads a text into its surface tree. Never throws: whatever is wrong is in `problems`, the first of which is the error
+ * Parses a text into its surface tree. Never throws: all mistakes are in `problems`, the first of which is the error
  * that the language prescribes for the text.
  */
 export function parseSurface(source: string, limits: SyntaxLimits = defaultSyntaxLimits): Syntax {
@@ -129,7 +132,7 @@ export function parseSurface(source: string, limits: SyntaxLimits = defaultSynta
   let surface = parser.expression(0);
   if (parser.token.id !== '(end)') parser.blame('S0201', parser.token);
   while (parser.token.id !== '(end)' && parser.problems.length < mostProblems) {
-    // Keep reading what follows the surplus sign, so that an editor knows that part too.
+    // Continue after the surplus token, so that an editor gets that part of the tree too.
     const surplus = parser.token;
     parser.advance();
     if (parser.token.id === '(end)') break;

@@ -21,7 +21,7 @@ const literal: PrefixParser = (_, token) => {
   return { type: 'value', value: token.value as boolean | null, ...place(token) };
 };
 
-/** `and`, `or` and `in` are also names where an operand is expected. */
+/** Where an operand is expected, `and`, `or` and `in` are names. */
 const keyword: PrefixParser = (_, token) => ({ type: 'operator', value: token.value as string, ...place(token) });
 
 const block: PrefixParser = (parser, token) => {
@@ -44,7 +44,7 @@ const array: PrefixParser = (parser, token) => {
       if (range.id === '..') {
         parser.advance();
         const right = parser.expression(0);
-        // The reference counts the position of a range before it takes the sign, which is the sign's own end.
+        // Like the reference implementation, the position of a range is the end of its operator.
         item = { type: 'binary', operator: '..', left: item, right, at: range.at, start: item.start, end: parser.end };
       }
       items.push(item);
@@ -56,7 +56,7 @@ const array: PrefixParser = (parser, token) => {
   return { type: 'array', items, at: token.at, start: token.start, end: parser.end };
 };
 
-/** The pairs of an object, after its opening brace. */
+/** Parses the pairs of an object after its opening brace. */
 export function readPairs(parser: Parser): [Surface, Surface][] {
   const pairs: [Surface, Surface][] = [];
   if (parser.token.id !== '}') {
@@ -91,7 +91,7 @@ const transform: PrefixParser = (parser, token) => {
   return deletion ? { ...node, deletion } : node;
 };
 
-/** What a token means where an operand is expected. */
+/** Parsers of tokens where an operand is expected. */
 export const prefixParsers: Readonly<Record<string, PrefixParser | undefined>> = {
   '(name)': name,
   '(literal)': literal,

@@ -2,7 +2,7 @@ import { ExpressionError } from '../errors/expression-error.ts';
 import { parseSignature } from '../signature/parse-signature.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads the signature of a lambda, between `<` and its matching `>`, and checks it. */
+/** Parses the signature of a lambda, between `<` and its matching `>`, and checks it. */
 export function readSignature(parser: Parser): string {
   const from = parser.token;
   let text = '<';

@@ -6,7 +6,10 @@ function skipDigits(source: string, from: number): number {
   return at;
 }
 
-/** Where the number that begins at `start` ends. A leading zero takes no more digits; a fraction or exponent needs a digit. */
+/**
+ * Returns the end of the number that begins at `start`. No digits follow a leading zero; a fraction or exponent needs a
+ * digit.
+ */
 export function scanNumber(source: string, start: number): number {
   let at = source.charCodeAt(start) === 48 ? start + 1 : skipDigits(source, start);
   if (source.charCodeAt(at) === 46 && isDigit(source.charCodeAt(at + 1))) at = skipDigits(source, at + 1);

@@ -8,14 +8,14 @@ export interface ScannedRegex {
 const isOpening = (character: string): boolean => character === '(' || character === '[' || character === '{';
 const isClosing = (character: string): boolean => character === ')' || character === ']' || character === '}';
 
-/** Is the slash at `at` outside brackets preceded by an even number of backslashes? */
+/** Whether the slash at `at`, outside brackets, is preceded by an even number of backslashes. */
 function closes(source: string, at: number): boolean {
   let backslashes = 0;
   while (source[at - backslashes - 1] === '\\') backslashes++;
   return backslashes % 2 === 0;
 }
 
-/** Reads `/pattern/flags` at `start`. A slash within brackets does not end the pattern. */
+/** Scans `/pattern/flags` at `start`. A slash within brackets does not end the pattern. */
 export function scanRegex(source: string, start: number): ScannedRegex {
   let depth = 0;
   for (let at = start + 1; at < source.length; at++) {

@@ -15,7 +15,7 @@ export interface ScannedString {
   problem?: { code: string; position: number; token?: string };
 }
 
-/** Reads the quoted text at `start`. After a bad escape it reads on, so that only one problem is reported. */
+/** Scans the quoted string at `start`. Continues after an invalid escape, so that only one problem is reported. */
 export function scanString(source: string, start: number): ScannedString {
   const quote = source.charCodeAt(start);
   let value = '';

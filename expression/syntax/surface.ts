@@ -1,4 +1,6 @@
-/** The tree as it is written: one node per construct of the text, with its exact range. The formatter prints this one. */
+/**
+ * The tree as it is written: one node per construct of the text, with its exact range. The formatter prints this tree.
+ */
 
 interface Base {
   /** Offset just after the token that names the node; errors report it as `position`. */
@@ -54,7 +56,7 @@ export interface Comment {
   end: number;
 }
 
-/** Problems with a text, in the order in which they were found. */
+/** A problem in a text. */
 export interface SyntaxProblem {
   code: string;
   start: number;

@@ -2,7 +2,7 @@ export type TokenType = 'operator' | 'string' | 'number' | 'value' | 'name' | 'v
 
 export interface Token {
   type: TokenType;
-  /** What the parser compares: the operator itself, or the class of the token in brackets. */
+  /** The id that the parser compares: the operator itself, or the token's class in parentheses. */
   id: string;
   value: unknown;
   /** End of the token; errors report it as `position`. */
@@ -49,7 +49,7 @@ const EMPTY = 0;
 const BLANK = 1;
 const OPERATOR = 2;
 
-/** Class of each ASCII character; what is past ASCII belongs to names. */
+/** Class of each ASCII character; characters beyond ASCII belong to names. */
 const classes: Uint8Array = (() => {
   const table = new Uint8Array(128);
   for (const character of operatorCharacters) table[character.charCodeAt(0)] = OPERATOR;

@@ -40,9 +40,10 @@ const recordFor = (properties: Readonly<Record<string, Schema>>, required: reado
   });
 
 /**
- * Values that fit a JSON Schema: what a page could be given.
+ * Generates values that match a JSON Schema, such as the data of a page.
  *
- * @param schema Types, properties, required, items, enum, const, anyOf, formats, patterns, lengths and limits are heeded.
+ * @param schema Types, properties, required, items, enum, const, anyOf, formats, patterns, lengths and limits are
+ * respected.
  * @example
  * fc.assert(fc.property(dataFor({ type: 'array', items: { type: 'number' } }), (list) => Array.isArray(list)));
  */

@@ -6,7 +6,7 @@ import { dataFor } from './arbitrary-data.ts';
 const names = ['a', 'b', 'c', 'price', 'title'];
 const literals = ['0', '1', '-2.5', '"x"', '"Hello"', 'true', 'false', 'null', '[]'];
 
-/** Paths that a schema has, as expressions. */
+/** Returns the paths of a schema as expressions. */
 function pathsOf(schema: Schema | undefined, prefix = '', depth = 0): string[] {
   if (schema === undefined || typeof schema === 'boolean' || depth > 4) return [];
   if (schema.type === 'array') return pathsOf(schema.items, prefix, depth + 1);
@@ -18,8 +18,8 @@ function pathsOf(schema: Schema | undefined, prefix = '', depth = 0): string[] {
 }
 
 /**
- * Expressions of the language, over the fields of a schema where there is one. All of them parse; many of them fail when
- * they run, which is what they are for.
+ * Generates expressions of the language, over the fields of a schema if there is one. All of them parse; many of them
+ * fail when evaluated, which tests the error paths.
  *
  * @example
  * fc.assert(fc.property(expressions(), (source) => parseExpression(source).diagnostics.length === 0));
@@ -67,7 +67,7 @@ export function expressions(schema?: Schema): fc.Arbitrary<string> {
   }).any;
 }
 
-/** An expression with the schema and data that it was made for. */
+/** An expression with the schema and data that it was generated for. */
 export interface Triple {
   schema: Schema;
   source: string;
@@ -75,9 +75,9 @@ export interface Triple {
 }
 
 /**
- * Schema, expression and data that fit together: the checker finds no error in the expression for the schema, and the
- * data fits the schema. Evaluating ends in a value or an `ExpressionError`: that a value may be of several types is no
- * mistake to the checker.
+ * Generates matching triples of schema, expression and data: the checker finds no error in the expression for the
+ * schema, and the data matches the schema. An evaluation returns a value or throws an `ExpressionError`: the checker
+ * does not report a value merely because it may have several types.
  *
  * @example
  * fc.assert(fc.property(triples(schema), ({ source, data }) => { compileExpression(source).evaluate(data); }));

@@ -11,29 +11,29 @@ export interface FilterRun {
 }
 
 export interface FilterExpectation {
-  /** Fails unless the property holds for all arguments that fit the schemas. */
+  /** Fails unless the property holds for all arguments that match the schemas. */
   toSatisfy(property: (run: FilterRun) => boolean): void;
-  /** Fails unless the same arguments give the same result, and no argument is changed. */
+  /** Fails unless the same arguments give the same result and are left unchanged. */
   toBePure(): void;
-  /** Fails if an argument that fits makes it throw. */
+  /** Fails if matching arguments make the filter throw. */
   toNeverThrow(): void;
 }
 
-/** How arguments are made, and in which world the filter runs. */
+/** The generation of arguments, and the environment in which the filter runs. */
 export interface FilterOptions {
   /** JSON Schema of each argument. */
   values: readonly Schema[];
   environment?: Environment;
-  /** Runs of each property; 100 by default. */
+  /** Number of runs of each property; 100 by default. */
   runs?: number;
-  /** The same seed tries the same arguments; 1 by default. */
+  /** Seed of the generator: the same seed gives the same arguments; 1 by default. */
   seed?: number;
 }
 
 /**
- * Property tests for a filter or for a function of your own.
+ * Declares property tests for a filter or for your own function.
  *
- * @param filter A filter of the registry, or any function to be registered.
+ * @param filter A filter of the registry, or any function that will be registered.
  * @example
  * expectFilter(slug, { values: [{ type: 'string' }] }).toSatisfy(({ result }) => !/[A-Z ]/.test(String(result)));
  */

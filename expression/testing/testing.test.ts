@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, Schema>> = {
   x: true,
 };
 
-/** Schemas of the arguments that a signature takes. */
+/** Returns schemas for the arguments of a signature. */
 function schemasOf(signature: string): Schema[] {
   const letters =
     signature
@@ -53,12 +53,12 @@ function schemasOf(signature: string): Schema[] {
 describe.each(filterRegistry.map((filter) => [filter.name, filter] as const))('$%s', (_, filter) => {
   const environment = { now: () => 1_700_000_000_000, messages: { a: '{n, plural, one {#} other {# x}}' } };
   const options = { values: schemasOf(filter.contract.signature), environment };
-  it('takes every argument that its signature names', () => expectFilter(filter, options).toNeverThrow());
-  it('is pure', () => expectFilter(filter, options).toBePure());
+  it('accepts all arguments of its signature', () => expectFilter(filter, options).toNeverThrow());
+  it('is a pure function', () => expectFilter(filter, options).toBePure());
 });
 
 describe('arbitraries', () => {
-  it('make data that fits', () => {
+  it('generate data that matches its schema', () => {
     fc.assert(
       fc.property(dataFor(schema), (data) => {
         const { title, price } = data as { title: unknown; price: unknown };
@@ -68,7 +68,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('make expressions that parse, and format to the same', () => {
+  it('generate expressions that parse, and whose formatted text stays the same when formatted again', () => {
     fc.assert(
       fc.property(expressions(schema), (source) => {
         const written = formatExpression(source);
@@ -78,7 +78,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('make triples that end in a value or in an error with a code', () => {
+  it('generate triples whose evaluation returns a value or throws an error with a code', () => {
     fc.assert(
       fc.property(triples(schema), ({ source, data }) => {
         try {
@@ -92,7 +92,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('test functions of the host', () => {
+  it("test the host's functions", () => {
     const half = (value: number): number => value / 2;
     expectFilter(half, { values: [{ type: 'number' }] }).toSatisfy(
       ({ values, result }) => result === (values[0] as number) / 2,

@@ -34,11 +34,11 @@ const callback = (infer: Inference, type: Type | undefined, values: readonly Typ
 
 const number = ofKinds(NUMBER);
 
-/** A list with the items of another. */
+/** Returns the type of a list with the items of another. */
 const sameItems = (list: Type): Type =>
   isUnknown(list) ? unknown : { ...listOf(itemsOf(list)), kinds: ARRAY | (list.kinds & MISSING) };
 
-/** Functions whose result follows from their arguments. */
+/** Rules for functions whose result type follows from their arguments. */
 const results: Readonly<Record<string, ResultRule>> = {
   map: ([list = unknown, each], infer) =>
     sequenceOf(callback(infer, each, [itemsOf(list), number, listOf(itemsOf(list))])),
@@ -70,7 +70,7 @@ const results: Readonly<Record<string, ResultRule>> = {
   max: () => optional(number),
   min: () => optional(number),
   average: () => optional(number),
-  // A text that does not fit the picture gives nothing.
+  // A text that does not match the picture yields nothing.
   toMillis: () => optional(number),
   parseInteger: () => optional(number),
   count: () => number,
@@ -83,24 +83,24 @@ const results: Readonly<Record<string, ResultRule>> = {
   lookup: () => unknown,
   spread: () => unknown,
   zip: () => ({ kinds: ARRAY }),
-  // It copies lists too, whatever its signature declares.
+  // $clone also copies lists, whatever its signature declares.
   clone: ([value = unknown]) => value,
   merge: () => ({ kinds: OBJECT | MISSING, open: true }),
 };
 
 const languageNames = new Set(languageFunctions);
 
-/** Whether a function is one of the language: filters and functions of the host may give nothing for any argument. */
+/** Whether a function belongs to the language: filters and the host's functions may return nothing for any argument. */
 const isBuiltIn = (builtin: Builtin): boolean => languageNames.has(builtin);
 
-/** The type that a signature declares. Where an argument is missing, so may be the result. */
+/** Returns the type that a signature declares. When an argument may be missing, so may the result. */
 function declared(builtin: Builtin, values: readonly Type[]): Type {
   const { signature, parameters = [] } = builtin;
   const colon = signature?.lastIndexOf(':') ?? -1;
   const kinds = resultKinds[signature?.charAt(colon + 1) ?? ''];
   if (colon === -1 || kinds === undefined) return unknown;
   const type: Type = kinds === OBJECT ? { kinds, open: true } : { kinds };
-  // Where an argument is left out the context may fill in, which may be missing.
+  // For an omitted argument the context may be used, which may be missing.
   const takesContext = values.length < parameters.length && parameters.some(({ context }) => context);
   const isSure = isBuiltIn(builtin) && !takesContext && !values.some((value) => mayBe(value, MISSING));
   return isSure ? type : optional(type);
@@ -163,7 +163,7 @@ function checkArguments(
 
 const wanted = (mask: number): string => describeType(ofKinds(mask & ~(MISSING | FUNCTION) || mask & ~MISSING));
 
-/** The type of a call, with `before` as the arguments left of `~>`. */
+/** Infers the type of a call, with `before` as the arguments left of `~>`. */
 export function callType(
   infer: Inference,
   node: TreeOf<'call'>,
@@ -184,7 +184,8 @@ export function callType(
         : declared(builtin, values);
     }
     const meant = nearest(callee.name, infer.functions.keys());
-    // Without the caller's variables any name may be one of them, but one near to a function is rather a mistake.
+    // Without the caller's variables any name may be one of them, but a name similar to a function's is probably a
+    // mistake.
     const isMistake = infer.variables
       ? !infer.variables.has(callee.name)
       : meant !== undefined && callee.name.length > 3;

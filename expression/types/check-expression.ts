@@ -11,16 +11,16 @@ import { TypeNames } from './type-names.ts';
 export interface CheckOptions extends FunctionOptions {
   /** JSON Schema of the data. */
   schema?: Schema;
-  /** JSON Schemas of the variables that the caller gives. When it is there, any other variable is a mistake. */
+  /** JSON Schemas of the variables that the caller passes. When set, any other variable is a mistake. */
   variables?: Readonly<Record<string, Schema>>;
 }
 
 export interface CheckedExpression {
-  /** Errors end the evaluation whenever the place is reached; warnings are probably not what was meant. */
+  /** Errors stop the evaluation whenever the position is reached; warnings are probably not what the author meant. */
   diagnostics: Diagnostic[];
   /** JSON Schema of the result, as far as it is known. */
   schema: Record<string, unknown>;
-  /** Whether there may be no result. */
+  /** Whether the result may be undefined. */
   mayBeMissing: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Analysed {
   inference: Inference;
 }
 
-/** Types of a parsed tree. */
+/** Infers the types of a parsed tree. */
 export function analyseTypes(tree: Tree, { schema, variables, functions, filters }: CheckOptions): Analysed {
   const root = typeOfSchema(schema);
   const given = variables && new Map(Object.entries(variables).map(([name, each]) => [name, typeOfSchema(each)]));
@@ -44,7 +44,7 @@ export function analyseTypes(tree: Tree, { schema, variables, functions, filters
  * Checks an expression against the schemas of its data. Never throws.
  *
  * @param source The text of the expression.
- * @param options Schemas of the data and the variables, and the functions that there are.
+ * @param options Schemas of the data and the variables, and the available functions.
  * @returns Diagnostics with exact ranges, and the schema of the result.
  * @example
  * const schema = { type: 'object', properties: { price: { type: 'number' } } };
@@ -56,7 +56,7 @@ export function checkExpression(source: string, options: CheckOptions = {}): Che
   return checkTree(source, tree, options);
 }
 
-/** As `checkExpression`, of an expression that has been read without problems. */
+/** Like `checkExpression`, for an expression that was parsed without problems. */
 export function checkTree(source: string, tree: Tree, options: CheckOptions): CheckedExpression {
   const { type, inference } = analyseTypes(tree, options);
   const found = inference.problems.map(

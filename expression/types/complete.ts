@@ -13,7 +13,7 @@ export interface Completion {
   /** Type of a field or variable, signature of a function. */
   detail: string;
   summary?: string;
-  /** Where the completion goes: from here to the requested offset. */
+  /** Start of the text that the completion replaces; the text ends at the requested offset. */
   start: number;
 }
 
@@ -21,7 +21,7 @@ const cursor = 'endcapCursor';
 
 const summaries = new Map(filterRegistry.map(({ contract }) => [contract.name, contract.summary]));
 
-/** Where the word before an offset begins. */
+/** Returns the start of the word before an offset. */
 function wordStart(source: string, offset: number): number {
   let start = offset;
   while (start > 0 && !endsName(source.charCodeAt(start - 1))) start--;
@@ -29,7 +29,7 @@ function wordStart(source: string, offset: number): number {
 }
 
 /**
- * What can be written at an offset: the fields that are there, the variables in reach, the functions. Works on unfinished
+ * Returns completions at an offset: the available fields, the variables in scope and the functions. Works on incomplete
  * text.
  *
  * @example
@@ -66,7 +66,7 @@ export function completeAt(source: string, offset: number, options: CheckOptions
   return completions;
 }
 
-/** The innermost node at an offset and its type in words; undefined where there is none. */
+/** Returns the innermost node at an offset and its type in words; undefined when there is none. */
 export function typeAt(
   source: string,
   offset: number,

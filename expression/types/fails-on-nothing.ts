@@ -1,11 +1,11 @@
 import { isStrict } from '../reads/is-strict.ts';
 import type { Tree } from '../tree.ts';
 
-/** Whether the test of a filter surely does not hold where its context is missing. */
+/** Whether the test of a filter is certain to fail when its context is missing. */
 export function failsOnNothing(test: Tree): boolean {
   switch (test.kind) {
     case 'literal':
-      // A position that nothing is at.
+      // A missing value has no item at any position.
       return typeof test.value === 'number';
     case 'equality':
     case 'membership':

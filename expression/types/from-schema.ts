@@ -1,7 +1,7 @@
 import { ARRAY, BOOLEAN, kindOf, MISSING, NULL, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import { isUnknown, type Type, unite, unknown } from './type.ts';
 
-/** A JSON Schema, as far as the checker reads it. */
+/** A JSON Schema, with the keywords that the checker uses. */
 export type Schema =
   | boolean
   | {
@@ -23,23 +23,26 @@ const kinds: Readonly<Record<string, number>> = {
   object: OBJECT,
 };
 
-/** How deep a schema that refers to itself is followed. */
+/** Maximum depth to which a recursive schema is followed. */
 const deepest = 12;
 
-/** One reading of a schema. */
+/** State of reading one schema. */
 interface Reading {
   root: Schema | undefined;
-  /** How often a type was left open or came from elsewhere, so that it is not that of the schema alone. */
+  /** Number of types left open or resolved from elsewhere; such a type does not depend on the schema alone. */
   dependent: number;
 }
 
-/** Types of schemas that refer to nothing outside themselves: contracts are read for each expression of a page. */
+/**
+ * Types of schemas that refer to nothing outside themselves, cached because contracts are read for each expression of a
+ * page.
+ */
 const typesRead = new WeakMap<Exclude<Schema, boolean>, Type>();
 
 /**
- * Reads a JSON Schema into a type. Keywords that the checker does not know make it less certain, never wrong.
+ * Converts a JSON Schema to a type. Keywords that the checker does not know make the type less certain, never wrong.
  *
- * @param schema Schema, which must not be changed afterwards
+ * @param schema The schema, which must not be changed afterwards.
  */
 export const typeOfSchema = (schema: Schema | undefined): Type => readSchema(schema, { root: schema, dependent: 0 }, 0);
 

@@ -21,18 +21,18 @@ import { TypeNames } from './type-names.ts';
 
 const dropsGaps = (stage: Stage): boolean => stage.kind !== 'filter' || failsOnNothing(stage.test);
 
-/** What the items are of a path that keeps its list: a list that its last step constructs is one. */
+/** Returns the item type of a path that keeps its list: a list constructed by its last step counts as an item. */
 function keptItem({ steps }: TreeOf<'path'>, type: Type): Type {
   const item = itemsOf(type);
   return steps.at(-1)?.kind === 'array' ? unite(item, type) : item;
 }
 
-/** What a path makes of a value, step by step. */
+/** Infers the type of a path, step by step. */
 export function inferPath(infer: Inference, node: TreeOf<'path'>, context: Type, names: TypeNames): Type {
   const rows = new TypeNames(names);
   let type = context;
   let isStream = false;
-  // The data of an expression may be a list, and is one item of a path then: until a step makes something of it.
+  // The data of an expression may be a list, which is one item of a path until a step uses it.
   let untouched = mayBe(context, ARRAY) ? context : undefined;
   node.steps.forEach((step, index) => {
     isStream ||= step.tuple === true;
@@ -40,7 +40,7 @@ export function inferPath(infer: Inference, node: TreeOf<'path'>, context: Type,
       type = inferStep(infer, step, type, index === 0, isStream, rows, untouched);
       if (step.focus === undefined) untouched = undefined;
     };
-    // A later step may have nothing to work on.
+    // A later step may have no input.
     if (index === 0 && !mayBe(context, ARRAY)) look();
     else infer.perhaps(look);
   });
@@ -48,12 +48,12 @@ export function inferPath(infer: Inference, node: TreeOf<'path'>, context: Type,
   if (group) {
     const made = infer.perhaps(() => infer.grouped(group.pairs, type, rows));
     if (!node.steps.some((step) => step.tuple)) return made;
-    // Where no row is left no key is evaluated.
+    // Without rows, no key is evaluated.
     return { ...made, fields: new Map([...(made.fields ?? [])].map(([name, field]) => [name, optional(field)])) };
   }
-  // A constructed list that begins a path and has no items ends it as it is.
+  // A path that begins with a constructed list without items ends with that list.
   if (node.steps[0]?.consArray) type = optional(unite(type, ofKinds(ARRAY)));
-  // A list that is kept keeps what a filter has made of nothing.
+  // A kept list also keeps the results of filters on missing values.
   if (node.keepSingleton && !node.steps.every(({ stages = [] }) => stages.every(dropsGaps))) return unknown;
   if (node.keepSingleton && !isUnknown(type))
     return { kinds: ARRAY | (type.kinds & MISSING), item: present(keptItem(node, type)) };
@@ -70,7 +70,7 @@ function inferStep(
   untouched: Type | undefined,
 ): Type {
   let type = before;
-  // A list constructor that begins a path is evaluated without rows, so it names none.
+  // A list constructor at the beginning of a path is evaluated without rows, so it binds no names.
   const namesRows = !first || !step.consArray;
   if (step.kind === 'sort') {
     const item = itemsOf(before);
@@ -85,7 +85,7 @@ function inferStep(
         });
       }
     }
-    // Of one item the list is dropped.
+    // A list of one item is unwrapped.
     type = sequenceOf(item);
   } else {
     const many = mayBe(before, ARRAY) && step.kind !== 'variable' && !(first && step.consArray);
@@ -96,9 +96,9 @@ function inferStep(
     if (step.ancestor !== undefined) rows.set(step.ancestor, mayBe(parent, ARRAY) ? unknown : parent);
     const made = infer.infer(step, context, rows);
     const one = !first && mayBe(before, MISSING) ? optional(made) : made;
-    // A constructed list is an item, and is not flattened.
+    // A constructed list is an item and is not flattened.
     const join = step.kind === 'array' && !isStream ? sequenceOf : manyOf;
-    // A list that a step makes of one item may be dropped for the item.
+    // A list that a step creates from one item may be unwrapped.
     const joins = (many || (mayBe(one, ARRAY) && step.kind !== 'array')) && step.kind !== 'name';
     const whole = joins && !isStream ? join(one) : one;
     if (step.focus === undefined) type = whole;
@@ -113,10 +113,10 @@ function inferStep(
   return type;
 }
 
-/** What a filter leaves of a step, which it filters for each item before it. */
+/** Infers the result of a filter on a step, which is applied for each input item of the step. */
 function staged(infer: Inference, test: Tree, type: Type, isMany: boolean, rows: TypeNames): Type {
   const filtered = infer.filtered(test, type, rows);
   if (!isMany) return filtered;
-  // A value that is missing for an item becomes an item of the result, also of one that a passing test makes a list.
+  // A value that is missing for an item becomes an item of the result, and also of a list created by a passing test.
   return mayBe(type, MISSING) && !failsOnNothing(test) ? unknown : manyOf(itemsOf(filtered));
 }

@@ -35,7 +35,7 @@ export interface TypeProblem {
   node: Tree;
 }
 
-/** A function of the expression: its parameters are known where it is called. */
+/** A lambda of the expression. The types of its parameters are known where it is called. */
 export interface LambdaType {
   node: TreeOf<'lambda'>;
   context: Type;
@@ -58,11 +58,11 @@ export class Inference {
   readonly root: Type;
   readonly variables: ReadonlyMap<string, Type> | undefined;
   private readonly running: Tree[] = [];
-  /** Calls followed so far; past a limit results are unknown. */
+  /** Number of calls followed so far; beyond a limit results are unknown. */
   private calls = 0;
-  /** Above zero where code may never run, or not for this value: what is wrong there may never show. */
+  /** Above zero in code that may never run, or not for this value: mistakes there may never show. */
   private doubt = 0;
-  /** Above zero in code that may not run, so that what it assigns is uncertain. */
+  /** Above zero in code that may not run, so that its assignments are uncertain. */
   branches = 0;
 
   constructor(root: Type, functions: ReadonlyMap<string, Builtin>, variables: ReadonlyMap<string, Type> | undefined) {
@@ -84,7 +84,7 @@ export class Inference {
     return result;
   }
 
-  /** As `perhaps`, for one side of a condition. */
+  /** Like `perhaps`, for one branch of a condition. */
   branch<T>(look: () => T): T {
     this.branches++;
     const result = this.perhaps(look);
@@ -101,7 +101,7 @@ export class Inference {
       for (const test of node.predicates ?? []) type = this.filtered(test, type, names);
       if (node.group) type = this.grouped(node.group.pairs, type, names);
     }
-    // Only a sequence stays a list; any other value is left as it is.
+    // Only a sequence remains a list; any other value is left as it is.
     if (node.keepArray && node.kind !== 'path' && !isUnknown(type))
       type = node.predicates?.every(failsOnNothing) === false ? unknown : unite(type, listOf(itemsOf(type)));
     type = bounded(type);
@@ -113,12 +113,15 @@ export class Inference {
     const item = itemsOf(type);
     const result = this.perhaps(() => this.infer(test, item, names));
     if (test.kind === 'literal' && typeof test.value === 'number') return optional(item);
-    // A list of positions may choose an item more than once, also one that is missing.
+    // A list of positions may select an item more than once, even a missing one.
     if (mayBe(result, ARRAY)) return mayBe(type, MISSING) ? unknown : sequenceOf(item);
     return mayBe(type, ARRAY) ? sequenceOf(item) : optional(type);
   }
 
-  /** The object that pairs make of a value. The items of a list are grouped by key, so a value may see several. */
+  /**
+   * Infers the type of the object that pairs make of a value. The items of a list are grouped by key, so a value may
+   * see several items.
+   */
   grouped(pairs: readonly [Tree, Tree][], value: Type, names: TypeNames): Type {
     const many = mayBe(value, ARRAY);
     const item = many ? optional(itemsOf(value)) : value;
@@ -211,13 +214,13 @@ export class Inference {
     return type;
   }
 
-  /** The type of a call of a lambda, its body inferred for these arguments. */
+  /** Infers the type of a lambda call, with the body inferred for these arguments. */
   apply(lambda: LambdaType, values: readonly Type[]): Type {
     if (this.running.includes(lambda.node) || this.running.length > 20 || ++this.calls > 5000) return unknown;
     this.running.push(lambda.node);
     const inner = new TypeNames(lambda.names);
     lambda.node.parameters.forEach((name, index) => {
-      // A signature may fill in the context.
+      // The signature may fill in the context.
       inner.set(name, lambda.node.signature === undefined ? (values[index] ?? missing) : unknown);
     });
     const { branches } = this;
@@ -232,7 +235,7 @@ export class Inference {
     return [this.infer(node.left, context, names), this.infer(node.right, context, names)];
   }
 
-  /** A side of an operator that can never be what the operator takes. */
+  /** Reports an operand that can never have one of the kinds that the operator accepts. */
   expect(node: Tree, type: Type, kinds: number, code: string, what: string, operator?: string): void {
     if (isUnknown(type) || !isNever(type, kinds)) return;
     const values = {

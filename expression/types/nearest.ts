@@ -1,4 +1,6 @@
-/** How many letters must change, be added or left out to make one word of another; two swapped ones count once. */
+/**
+ * Returns the number of letters to change, add or remove to turn one word into another; two swapped letters count once.
+ */
 function distance(left: string, right: string): number {
   let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
@@ -21,7 +23,7 @@ function distance(left: string, right: string): number {
   return row[right.length] as number;
 }
 
-/** The name that was probably meant; undefined when none is near. */
+/** Returns the name that was probably meant; undefined when none is similar. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;

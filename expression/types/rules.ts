@@ -28,7 +28,7 @@ type Rules = {
 const number = ofKinds(NUMBER);
 const boolean = ofKinds(BOOLEAN);
 
-/** The type of each kind of node, and the problems that it can have. */
+/** Infers the type of each kind of node, and reports its problems. */
 export const rules: Rules = {
   literal: (_, { value }) => ({ kinds: kindOf(value), values: [value] }),
   regex: () => ofKinds(FUNCTION),

@@ -10,9 +10,12 @@ const names: readonly (readonly [number, string])[] = [
   [OBJECT, 'object'],
 ];
 
-/** A type as a JSON Schema. Whether it may be missing is not part of it: that is for `required` outside. */
+/**
+ * Converts a type to a JSON Schema. Whether the value may be missing is not included: the enclosing schema states it
+ * with `required`.
+ */
 export function schemaOfType(type: Type): Record<string, unknown> {
-  // A schema has no word for functions.
+  // JSON Schema cannot describe functions.
   if (isUnknown(type) || (type.kinds & FUNCTION) !== 0) return {};
   if (type.values) return { enum: [...type.values] };
   const found = names.filter(([kind]) => (type.kinds & kind) !== 0).map(([, name]) => name);
@@ -29,7 +32,7 @@ export function schemaOfType(type: Type): Record<string, unknown> {
   return schema;
 }
 
-/** A type in a few words, for hovers and messages. */
+/** Describes a type in a few words, for hovers and messages. */
 export function describeType(type: Type): string {
   if (isUnknown(type)) return 'anything';
   const words = names

@@ -1,6 +1,6 @@
 import type { Type } from './type.ts';
 
-/** Types of variables, from the inside out. */
+/** Types of the variables in scope; inner scopes hide outer ones. */
 export class TypeNames {
   private readonly known = new Map<string, Type>();
   private readonly outer: TypeNames | null;

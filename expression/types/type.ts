@@ -1,16 +1,16 @@
 import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 
-/** The type of a value, as known before the expression runs. */
+/** The type of a value, as known before the expression is evaluated. */
 export interface Type {
-  /** Kinds it may be, as bits; MISSING when it may not be there. */
+  /** Bits of the kinds that the value may have; MISSING when it may be missing. */
   kinds: number;
-  /** Fields, when it may be an object whose fields are known. */
+  /** Fields, when the value may be an object with known fields. */
   fields?: ReadonlyMap<string, Type>;
   /** Whether an object may have fields that are not listed. */
   open?: boolean;
-  /** Type of the items, when it may be a list. */
+  /** Type of the items, when the value may be a list. */
   item?: Type;
-  /** The only values it may be, when they are few. */
+  /** The possible values, when they are few. */
   values?: readonly (string | number | boolean | null)[];
   /** One sentence for the editor. */
   summary?: string;
@@ -26,15 +26,18 @@ export const isUnknown = (type: Type): boolean =>
 export const optional = (type: Type): Type => ({ ...type, kinds: type.kinds | MISSING });
 export const present = (type: Type): Type => ({ ...type, kinds: type.kinds & ~MISSING });
 export const mayBe = (type: Type, kinds: number): boolean => (type.kinds & kinds) !== 0;
-/** Whether the value is surely none of these kinds. */
+/** Whether the value certainly has none of these kinds. */
 export const isNever = (type: Type, kinds: number): boolean => (type.kinds & kinds) === 0;
 
-/** A type made of more types than this is not known any more: written out, one that doubles has no end. */
+/**
+ * Maximum number of types within a type; larger ones become unknown, because repeated doubling would make a type
+ * endless when it is written out.
+ */
 const largest = 5_000;
 
 const sizes = new WeakMap<Type, number>();
 
-/** How many types a type is made of, each counted at every place where it is. */
+/** Returns the number of types that a type consists of, counting each one every time it occurs. */
 function sizeOf(type: Type): number {
   const known = sizes.get(type);
   if (known !== undefined) return known;
@@ -44,7 +47,7 @@ function sizeOf(type: Type): number {
   return size;
 }
 
-/** A type, or `unknown` for one that is too large to be worked with. */
+/** Returns the type, or `unknown` when it is too large to handle. */
 export const bounded = (type: Type): Type => ((type.fields || type.item) && sizeOf(type) > largest ? unknown : type);
 
 function mergeFields(left: Type, right: Type): Pick<Type, 'fields' | 'open'> {
@@ -64,7 +67,7 @@ function mergeFields(left: Type, right: Type): Pick<Type, 'fields' | 'open'> {
   return { fields, open: left.open === true || right.open === true };
 }
 
-/** Either of two types. */
+/** Returns the union of two types. */
 export function unite(left: Type, right: Type): Type {
   if (left === right || isUnknown(left)) return left;
   if (isUnknown(right)) return right;
@@ -84,7 +87,7 @@ export function unite(left: Type, right: Type): Type {
   return type;
 }
 
-/** What a path sees of a value: its items, when it is a list, else itself. */
+/** Returns the type that a path sees of a value: the items of a list, otherwise the value itself. */
 export function itemsOf(type: Type): Type {
   if (isUnknown(type)) return unknown;
   if (isNever(type, ARRAY)) return type;
@@ -94,13 +97,13 @@ export function itemsOf(type: Type): Type {
   return (rest.kinds & ~MISSING) === 0 ? item : unite(rest, item);
 }
 
-/** A list of such items. */
+/** Returns the type of a list with such items. */
 export const listOf = (item: Type): Type => ({ kinds: ARRAY, item: present(item) });
 
-/** A sequence of such items, which are not flattened: none, one of them, or a list. */
+/** Returns the type of a sequence of such items, which are not flattened: nothing, one item, or a list. */
 export const sequenceOf = (item: Type): Type => optional(unite(present(item), listOf(item)));
 
-/** A value that a path makes of many: one of them, a list of them, or nothing. */
+/** Returns the type of a path's value for many results: nothing, one of them, or a list of them. */
 export function manyOf(item: Type): Type {
   if (isUnknown(item)) return unknown;
   const flat = itemsOf(item);

@@ -4,7 +4,10 @@ import { isNumeric } from './is-truthy.ts';
 import { setField } from './lookup.ts';
 import { rounded } from './to-text.ts';
 
-/** A deep copy, as if written as JSON by the language and read again. The objects in it are tagged as copies. */
+/**
+ * Returns a deep copy, as if the language wrote the value as JSON and parsed it again. The objects in it are tagged as
+ * copies.
+ */
 export function cloneValue(value: unknown, run: Run, owner?: Tags): unknown {
   switch (typeof value) {
     case 'number':
@@ -28,7 +31,7 @@ function cloneObject(value: object, run: Run, owner?: Tags): unknown {
   const { toJSON } = value as { toJSON?: unknown };
   if (typeof toJSON === 'function' && !Object.hasOwn(value, 'toJSON'))
     return cloneValue(toJSON.call(value, ''), run, owner);
-  // Spreading keeps the layout of the object, so what reads it stays fast.
+  // Spreading keeps the object's layout, so code that reads the copy stays fast.
   const copy: Record<string, unknown> = { ...value };
   let count = 1;
   for (const name in copy) {

@@ -1,10 +1,13 @@
 import type { Run } from '../run/run.ts';
 import { isEqual } from './is-equal.ts';
 
-/** A number that equal values share; different values mostly do not. A text would weigh more than the value itself. */
+/**
+ * Returns a hash that is the same for equal values and mostly different for others. A string key would take more memory
+ * than the value itself.
+ */
 function bucketOf(value: object): number {
   let sum = 0;
-  // The order of fields makes no difference, nor does it to a sum.
+  // The order of fields does not affect equality, nor a sum.
   for (const key of Array.isArray(value) ? ['0', 'length'] : Object.keys(value)) {
     const field = (value as Readonly<Record<string, unknown>>)[key];
     const text = typeof field === 'object' ? key : key + String(field);
@@ -16,7 +19,7 @@ function bucketOf(value: object): number {
   return sum | 0;
 }
 
-/** Up to here comparing each item with each takes less time than a table of them. */
+/** Maximum length of a list for which comparing every pair of items is faster than a hash table. */
 const few = 16;
 
 function isAmong(items: readonly unknown[], item: unknown, run: Run): boolean {
@@ -24,7 +27,10 @@ function isAmong(items: readonly unknown[], item: unknown, run: Run): boolean {
   return false;
 }
 
-/** The items without those that equal an earlier one. NaN equals nothing, not even itself, so every one stays. */
+/**
+ * Returns the items without those that equal an earlier one. NaN is not equal to anything, not even itself, so all NaN
+ * items stay.
+ */
 export function distinctItems(list: readonly unknown[], run: Run): unknown[] {
   // Most buckets hold one item: keeping it without a list halves the memory of a long list.
   const buckets = list.length > few && new Map<unknown, unknown>();

@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts';
 
-/** Deep equality: lists by their items in order, objects by their own keys in any order. */
+/** Tests deep equality: of lists by their items in order, of objects by their own keys in any order. */
 export function isEqual(left: unknown, right: unknown, run: Run): boolean {
   if (typeof left === 'string') {
     run.charge(left.length >> 8);
@@ -18,13 +18,13 @@ export function isEqual(left: unknown, right: unknown, run: Run): boolean {
   const one = left as Readonly<Record<string, unknown>>;
   const other = right as Readonly<Record<string, unknown>>;
   let count = 0;
-  // Makes no list of names, which takes as long as comparing a few fields.
+  // Counts without creating a list of names, which takes as long as comparing a few fields.
   for (const _ in one) count++;
   run.charge(2 + count * 2);
   for (const key in one) {
     const field = one[key];
     if (!isEqual(field, other[key], run)) return false;
-    // An object inherits no text.
+    // No inherited field is a string.
     if (typeof field !== 'string' && !Object.hasOwn(other, key)) return false;
   }
   for (const _ in other) count--;

@@ -1,7 +1,10 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
 
-/** Whether the number can be used: NaN is no number to the language, and an infinite one is an error where it is used. */
+/**
+ * Whether the value is a usable number: the language does not treat NaN as a number, and using an infinite number is an
+ * error.
+ */
 export function isNumeric(value: unknown): value is number {
   if (typeof value !== 'number') return false;
   if (Number.isFinite(value)) return true;
@@ -9,7 +12,7 @@ export function isNumeric(value: unknown): value is number {
   return fail('D1001', { value });
 }
 
-/** Whether a list holds numbers only; all are checked, because an infinite one is an error. */
+/** Whether a list contains only numbers; all items are checked, because an infinite number is an error. */
 export function areNumbers(list: readonly unknown[]): list is readonly number[] {
   let all = true;
   for (let index = 0; index < list.length; index++) if (!isNumeric(list[index])) all = false;
@@ -17,7 +20,8 @@ export function areNumbers(list: readonly unknown[]): list is readonly number[] 
 }
 
 /**
- * The result of `$boolean`: false for nothing, null, 0, '', empty objects, functions, and lists without a truthy member.
+ * Returns the result of `$boolean`: false for nothing, null, 0, '', empty objects, functions, and lists without a
+ * truthy member.
  */
 export function isTruthy(value: unknown, run: Run): boolean {
   switch (typeof value) {

@@ -1,6 +1,6 @@
 /**
- * Sorts by comparing two neighbours at a time, in the order in which the language does: halves first, then the merge.
- * Another algorithm would make other comparisons, and a comparison that throws would throw another error.
+ * Sorts in the order of comparisons that the language prescribes: halves first, then the merge. Another algorithm would
+ * make other comparisons, and a comparison that throws would throw another error.
  */
 export function mergeSort<T>(items: readonly T[], swaps: (left: T, right: T) => boolean): T[] {
   if (items.length <= 1) return items.slice();

@@ -2,12 +2,12 @@ import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
 import { isNumeric } from './is-truthy.ts';
 
-/** A number as the language writes it: with at most 15 significant digits. */
+/** Rounds a number as the language writes it, to at most 15 significant digits. */
 export const rounded = (value: number): number =>
-  // A sign, a point and 15 digits at most: nothing to round.
+  // At most a sign, a point and 15 digits: nothing to round.
   `${value}`.length <= 16 || Number.isInteger(value) ? value : Number(value.toPrecision(15));
 
-/** What `$string` and `&` make of a value. */
+/** Converts a value to a string for `$string` and `&`. */
 export function toText(value: unknown, run: Run, pretty = false): string {
   switch (typeof value) {
     case 'string':
@@ -25,7 +25,7 @@ export function toText(value: unknown, run: Run, pretty = false): string {
   }
 }
 
-/** A text as JSON writes it. Most have nothing to escape. */
+/** Quotes a string as JSON. Most strings have nothing to escape. */
 function quoted(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -34,7 +34,10 @@ function quoted(text: string): string {
   return `"${text}"`;
 }
 
-/** JSON with the language's numbers. Functions become empty texts; it stops at the limit of a text. */
+/**
+ * Serialises a value as JSON with the language's numbers. Functions become empty strings; it fails beyond the limit of
+ * a string's length.
+ */
 function jsonOf(root: unknown, run: Run, pretty: boolean): string {
   const colon = pretty ? ': ' : ':';
   let text = '';

@@ -5,7 +5,7 @@ import { nameOf, parseModule, replaceRanges, type SyntaxNode } from './syntax.ts
 
 const folder = 'runtime/actions';
 
-/** The statement that exports a constant. */
+/** Returns the statement that exports a constant. */
 const exportStatement = (source: string, name: string): SyntaxNode | undefined =>
   parseModule(source).find(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration' || !declaration) return false;
@@ -13,13 +13,13 @@ const exportStatement = (source: string, name: string): SyntaxNode | undefined =
     return declarations.some(({ id }) => nameOf(id) === name);
   });
 
-/** Source of a page action without its contract, which only compilers and servers need. */
+/** Returns the source of a page action without its contract, which only compilers and servers need. */
 function withoutContract(source: string): string {
   const contract = exportStatement(source, 'contract');
   return contract ? replaceRanges(source, [contract]) : source;
 }
 
-/** Entry points for the page actions that have a reducer, and a Vite plugin that strips their contracts. */
+/** Returns entry points for the page actions that have a reducer, and a Vite plugin that strips their contracts. */
 export function actionModules(root: string): { plugin: Plugin; inputs: Record<string, string> } {
   const names = readdirSync(join(root, folder))
     .filter((file) => /^[\w-]+\.ts$/.test(file) && !file.endsWith('.test.ts'))

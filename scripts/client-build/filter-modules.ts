@@ -4,7 +4,7 @@ import { nameOf, parseModule, type SyntaxNode, walk, withoutProperties } from '.
 
 const documentation = new Set(['summary', 'examples']);
 
-/** Source of an expression filter without its documentation. */
+/** Returns the source of an expression filter without its documentation. */
 export function withoutDocumentation(source: string): string {
   const found: SyntaxNode[] = [];
   walk(parseModule(source), (node) => {
@@ -17,7 +17,7 @@ export function withoutDocumentation(source: string): string {
   return withoutProperties(source, found);
 }
 
-/** Gives browsers the filters without their documentation. */
+/** Vite plugin that strips the filters' documentation for browsers. */
 export const filterModules = (): Plugin => ({
   name: 'filter-modules',
   enforce: 'pre',

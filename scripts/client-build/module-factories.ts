@@ -5,27 +5,27 @@ import type { Plugin } from 'vite';
 import type { ClientModules } from '../../server/render/assets/client-modules.ts';
 import { nameOf, parseModule, replaceRanges, type SyntaxNode, walk } from './syntax.ts';
 
-/** What the client build needs to know of itself. */
+/** Settings of the client build that the plugin needs. */
 export interface ModuleFactoriesOptions {
   root: string;
   /** Files or virtual modules of the entries, by name. */
   entries: Readonly<Record<string, string>>;
-  /** Entries that stay scripts of their own. The first is module 0 for all others. */
+  /** Entries that remain separate scripts. The first is module 0 for all others. */
   scripts: readonly string[];
-  /** Names of the expression functions in an entry; undefined where it has none. */
+  /** Returns the names of the expression functions in an entry; undefined when it has none. */
   functionsOf(entry: string): readonly string[] | undefined;
 }
 
-/** Vite wraps dynamic imports with it. Ours fetch no styles, so it has nothing to do. */
+/** Vite wraps dynamic imports with this helper. Our modules load no styles, so it has nothing to do. */
 const preloadHelper = '\0vite/preload-helper.js';
 
 /**
  * Rewrites a chunk to a function that takes `require` and `load` and returns the chunk's exports. A server can then
  * put any selection of chunks into one script.
  *
- * The names of its parameters are longer than any that a minifier writes.
+ * The parameters' names are longer than any that a minifier generates.
  *
- * @param idOf number of the chunk behind a relative import
+ * @param idOf Returns the number of the chunk behind a relative import.
  */
 export function toFactory(code: string, idOf: (specifier: string) => number) {
   const body = parseModule(code);
@@ -75,7 +75,10 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
 
 const isOfPackage = (id: string): boolean => id.includes('/node_modules/');
 
-/** Writes all chunks but a few as functions into `modules.json`, from which the server makes the scripts of pages. */
+/**
+ * Vite plugin that writes all chunks except a few as functions into `modules.json`, from which the server builds the
+ * scripts of pages.
+ */
 export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleFactoriesOptions): Plugin => ({
   name: 'module-factories',
   enforce: 'pre',
@@ -133,9 +136,9 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
       };
       keep(main.fileName);
       const shared = [...standalone].find((fileName) => ids.get(fileName));
-      // It would run twice: once as a file that the main script imports, and once as a module.
+      // The chunk would run twice: once as a file that the main script imports, and once as a module.
       if (shared !== undefined) throw new Error(`The main script imports ${shared}, which is a module as well`);
-      // Files that the main script itself loads later stay files; they may share nothing with modules.
+      // Files that the main script itself loads later remain files; they must not share anything with modules.
       for (const fileName of main.dynamicImports) {
         const file = bundle[fileName];
         const foreign = file?.type === 'chunk' && file.imports.find((each) => each !== main.fileName);

@@ -9,63 +9,63 @@ const written = (code: string) => transform(code, '/app/widgets/a.ts')?.code ?? 
 const from = "from '../commerce/limits.ts';";
 
 it.each([
-  ['the only member', `import { limits } ${from}\nconst a = limits.few;`, '\nconst a = 3;'],
+  ['inlines the only member', `import { limits } ${from}\nconst a = limits.few;`, '\nconst a = 3;'],
   [
-    'a member beside others',
+    'inlines a member and keeps other imports',
     `import { limits, other } ${from}\nuse(other, limits.list);`,
     `import { other } ${from}\nuse(other, [1,2]);`,
   ],
   [
-    'a value that is too long',
+    'does not inline a value that is too long',
     `import { limits } ${from}\nuse(limits.long);`,
     `import { limits } ${from}\nuse(limits.long);`,
   ],
   [
-    'the table as a whole',
+    'keeps a table that is used as a whole',
     `import { limits } ${from}\nuse(limits, limits.few);`,
     `import { limits } ${from}\nuse(limits, 3);`,
   ],
   [
-    'a member of the same name elsewhere',
+    'does not inline a member with the same name of another object',
     `import { limits } ${from}\nuse(page.limits.few);`,
     `\nuse(page.limits.few);`,
   ],
-  ['a member that is spread', `import { limits } ${from}\nuse({ ...limits.list });`, '\nuse({ ...[1,2] });'],
+  ['inlines a spread member', `import { limits } ${from}\nuse({ ...limits.list });`, '\nuse({ ...[1,2] });'],
   [
-    'no member that is spread and too long',
+    'does not inline a spread member that is too long',
     `import { limits } ${from}\nuse(...limits.long);`,
     `import { limits } ${from}\nuse(...limits.long);`,
   ],
   [
-    'the table itself where it is spread',
+    'keeps a table that is itself spread',
     `import { limits } ${from}\nuse({ ...limits });`,
     `import { limits } ${from}\nuse({ ...limits });`,
   ],
   [
-    'a table that a comment names too',
+    'removes an import whose name remains only in comments',
     `import { limits } ${from}\n/** Of limits.few, as limits say. */\n// See limits.\nuse(limits.few);`,
     '\n/** Of 3, as limits say. */\n// See limits.\nuse(3);',
   ],
   [
-    'members that are taken out of it',
+    'inlines destructured members',
     `import { limits } ${from}\nconst { few, list } = limits;`,
     '\nconst few = 3, list = [1,2];',
   ],
   [
-    'no members that are taken out beside one that is too long',
+    'does not inline destructured members when one of them is too long',
     `import { limits } ${from}\nconst { few, long } = limits;`,
     `import { limits } ${from}\nconst { few, long } = limits;`,
   ],
   [
-    'another table',
+    'does not inline the members of another table',
     "import { limits } from './own.ts';\nuse(limits.few);",
     "import { limits } from './own.ts';\nuse(limits.few);",
   ],
-])('inlines %s', (_, code, expected) => {
+])('%s', (_, code, expected) => {
   expect(written(code)).toBe(expected);
 });
 
-it('inlines members in files beside the table', () => {
+it("inlines members in files of the table's own folder", () => {
   const code = "import { limits } from '../limits.ts';\nconst a = limits.few;";
   const inside = transform(code, '/app/commerce/rules/a.ts');
   expect([inside?.code, transform(code, '/app/widgets/a.ts')]).toEqual(['\nconst a = 3;', null]);

@@ -1,27 +1,30 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A table of constants imported by name. */
+/** A table of constants that is imported by name. */
 export interface ConstantTable {
-  /** Its name in its file and in importing files. */
+  /** The table's name in its file and in importing files. */
   name: string;
-  /** Suffix of its file path. */
+  /** Suffix of the file's path. */
   file: string;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Longer values stay in the table and are not inlined. */
+/** Maximum length of an inlined value; longer values stay in the table. */
 const longest = 400;
 
-/** A name by itself: no part of another, and no member of anything. The dots of a spread are before it all the same. */
+/**
+ * Returns the pattern of a standalone name: not part of another name, and not a member of an object. The dots of a
+ * spread may precede it.
+ */
 const byItself = (name: string): string => `(?<![\\w$])(?<!(?<!\\.\\.)\\.)${name}`;
 
-/** Lines that may name a table without reading it: of comments. */
+/** Comment lines, which may mention a table without reading it. */
 const comment = /^[ \t]*(?:\/\*|\*|\/\/).*$/gm;
 
 /**
- * Inlines constants. They are defined once in tables of which a page uses a line or two, and a bundler cannot drop the
- * rest of an object.
+ * Vite plugin that inlines constants. They are defined once in tables of which a page uses a line or two, and a bundler
+ * cannot drop the rest of an object.
  */
 export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
   name: 'named-constants',
@@ -53,14 +56,17 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
   },
 });
 
-/** Pattern of what a file imports a table by; files in the folder of the table do not name the folder. */
+/**
+ * Returns the pattern of the specifier by which a file imports a table; files in the table's folder do not include the
+ * folder's name.
+ */
 function specifierOf(file: string, path: string): string {
   const [folder, table] = [file.slice(0, file.lastIndexOf('/') + 1), file.slice(file.lastIndexOf('/') + 1)];
   const beside = path.includes(folder) ? `|(?:\\.\\.?/)+${table}` : '';
   return `(?:[^']*${file}${beside})`.replaceAll('.ts', '\\.ts');
 }
 
-/** Removes the import of a table of which nothing is left: reading one line may make a bundler keep all of it. */
+/** Removes the import of a table that is no longer used: reading one line may make a bundler keep the whole table. */
 function withoutUnusedImport(code: string, name: string, from: string): string {
   const statement = new RegExp(`import \\{([^}]*)\\} from '${from}';`);
   const [whole = '', names = ''] = statement.exec(code) ?? [];

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** A file shared by many pages: a script with those of its imports that no earlier chunk contains. */
+/** A file shared by many pages: a script with its imports, except those that an earlier chunk contains. */
 interface PageChunk {
   name: string;
-  /** Suffix of its script's path. */
+  /** Suffix of the script's path. */
   entry: string;
 }
 
 /**
  * Merges files that are always loaded together: many small files compress worse and repeat their imports.
  *
- * @param chunks the files, dependencies first
- * @param apart path suffix of a script that keeps a file of its own
+ * @param chunks The files, dependencies first.
+ * @param apart Path suffix of a script that remains a separate file.
  */
 export function pageChunks(chunks: readonly PageChunk[], apart: string) {
   const chunkOf = new Map<string, string>();
@@ -29,9 +29,9 @@ export function pageChunks(chunks: readonly PageChunk[], apart: string) {
     },
   };
   const groups = [
-    // Otherwise it would be merged with the chunk of every page, which imports it.
+    // Otherwise this script would be merged with the chunk of every page, which imports it.
     { name: 'early', test: (id: string) => id.endsWith(apart), priority: 3 },
-    // Of a widget; its own code is measured without it.
+    // A widget's dependency; the widget's own code is measured without it.
     { name: 'marked', test: (id: string) => id.includes('/node_modules/marked/'), priority: 1 },
     ...chunks.map(({ name }) => ({ name, test: (id: string) => chunkOf.get(id) === name, priority: 2 })),
   ];

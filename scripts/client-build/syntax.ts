@@ -7,7 +7,7 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** Statements of a module. */
+/** Parses a module and returns its statements. */
 export const parseModule = (source: string): SyntaxNode[] =>
   parseSync('module.ts', source).program.body as unknown as SyntaxNode[];
 
@@ -20,7 +20,7 @@ export function walk(node: unknown, visit: (node: SyntaxNode) => void): void {
   }
 }
 
-/** Name of an identifier or a literal. */
+/** Returns the name of an identifier, or the value of a literal. */
 export const nameOf = (node: unknown): string => {
   const { name, value } = node as SyntaxNode;
   return (name ?? value) as string;
@@ -37,7 +37,7 @@ export function replaceRanges(
   return replaced;
 }
 
-/** Source without properties of object literals, and the commas after them. */
+/** Returns the source without these properties of object literals, and without the commas after them. */
 export function withoutProperties(source: string, properties: readonly SyntaxNode[]): string {
   return replaceRanges(
     source,
@@ -46,8 +46,8 @@ export function withoutProperties(source: string, properties: readonly SyntaxNod
 }
 
 /**
- * Source without imports of which it uses no name. A bundler drops their code as well, but puts a module that two
- * chunks import into a chunk of its own, whether or not they use it.
+ * Returns the source without the imports none of whose names it uses. A bundler would drop their code as well, but it
+ * puts a module that two chunks import into a separate chunk, whether or not they use it.
  */
 export function withoutUnusedImports(source: string): string {
   const imports = parseModule(source).filter(({ type }) => type === 'ImportDeclaration');

@@ -10,13 +10,13 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const model = 'export default defineModel({ data: () => ({}), actions: { press: () => undefined } });';
 
-it('finds the actions of every widget that has some', () => {
+it('finds the actions of every widget with actions', () => {
   const { inputs } = widgetModules(join(import.meta.dirname, '../..'));
   const acting = [...shopRegistry.widgets.values()].filter(({ actions }) => Object.keys(actions).length > 0);
   expect(acting.map(({ name }) => name).filter((name) => !inputs[`widget-actions/${name}`])).toEqual([]);
 });
 
-it('keeps the view of a widget that React renders out of the first modules of a page', async () => {
+it('keeps a view that React renders out of the modules that a page loads first', async () => {
   const files = {
     'widgets/registry.ts': "export { default as slides } from './media/slides/index.ts';\n",
     'widgets/theme/theme.css': '',
@@ -42,7 +42,7 @@ it('keeps the view of a widget that React renders out of the first modules of a 
   );
 });
 
-it('leaves actions that are fetched later, and what only they import, out of a widget', async () => {
+it('leaves actions that are loaded later, and the modules that only they import, out of a widget', async () => {
   const files = {
     'widgets/registry.ts': "export { default as letter } from './forms/letter/index.ts';\n",
     'widgets/forms/letter/model.ts': `import { stamp } from './stamp.ts';

@@ -5,7 +5,7 @@ import { type WidgetFolder, widgetFolders } from '../generate/widget-files.ts';
 import { isReactView } from '../view-build/react-use.ts';
 import { nameOf, parseModule, type SyntaxNode, withoutProperties, withoutUnusedImports } from './syntax.ts';
 
-/** What a model defines: its actions, those of them that are fetched later, and the rest. */
+/** Returns the parts of a model: its actions, those of them that are loaded later, and the rest. */
 function partsOf(source: string): { actions: SyntaxNode[]; later: SyntaxNode[]; rest: SyntaxNode[] } {
   const model = parseModule(source).find(({ type }) => type === 'ExportDefaultDeclaration');
   const [definition] = ((model?.declaration as SyntaxNode | undefined)?.arguments ?? []) as SyntaxNode[];
@@ -18,7 +18,7 @@ function partsOf(source: string): { actions: SyntaxNode[]; later: SyntaxNode[]; 
   return { actions, later, rest: properties.filter((each) => !isAction(each)) };
 }
 
-/** Keys of the object that a module exports. */
+/** Returns the keys of the object that a module exports. */
 function exportedKeys(source: string): string[] {
   const exported = parseModule(source).find(({ type }) => type === 'ExportDefaultDeclaration');
   const { properties = [] } = (exported?.declaration ?? {}) as { properties?: SyntaxNode[] };
@@ -29,22 +29,26 @@ const rendering = 'virtual:widget/';
 const interactive = 'virtual:widget-actions/';
 const withReact = 'virtual:widget-react/';
 
-/** Marks a model without its actions, so that the bundler drops what only actions use; and one with nothing else. */
+/**
+ * Queries for a model without its actions, so that the bundler drops code used only by actions, and for one with only
+ * its actions.
+ */
 const withoutActions = '?without-actions';
 const onlyActions = '?only-actions';
 
 /** Exports of a widget's modules, by source file. */
 const renderingFiles = { [`model.ts${withoutActions}`]: 'model', 'view.tsx': 'view' };
 const { 'view.tsx': _, ...modelOf } = renderingFiles;
-/** Actions that are fetched with the first of them; the model spreads them under this name. */
+/** File of actions that are loaded when the first of them is called; the model spreads them under this name. */
 const laterFile = 'later-actions.ts';
 const laterName = 'laterActions';
 const interactiveFiles = { [`model.ts${onlyActions}`]: 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
 
 /**
- * The modules that a page loads for its widgets: `virtual:widget/<name>` renders one, and `virtual:widget-actions/<name>`
- * adds its actions, slices and behaviour; a static widget has only the first. `virtual:widget-react/<name>` has the view of
- * a widget that React renders, which is loaded when it is near the screen.
+ * Creates the modules that a page loads for its widgets: `virtual:widget/<name>` renders the widget, and
+ * `virtual:widget-actions/<name>` adds its actions, slices and behaviour; a static widget has only the first.
+ * `virtual:widget-react/<name>` contains the view of a widget that React renders, which is loaded when the widget is
+ * near the viewport.
  */
 export function widgetModules(root: string): { plugin: Plugin; inputs: Record<string, string> } {
   const folders = new Map(widgetFolders(root).map((folder) => [folder.name, folder]));

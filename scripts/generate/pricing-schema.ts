@@ -1,6 +1,6 @@
 import { pricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 
-/** The JSON Schema of the rules of prices, for whatever writes them. */
+/** Returns the JSON Schema of the pricing rules, for tools that write them. */
 export const pricingSchemaOutputs = (): Record<string, string> => ({
   'schemas/generated/pricing-rules.schema.json': `${JSON.stringify(
     {

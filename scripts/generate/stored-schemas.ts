@@ -4,7 +4,7 @@ import { stored } from '../../server/storage/sql/stored/kinds.ts';
 
 const folder = 'server/storage/sql/stored';
 
-/** A copy whose keys are in their order, so that the order of declarations changes no file. */
+/** Returns a copy with sorted keys, so that the order of declarations changes no file. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -15,12 +15,12 @@ const inOrder = (value: unknown): unknown => {
   );
 };
 
-/** What a schema says of shapes; sentences and names change without the documents. */
+/** Reduces a schema to its shapes; descriptions and names change without the documents. */
 const shapeOf = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;
   const { description: _, title: __, ...rest } = schema as Record<string, unknown>;
-  // An object with named properties has no others; one without is a dictionary, and says so itself.
+  // An object with named properties has no others; a dictionary without any declares additional ones itself.
   const shape = { ...('properties' in rest ? { additionalProperties: false } : {}), ...rest };
   return Object.fromEntries(
     Object.entries(shape).map(([key, each]) => [
@@ -40,13 +40,13 @@ const mapped = (properties: unknown): Record<string, unknown> =>
 
 let known: Record<string, string> | undefined;
 
-/** Schemas of stored documents, of the types that `documents.ts` has, one file for each kind and version. */
+/** Returns the schemas of stored documents, from the types in `documents.ts`, one file for each kind and version. */
 export function storedSchemaOutputs(root: string): Record<string, string> {
   known ??= generate(root);
   return known;
 }
 
-/** Longest JSON of a shape without a name of its own that is written where it is used. */
+/** Maximum JSON length of an unnamed shape that is written inline. */
 const longestInline = 300;
 
 interface ObjectSchema {
@@ -56,7 +56,7 @@ interface ObjectSchema {
 
 const definitionOf = ({ $ref }: { $ref: string }): string => decodeURIComponent($ref.slice('#/definitions/'.length));
 
-/** One schema with the definitions that it needs, each with a name that people can read. */
+/** One schema with the definitions that it needs, each with a readable name. */
 class ReadableSchema {
   readonly #definitions: Readonly<Record<string, unknown>>;
   readonly #names = new Map<string, string>();
@@ -71,7 +71,7 @@ class ReadableSchema {
     return Object.keys(this.#written).length === 0 ? whole : { definitions: this.#written, ...whole };
   }
 
-  /** @param property name of the property that has this schema */
+  /** @param property Name of the property that has this schema. */
   #readable(schema: unknown, property: string): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.#readable(each, property));
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -87,7 +87,7 @@ class ReadableSchema {
     );
   }
 
-  /** One object with the properties of several: each of them refuses those of the others. */
+  /** Merges several objects into one with the properties of all: each schema would reject the others' properties. */
   #joined(parts: readonly object[]): object {
     const objects = parts.map((part): ObjectSchema => {
       const whole = '$ref' in part ? this.#definitions[definitionOf(part as { $ref: string })] : part;

@@ -9,7 +9,7 @@ export interface WidgetFolder {
   files: string[];
 }
 
-/** The folders of registered widgets, in order. */
+/** Returns the folders of registered widgets, in order. */
 export function widgetFolders(root: string): WidgetFolder[] {
   const registry = readFileSync(join(root, 'widgets/registry.ts'), 'utf8');
   return [...registry.matchAll(/from '\.\/([\w-]+\/([\w-]+))\/index\.ts'/g)].map(([, path = '', name = '']) => ({
@@ -19,7 +19,7 @@ export function widgetFolders(root: string): WidgetFolder[] {
   }));
 }
 
-/** CSS of a widget: of the shared views that it uses, then its own. */
+/** Returns the CSS of a widget: that of the shared views that it uses, then its own. */
 export function widgetCss(root: string, { path, files }: WidgetFolder): string {
   const source = files
     .filter((file) => /\.tsx$|^view\.ts$/.test(file))

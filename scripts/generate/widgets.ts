@@ -14,7 +14,7 @@ const small = (css: string): string =>
     targets: { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 120 << 16 },
   }).code.toString();
 
-/** Generated files of widgets, by path. */
+/** Returns the generated files of widgets, by path. */
 export function widgetOutputs(root: string): Record<string, string> {
   const folders = widgetFolders(root);
   const styles = folders.flatMap((folder) => {

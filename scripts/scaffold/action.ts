@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, checkName, insertLine, pathIn, type Scaffold, titleOf } from './scaffold.ts';
 
-/** A page action: its file, and a line in the registry. */
+/** Creates a page action: its file, and a line in the registry. */
 export function actionScaffold(root: string, name: string): Scaffold {
   checkName(name);
   const registry = insertLine(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, insertLine, pathIn, type Scaffold, splitName, titleOf } from './scaffold.ts';
 
-/** A call: contract, handler, and a line in each of the two registries. */
+/** Creates a call: contract, handler, and a line in each of the two registries. */
 export function callScaffold(root: string, name: string): Scaffold {
   const [area, verb] = splitName(name, 'area/verb');
   const exported = camelCase(`${area}-${verb}`);
@@ -34,7 +34,7 @@ export default defineHandler(contract, async ({ query }) => ({ answer: query.q ?
       'commerce/calls/registry.ts': list('commerce/calls/registry.ts'),
       'server/shop/handlers/registry.ts': list('server/shop/handlers/registry.ts'),
     },
-    // Needs a request in tests/conformance/call-examples.ts first.
+    // The test needs a request in tests/conformance/call-examples.ts first.
     tests: [],
   };
 }

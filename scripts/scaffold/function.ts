@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, checkName, insertLine, pathIn, type Scaffold, titleOf } from './scaffold.ts';
 
-/** An expression function: a file in `expression/filters/`, and its lines in both tables. */
+/** Creates an expression function: a file in `expression/filters/`, and its lines in both tables. */
 export function functionScaffold(root: string, name: string): Scaffold {
   checkName(name);
   const own = camelCase(name);

@@ -4,7 +4,7 @@ import { functionScaffold } from './function.ts';
 import type { Scaffold } from './scaffold.ts';
 import { widgetScaffold } from './widget.ts';
 
-/** What `npm run new` can create. */
+/** The scaffolds of `npm run new`, by kind. */
 export const scaffolds: Readonly<Record<string, (root: string, name: string) => Scaffold>> = {
   action: actionScaffold,
   call: callScaffold,

@@ -1,9 +1,9 @@
-/** Files to write and lists to extend, by path relative to the root. */
+/** Files to write and lists to extend, by path relative to the project's root. */
 export interface Scaffold {
   files: Record<string, string>;
-  /** New text of existing lists. */
+  /** New texts of existing lists. */
   lists: Record<string, string>;
-  /** Vitest arguments that run the new member's tests. */
+  /** Vitest arguments that run the tests of the new files. */
   tests: readonly string[];
 }
 
@@ -44,5 +44,5 @@ export function insertLine(
   return lines.join('\n');
 }
 
-/** The quoted path in an import or export. */
+/** Returns the quoted path in an import or export. */
 export const pathIn = (line: string): string => /'([^']+)'/.exec(line)?.[1] ?? line;

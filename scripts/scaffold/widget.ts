@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, insertLine, pathIn, type Scaffold, splitName, titleOf } from './scaffold.ts';
 
-/** A data widget with all its files, its line in the registry and, for a new family, the family's README. */
+/** Creates a data widget with all its files, its line in the registry and, for a new family, the family's README. */
 export function widgetScaffold(root: string, name: string): Scaffold {
   const [family, own] = splitName(name, 'family/name');
   const folder = `widgets/${family}/${own}`;
@@ -73,7 +73,7 @@ export default widget({ contract, model, view });
   };
 }
 
-/** What the conformance suite and the reference need: a title, and a page that uses every slot. */
+/** Returns the example for the conformance suite and the reference: a title, and a page that uses every slot. */
 const exampleOf = (own: string) => ({
   title: `${titleOf(own)} with its data`,
   page: {

@@ -1,4 +1,7 @@
-/** Code that is being written, with pieces of HTML gathered until something else follows: each append has its cost. */
+/**
+ * A code builder. Consecutive pieces of HTML are collected and appended with one statement, because each append has its
+ * cost.
+ */
 export class Body {
   #code = '';
   #pieces: string[] = [];
@@ -9,7 +12,7 @@ export class Body {
     this.#text += html;
   }
 
-  /** Appends the HTML that an expression gives. */
+  /** Appends the HTML that an expression evaluates to. */
   html(expression: string): void {
     this.#endText();
     this.#pieces.push(expression);

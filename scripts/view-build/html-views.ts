@@ -6,10 +6,10 @@ import { isReactView, undeclaredReact } from './react-use.ts';
 const helpers = join(import.meta.dirname, '../../runtime/ssr/markup/compiled-view.ts');
 
 /**
- * Compiles the JSX of widgets' views to code that writes HTML, for servers; see `withHtmlViews`. Views that React
- * renders stay as they are.
+ * Vite plugin for servers that compiles the JSX of widgets' views to code that writes HTML; see `withHtmlViews`. Views
+ * that React renders are left as they are.
  *
- * @throws Error for a view that needs React and does not declare it
+ * @throws Error for a view that needs React without declaring it.
  */
 export const htmlViews = (): Plugin => ({
   name: 'html-views',

@@ -5,12 +5,12 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** Thrown for what only React can interpret. */
+/** Thrown for code that only React can interpret. */
 export class NotCompilable extends Error {}
 
 export const isJsx = ({ type }: SyntaxNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
 
-/** The pieces of syntax directly in a piece of syntax. */
+/** Returns the syntax nodes directly below a node. */
 export function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;
@@ -20,7 +20,7 @@ export function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** The outermost JSX expressions in a piece of syntax, in order. */
+/** Returns the outermost JSX expressions within a node, in order. */
 export function outermostJsx(node: SyntaxNode): SyntaxNode[] {
   if (isJsx(node)) return [node];
   return [...childrenOf(node)].flatMap(outermostJsx).sort((a, b) => a.start - b.start);
@@ -31,7 +31,7 @@ interface ReturnedJsx {
   jsx: SyntaxNode;
 }
 
-/** Return statements of a function, not of those inside it, whose value is JSX. */
+/** Returns the return statements of a function whose value is JSX, without those of nested functions. */
 export function returnedJsx(node: SyntaxNode): ReturnedJsx[] {
   if (/Function/.test(node.type)) return [];
   if (node.type === 'ReturnStatement') {
@@ -55,7 +55,7 @@ export function attributeName({ name }: SyntaxNode): string {
   return word as string;
 }
 
-/** Children that render something: no white space between lines, no comments. */
+/** Returns the children that render something: no white space between lines, no comments. */
 export const childNodes = ({ children }: SyntaxNode): SyntaxNode[] =>
   (children as SyntaxNode[]).filter((child) => {
     if (child.type === 'JSXText') return literalText(child) !== '';
@@ -63,7 +63,9 @@ export const childNodes = ({ children }: SyntaxNode): SyntaxNode[] =>
     return !(child.type === 'JSXExpressionContainer' && (child.expression as SyntaxNode).type === 'JSXEmptyExpression');
   });
 
-/** Text of a child that is literal; undefined for everything else. Lines are joined as JSX does it. */
+/**
+ * Returns the text of a literal child; undefined for any other child. Lines are joined according to the rules of JSX.
+ */
 export function literalText(child: SyntaxNode): string | undefined {
   if (child.type !== 'JSXText') return undefined;
   const raw = String(child.raw ?? child.value);
@@ -78,7 +80,7 @@ export function literalText(child: SyntaxNode): string | undefined {
     .join(' ');
 }
 
-/** The arrow function that a module passes to `defineView`. */
+/** Returns the arrow function that a module passes to `defineView`. */
 export function findView(program: SyntaxNode): SyntaxNode | undefined {
   const declaration = (program.body as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
   const call = declaration?.declaration as SyntaxNode | undefined;

@@ -3,12 +3,12 @@ import { findView, NotCompilable, type SyntaxNode } from './jsx-syntax.ts';
 import { helper, helpers, ViewCompiler } from './view-compiler.ts';
 
 /**
- * Gives the views of a module a second function that writes HTML: the same code, in which each JSX expression appends
- * to a buffer instead of making elements. Static parts become literal text, attribute names are resolved once.
+ * Adds a second function that writes HTML to a module's view: the same code, in which each JSX expression appends to a
+ * buffer instead of creating elements. Static parts become literal text, and attribute names are resolved once.
  *
- * @param code the source of a module that calls `defineView` with an arrow function
- * @param runtime module specifier of the helpers, `runtime/ssr/markup/compiled-view.ts`
- * @returns the new source; undefined when the module has no view, or uses something that only React can interpret
+ * @param code The source of a module that calls `defineView` with an arrow function.
+ * @param runtime Module specifier of the helpers, `runtime/ssr/markup/compiled-view.ts`.
+ * @returns The new source; undefined when the module has no view, or uses something that only React can interpret.
  */
 export function withHtmlViews(code: string, runtime: string): string | undefined {
   const { program, errors } = parseSync('view.tsx', code);

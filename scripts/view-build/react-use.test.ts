@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 let count = 0;
 
-/** A widget's folder with these files. */
+/** Creates a widget's folder with these files. */
 function folderOf(files: Record<string, string>): string {
   const folder = join(root, 'widgets', `family${count++}`, 'badge');
   mkdirSync(folder, { recursive: true });
@@ -22,26 +22,26 @@ function folderOf(files: Record<string, string>): string {
 const viewOf = (files: Record<string, string>): string => join(folderOf(files), 'view.tsx');
 
 it.each<[what: string, files: Record<string, string>, uses: string[]]>([
-  ['nothing', { 'view.tsx': 'export default ({ props }) => <p>{props.text}</p>;' }, []],
-  ['types alone', { 'view.tsx': "import { type ReactNode } from 'react'; import type { X } from 'embla';" }, []],
+  ['plain JSX', { 'view.tsx': 'export default ({ props }) => <p>{props.text}</p>;' }, []],
+  ['types only', { 'view.tsx': "import { type ReactNode } from 'react'; import type { X } from 'embla';" }, []],
   ['a name that only begins like a hook', { 'view.tsx': 'export default () => <p>{used()}{user.name()}</p>;' }, []],
   ['hooks', { 'view.tsx': "import { useId } from 'react'; const id = useId();" }, ['useId', 'react']],
-  ['a hook of React by its namespace', { 'view.tsx': 'const id = React.useId();' }, ['useId']],
-  ['a hook of its own', { 'view.tsx': 'export default () => { const x = useOwn(); return <p>{x}</p>; };' }, ['useOwn']],
+  ['a React hook called through its namespace', { 'view.tsx': 'const id = React.useId();' }, ['useId']],
+  ['a custom hook', { 'view.tsx': 'export default () => { const x = useOwn(); return <p>{x}</p>; };' }, ['useOwn']],
   ['a package', { 'view.tsx': "import { Chart } from 'recharts'; export default () => <Chart />;" }, ['recharts']],
   [
-    'a hook in a module beside it',
+    'a hook in an imported module',
     { 'view.tsx': "import { Part } from './part.tsx';", 'part.tsx': 'export const Part = () => useState(0)[0];' },
     ['useState'],
   ],
-])('finds why a view needs React: %s', (_, files, uses) => {
+])('finds the uses of React in a view with %s', (_, files, uses) => {
   expect(reactUse(viewOf(files))).toEqual(uses);
 });
 
 const hooked =
   "import { defineView } from '../../../runtime/define.ts'; export default defineView(() => <p>{useId()}</p>);";
 
-it('names a view that does not declare it, and leaves alone one that does', () => {
+it('reports a view that uses React without declaring it, and accepts one that declares it', () => {
   const undeclared = viewOf({ 'view.tsx': hooked, 'contract.ts': 'defineWidget({\n  name: "badge",\n});' });
   expect(undeclaredReact(undeclared)).toBe(
     `${undeclared} uses useId, which only React can run. Declare \`react: true\` in the contract beside it, or do without.`,
@@ -58,7 +58,7 @@ const built = (view: string) =>
     build: { ssr: view, write: false, rolldownOptions: { external: /define|jsx-(dev-)?runtime|compiled-view/ } },
   }) as Promise<Rolldown.RolldownOutput>;
 
-it('fails the build of a server, or compiles nothing of it', async () => {
+it('fails a server build for undeclared React, and leaves declared React views uncompiled', async () => {
   const plain =
     "import { defineView } from '../../../runtime/define.ts'; export default defineView(({ props }) => <p>{props.text}</p>);";
   const codeOf = async (view: string) => (await built(view)).output[0].code;

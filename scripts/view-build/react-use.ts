@@ -11,14 +11,14 @@ function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
   for (const child of childrenOf(node)) yield* nodesIn(child);
 }
 
-/** The name that a call is made by: of `useState()` and of `React.useState()` alike. */
+/** Returns the name of a called function, for `useState()` and `React.useState()` alike. */
 function calledName({ type, callee }: SyntaxNode): string | undefined {
   if (type !== 'CallExpression' || !isNode(callee)) return undefined;
   const name = callee.type === 'MemberExpression' ? callee.property : callee;
   return isNode(name) && typeof name.name === 'string' ? name.name : undefined;
 }
 
-/** Modules whose values a module imports, which types alone are not. */
+/** Returns the modules from which a module imports values, not only types. */
 const importedModules = (program: SyntaxNode): string[] =>
   (program.body as SyntaxNode[]).flatMap(({ type, source, importKind, specifiers }) => {
     if (type !== 'ImportDeclaration' || importKind === 'type') return [];
@@ -27,12 +27,12 @@ const importedModules = (program: SyntaxNode): string[] =>
     return isTypes ? [] : [(source as unknown as { value: string }).value];
   });
 
-/** What only the JSX of a view, or nothing, runs of React. */
+/** Imports that do not require React at run time, because only the JSX of a view uses them. */
 const harmless = new Set(['react/jsx-runtime']);
 
 /**
- * Names what a view needs React for: the hooks that it calls, and the packages that it imports, which may. Modules of
- * the widgets that it imports count as its own.
+ * Returns the reasons why a view needs React: the hooks that it calls, and the packages that it imports, which may use
+ * React. Imported modules of widgets count as part of the view.
  */
 export function reactUse(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
@@ -50,13 +50,16 @@ export function reactUse(file: string, seen = new Set<string>()): string[] {
   return [...new Set([...hooks, ...packages, ...inside])];
 }
 
-/** True for the view of a widget whose contract declares that React renders it. */
+/** Whether the contract of a view's widget declares that React renders it. */
 export function isReactView(view: string): boolean {
   const contract = join(dirname(view), 'contract.ts');
   return existsSync(contract) && /^ +react: true,$/m.test(readFileSync(contract, 'utf8'));
 }
 
-/** The problem with a view that needs React while the contract beside it does not declare it. */
+/**
+ * Returns the problem of a view that needs React although the contract next to it does not declare it; otherwise
+ * undefined.
+ */
 export function undeclaredReact(view: string): string | undefined {
   if (isReactView(view)) return undefined;
   const uses = reactUse(view);

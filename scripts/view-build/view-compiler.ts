@@ -18,13 +18,13 @@ import {
 const special =
   /^(area|br|col|embed|hr|keygen|param|source|track|wbr|img|pre|listing|title|html|head|body|base|link|meta|script|style|object|menuitem|input|textarea|select|option|svg|foreignObject|math|table|thead|tbody|tfoot|colgroup|tr|noscript|picture)$|-/;
 
-/** What the generated code calls, by the name that it has there. */
+/** The functions that the generated code calls, by name. */
 export const helpers = 'html attribute value address attributes hasNone isOrdinary element inside child text'.split(
   ' ',
 );
 export const helper = (name: string): string => `$${name}`;
 
-/** Writes the JSX of a view as code that appends HTML to a buffer. */
+/** Compiles the JSX of a view to code that appends HTML to a buffer. */
 export class ViewCompiler {
   readonly attributes: string[] = [];
   readonly #source: string;
@@ -34,7 +34,7 @@ export class ViewCompiler {
     this.#source = source;
   }
 
-  /** Source text from one place to another, with each JSX expression in it compiled. */
+  /** Returns the source text between two offsets, with each JSX expression in it compiled. */
   rewrite(node: SyntaxNode, start: number, end: number): string {
     let code = '';
     let at = start;
@@ -46,7 +46,7 @@ export class ViewCompiler {
     return code + this.#source.slice(at, end);
   }
 
-  /** The whole view, as a function that also takes the buffer: what it returns at its end is written at once. */
+  /** Compiles a whole view to a function that also takes the buffer: JSX that the view returns is written directly. */
   view(view: SyntaxNode): string {
     const [input, ...others] = view.params as SyntaxNode[];
     const body = view.body as SyntaxNode;
@@ -118,7 +118,7 @@ export class ViewCompiler {
     const spreads = attributes.filter(({ type }) => type === 'JSXSpreadAttribute');
     const temporaries = new Map<SyntaxNode, string>();
     const conditions = isComponent ? [`${helper('isOrdinary')}(${tag})`] : [];
-    // A spread may override an attribute, which only the general way of writing an element gets right.
+    // A spread may override an attribute, which only the generic way of writing an element handles.
     const last = isComponent ? Object.values(lastAttributes).flat() : (lastAttributes[tag] ?? []);
     const reserved = [...names, 'children', ...last];
     let before = '';
@@ -180,7 +180,7 @@ export class ViewCompiler {
     body.code('out.endsInText=false;');
   }
 
-  /** Most attributes are texts, which are written in place; the others by their rules. */
+  /** Writes an attribute. Most are strings, which are written inline; the others follow their own rules. */
   #writeAttribute(body: Body, tag: string, name: string, value: string): void {
     const { rule, opening } = attributeNamed(name);
     if (rule === 'nothing') return;
@@ -200,7 +200,7 @@ export class ViewCompiler {
     body.code(`const ${temporary}=${value};if(${temporary}!==undefined&&${temporary}!==null){${written}}`);
   }
 
-  /** A picture, which may be preloaded. */
+  /** Writes a picture, which may be preloaded. */
   #image(body: Body, attributes: readonly SyntaxNode[]): void {
     const values = attributes
       .map((attribute) => [attributeName(attribute), this.#value(attribute)] as const)
@@ -226,7 +226,7 @@ export class ViewCompiler {
     }
   }
 
-  /** A child that is computed. The branches of a condition are written where they are chosen. */
+  /** Writes a computed child. Each branch of a condition is written where it is chosen. */
   #child(body: Body, expression: SyntaxNode): void {
     const value = withoutParentheses(expression);
     if (value.type === 'ConditionalExpression' && outermostJsx(value).length > 0) {
@@ -242,7 +242,7 @@ export class ViewCompiler {
     return String(body);
   }
 
-  /** A child as a value, for what takes children as a prop. */
+  /** Returns a child as a value, for components that take children as a prop. */
   #childValue(child: SyntaxNode): string {
     const text = literalText(child);
     if (text !== undefined) return JSON.stringify(text);

@@ -5,7 +5,7 @@ import { useShop } from 'endcap/testing';
 
 const own = await useShop();
 
-test('the page has no mistakes, and its section', async () => {
+test('renders the page with its section and without mistakes', async () => {
   const shop = await own.shop();
   const shown = own.page('visit', { answers: shop.visitor() });
   assert.deepEqual(shown.diagnostics, []);
@@ -13,7 +13,7 @@ test('the page has no mistakes, and its section', async () => {
   await shop.close();
 });
 
-test('stars that are given are shown, and taken away again', async () => {
+test('shows the given stars, and removes them when the same number is given again', async () => {
   const shown = own.page([{ widget: 'stars', props: { label: 'How was it?' } }]);
   await shown.act('stars', 'give', { value: 4 });
   assert.equal(shown.data('stars').value, 4);

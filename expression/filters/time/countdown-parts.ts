@@ -3,7 +3,7 @@ import { timeParts } from './time-parts.ts';
 import { readTime } from './timestamp.ts';
 import { instantAt } from './zone-time.ts';
 
-/** The time until a date, in days, hours, minutes and seconds. */
+/** The time remaining until a date, in days, hours, minutes and seconds. */
 export const countdownParts = defineFilter(
   {
     name: 'countdownParts',

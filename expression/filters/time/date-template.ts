@@ -3,7 +3,7 @@ import { invalidDate } from './invalid-date.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** Each token of a template, and the platform's option for it. */
+/** The platform's options for each token of a template, and the part to take from its output. */
 const tokens: Readonly<Record<string, readonly [Options, Intl.DateTimeFormatPartTypes]>> = {
   yyyy: [{ year: 'numeric' }, 'year'],
   yy: [{ year: '2-digit' }, 'year'],
@@ -34,7 +34,7 @@ const styles: Readonly<Record<string, Options>> = {
 
 export type DateWriter = (time: number) => string;
 
-/** Tokens that must have two digits even where the platform writes one. */
+/** Tokens that must have two digits even if the platform writes only one. */
 const twoDigits = new Set(['MM', 'dd', 'HH', 'hh', 'mm', 'ss', 'yy']);
 
 function tokenWriter(token: string, locale: string, timeZone: string): DateWriter | undefined {
@@ -48,7 +48,7 @@ function tokenWriter(token: string, locale: string, timeZone: string): DateWrite
   };
 }
 
-/** A writer for a template; undefined when it has a letter that is no token. */
+/** Returns a writer for a template; undefined when the template has a letter that is not a token. */
 export function templateWriter(template: string, locale: string, timeZone: string): DateWriter | undefined {
   const style = Object.hasOwn(styles, template) ? styles[template] : undefined;
   if (style) {
@@ -69,10 +69,10 @@ export function templateWriter(template: string, locale: string, timeZone: strin
   return writers.length === 0 ? undefined : (time) => writers.map((write) => write(time)).join('');
 }
 
-/** The platform's formats are slow to make, and the dates of a list are written in the same way. */
+/** Kept because the platform's formatters are slow to create, and the dates of a list use the same format. */
 const keepWriter = keepLast<DateWriter | undefined>();
 
-/** A date by a template; `invalidDate` for one that cannot be read. */
+/** Formats a date with a template; returns `invalidDate` when either cannot be read. */
 export function writeDate(time: number, template: string, locale: string, timeZone: string): string {
   if (!(Math.abs(time) <= 8.64e15)) return invalidDate;
   try {

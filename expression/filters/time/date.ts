@@ -3,7 +3,7 @@ import { type DateWriter, templateWriter } from './date-template.ts';
 import { invalidDate } from './invalid-date.ts';
 import { readTime } from './timestamp.ts';
 
-/** A date by a template such as `d MMM yyyy`. */
+/** A date formatted with a template such as `d MMM yyyy`. */
 export const date = defineFilter(
   {
     name: 'date',

@@ -16,7 +16,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const nearestSecond = ['second', 1000] as const;
 const nearestDay = ['day', 86_400_000] as const;
 
-/** The distance of a date from now. */
+/** The distance between a date and now. */
 export const relativeTime = defineFilter(
   {
     name: 'relativeTime',

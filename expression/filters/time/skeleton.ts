@@ -1,13 +1,13 @@
-/** How a number of a message is written. */
+/** The format of a number in a message. */
 export interface NumberStyle {
   options: Intl.NumberFormatOptions;
-  /** Factor by which it is multiplied before. */
+  /** Factor applied to the number before it is formatted. */
   scale: number;
-  /** Whether it is in the market's currency. */
+  /** Whether the number is an amount in the market's currency. */
   isMoney?: true;
 }
 
-/** Words of ICU number skeletons, long and short. */
+/** Words of ICU number skeletons, in their long and short forms. */
 const words: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   percent: { style: 'percent' },
   '%': { style: 'percent' },
@@ -38,7 +38,7 @@ const words: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   'unit-width-iso-code': { currencyDisplay: 'code' },
 };
 
-/** What a word of a skeleton says that has a value of its own; undefined for one that is not known. */
+/** Parses a skeleton word that carries a value; undefined for an unknown word. */
 function valued(word: string): Partial<NumberStyle> | undefined {
   const [, stem = '', value = ''] = /^([a-z-]+)\/(.+)$/.exec(word) ?? [];
   if (stem === 'currency' && /^[A-Z]{3}$/.test(value)) return { options: { style: 'currency', currency: value } };
@@ -59,7 +59,7 @@ function valued(word: string): Partial<NumberStyle> | undefined {
   return /^0{1,21}$/.test(word) ? { options: { minimumIntegerDigits: word.length } } : undefined;
 }
 
-/** Whether the platform can write numbers so. */
+/** Whether the platform supports these options. */
 function canFormat(options: Intl.NumberFormatOptions): boolean {
   try {
     return new Intl.NumberFormat('en', options) !== undefined;
@@ -69,7 +69,10 @@ function canFormat(options: Intl.NumberFormatOptions): boolean {
   }
 }
 
-/** The style of a number in a message: a word of ICU, or a skeleton after `::`. Undefined for one that cannot be obeyed. */
+/**
+ * Returns the style of a number in a message: an ICU keyword, or a skeleton after `::`. Undefined when it is
+ * unsupported.
+ */
 export function numberStyle(style: string): NumberStyle | undefined {
   if (style === '') return { options: {}, scale: 1 };
   if (style === 'integer') return { options: { maximumFractionDigits: 0 }, scale: 1 };
@@ -83,7 +86,7 @@ export function numberStyle(style: string): NumberStyle | undefined {
     Object.assign(found.options, known.options);
     found.scale *= ('scale' in known ? known.scale : undefined) ?? 1;
   }
-  // A percent of ICU is written as it is; the platform multiplies it by a hundred.
+  // ICU writes the number with a percent sign as it is; the platform multiplies it by a hundred.
   if (found.options.style === 'percent') found.scale /= 100;
   return canFormat(found.options) ? found : undefined;
 }
@@ -92,7 +95,7 @@ const monthLengths = ['numeric', '2-digit', 'short', 'long', 'narrow'] as const;
 const twoLengths = ['numeric', '2-digit'] as const;
 const nameLengths = ['short', 'short', 'short', 'long', 'narrow'] as const;
 
-/** Letters of ICU date skeletons: what each writes, by how often it stands there. */
+/** Letters of ICU date skeletons: the options for each, by the number of times the letter is repeated. */
 const letters: Readonly<Record<string, (count: number) => Intl.DateTimeFormatOptions | undefined>> = {
   G: (count) => named('era', nameLengths[count - 1]),
   y: (count) => named('year', count === 2 ? '2-digit' : count === 1 || count === 4 ? 'numeric' : undefined),
@@ -119,7 +122,7 @@ const with12 = (count: number, hourCycle: 'h12' | 'h23'): Intl.DateTimeFormatOpt
 
 const sizes: ReadonlySet<string> = new Set(['short', 'medium', 'long', 'full']);
 
-/** The style of a date or a time in a message; undefined for one that cannot be obeyed. */
+/** Returns the style of a date or time in a message; undefined when it is unsupported. */
 export function dateStyle(format: 'date' | 'time', style: string): Intl.DateTimeFormatOptions | undefined {
   const name = format === 'date' ? 'dateStyle' : 'timeStyle';
   if (style === '') return { [name]: 'medium' };

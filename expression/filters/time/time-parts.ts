@@ -1,6 +1,9 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time span in days, hours, minutes and seconds, each a text of at least two digits; a negative one is over. */
+/**
+ * Splits a time span into days, hours, minutes and seconds, each a text of at least two digits; a negative span has
+ * ended.
+ */
 export function timeParts(milliseconds: number) {
   const total = Math.max(0, Math.floor(milliseconds / 1000));
   return {

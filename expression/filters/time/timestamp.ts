@@ -1,12 +1,15 @@
-/** A time that was read. */
+/** The result of parsing a time. */
 export interface ReadTime {
-  /** Milliseconds since 1970; NaN when the text is no time. A day is taken at its first moment in UTC. */
+  /** Milliseconds since 1970; NaN when the text is not a time. A day is represented by its first moment in UTC. */
   time: number;
-  /** Whether it is a day on the calendar, which is the same in every time zone. */
+  /** Whether the time is a calendar day, which is the same in every time zone. */
   isDay: boolean;
 }
 
-/** ISO 8601 with signs: a day, a month or a year; or a day with a time, whose zone is UTC unless it says another one. */
+/**
+ * ISO 8601 in its extended form: a day, a month or a year; or a day with a time, which is in UTC unless it has an
+ * offset.
+ */
 const isoTime =
   /^(\d{4}|[+-]\d{6})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?)?)?)?$/;
 
@@ -14,8 +17,8 @@ const invalid: ReadTime = { time: Number.NaN, isDay: false };
 const minute = 60_000;
 
 /**
- * Reads a time as it is in data: an ISO 8601 text, or milliseconds since 1970. The host's own parser is not asked about
- * other texts, because its answer depends on where it runs.
+ * Parses a time in data: an ISO 8601 text, or milliseconds since 1970. Other texts are not passed to the host's own
+ * parser, because its result depends on where it runs.
  */
 export function readTime(value: unknown): ReadTime {
   if (typeof value === 'number') return { time: value, isDay: false };
@@ -23,7 +26,7 @@ export function readTime(value: unknown): ReadTime {
   if (!parts) return invalid;
   const [, year, month = '01', day = '01', hours, minutes, seconds = '0', fraction = '', sign] = parts;
   const start = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-  // `Date` takes 30 February for 2 March.
+  // `Date` reads 30 February as 2 March.
   if (new Date(start).getUTCDate() !== Number(day)) return invalid;
   if (hours === undefined) return { time: start, isDay: true };
   const [hour, min, second, offsetHours, offsetMinutes] = [hours, minutes, seconds, parts[9], parts[10]].map((part) =>
@@ -36,5 +39,5 @@ export function readTime(value: unknown): ReadTime {
   return { time: start + ofDay - (sign === '-' ? -offset : offset), isDay: false };
 }
 
-/** Milliseconds since 1970 of a time in data; NaN when it is none. */
+/** Returns the milliseconds since 1970 of a time in data; NaN when the value is not a time. */
 export const timestampOf = (value: unknown): number => readTime(value).time;

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks of a zone show at an instant, as if it were UTC. */
+/** Returns the local time of a zone at an instant, as if it were UTC. */
 export function clockTimeAt(instant: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
@@ -16,15 +16,15 @@ export function clockTimeAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number =>
   clockTimeAt(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
 /**
- * The instant at which clocks of a zone show a time.
+ * Returns the instant at which clocks of a zone show a local time.
  *
- * @param clockTime what they show, as if it were UTC. One that a zone skips in spring is taken an hour later, one that it
- * has twice in autumn is the first of the two.
+ * @param clockTime The local time, as if it were UTC. A time that the zone skips in spring is moved one hour later; for
+ * a time that occurs twice in autumn, the first occurrence is used.
  */
 export function instantAt(clockTime: number, timeZone: string): number {
   const offsets = [clockTime - dayMs, clockTime + dayMs].map((near) => offsetAt(near, timeZone));
@@ -33,6 +33,6 @@ export function instantAt(clockTime: number, timeZone: string): number {
   return fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates);
 }
 
-/** The calendar day of an instant in a zone, at its first moment in UTC. */
+/** Returns the calendar day of an instant in a zone, as the day's first moment in UTC. */
 export const calendarDayAt = (instant: number, timeZone: string): number =>
   Math.floor(clockTimeAt(instant, timeZone) / dayMs) * dayMs;

@@ -17,7 +17,7 @@ function compose(first: unknown, then: unknown, run: Run): unknown {
   );
 }
 
-/** `value ~> f`, `value ~> f(more)` and, of two functions, the one after the other. */
+/** Compiles `value ~> f`, `value ~> f(more)` and the composition of two functions, the left one called first. */
 export const apply: NodeCompiler<'apply'> = (node, scope, compiler, raw) => {
   const { right } = node;
   const left = compiler.compile(node.left, scope);

@@ -1,6 +1,6 @@
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** `$name := value` */
+/** Compiles `$name := value`. */
 export const bind: NodeCompiler<'bind'> = (node, scope, compiler) => {
   const value = compiler.compile(node.value, scope);
   const store = scope.store(node.name);

@@ -13,7 +13,7 @@ import { isInvariant, once } from '../invariant.ts';
 import { at, type Compiler, type NodeCompiler } from '../node-compiler.ts';
 import { calleeName, hintedName, knownBuiltin } from './callee.ts';
 
-/** Adds the place of a call to an error that has none. */
+/** Adds the position of a call to an error that has none. */
 export function locate(error: unknown, node: Tree, name: string | undefined): unknown {
   if (error instanceof ExpressionError) {
     if (error.position === undefined) Object.assign(error, at(node));
@@ -30,7 +30,7 @@ function evaluateAll(values: readonly Closure[]): (input: unknown, frame: Frame,
   return (input, frame, run) => values.map((value) => value(input, frame, run));
 }
 
-/** A call of a function that is known when the expression is compiled. */
+/** Compiles a call of a function that is known at compile time. */
 export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: Tree, raw: boolean): Closure {
   const { parameters, name } = builtin;
   const perform = builtin.perCall?.() ?? builtin.call;
@@ -65,7 +65,7 @@ export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: 
   };
 }
 
-/** The result of a function value. Where sequences are not tracked, none may leave a call wrapped. */
+/** Returns the result of a function value. When sequences are not tracked, no call may return a wrapped one. */
 export function applied(target: unknown, values: unknown[], input: unknown, run: Run): unknown {
   const result = applyFunction(target, values, input, run);
   return run.tags === null && metaOf(target as never)?.sequence && Array.isArray(result)
@@ -73,7 +73,7 @@ export function applied(target: unknown, values: unknown[], input: unknown, run:
     : result;
 }
 
-/** A call whose callee is a value. */
+/** Compiles a call whose callee is a value. */
 export function callValue(callee: Closure, values: readonly Closure[], node: TreeOf<'call'>, scope: Scope): Closure {
   const name = calleeName(node.callee);
   const hint = hintedName(node.callee, scope);
@@ -92,13 +92,15 @@ export function callValue(callee: Closure, values: readonly Closure[], node: Tre
   };
 }
 
-/** A call of a known function, or the general call where bindings replace functions. */
+/** Calls the known function, or makes the general call when bindings replace functions. */
 export const unlessReplaced =
   (known: Closure, general: Closure): Closure =>
   (input, frame, run) =>
     run.overridden ? general(input, frame, run) : known(input, frame, run);
 
-/** Whether a tail call depends on its caller: on a sequence that stays one, or on the context it is given. */
+/**
+ * Whether a tail call depends on its caller: on a sequence that remains one, or on the context that is passed to it.
+ */
 function leavesToCaller(
   node: TreeOf<'call'>,
   { sequence: marks, parameters = [] }: Builtin,
@@ -108,7 +110,7 @@ function leavesToCaller(
   return node.arguments.length < parameters.length && parameters.some(({ context }) => context);
 }
 
-/** `f(a, b)` */
+/** Compiles `f(a, b)`. */
 export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const builtin = knownBuiltin(node.callee, scope, compiler);
   const known = builtin && !(node.tail && leavesToCaller(node, builtin, compiler)) ? builtin : undefined;
@@ -118,7 +120,8 @@ export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const compileGeneral = (values: readonly Closure[]): Closure =>
     callValue(compiler.compile(node.callee, scope), values, node, scope);
   if (inlined) {
-    // Compiled only where the caller replaces the function: compiling every call twice would double with each level.
+    // Compiled only when the caller replaces the function: compiling every call twice would double the work at each
+    // level of nesting.
     let general: Closure | undefined;
     return (input, frame, run) => {
       if (!run.overridden) return inlined(input, frame, run);

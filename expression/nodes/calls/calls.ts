@@ -9,7 +9,7 @@ import { call } from './call.ts';
 import { lambda } from './lambda.ts';
 import { partial } from './partial.ts';
 
-/** A function of the table as a value: made when an expression names it without calling it. */
+/** Turns a built-in function into a value, for expressions that name it without calling it. */
 function value(builtin: Builtin, run: Run, frame: Frame): unknown {
   const known: FunctionMeta = {
     arity: builtin.arity,
@@ -21,5 +21,5 @@ function value(builtin: Builtin, run: Run, frame: Frame): unknown {
   return createFunction(known, run);
 }
 
-/** What expressions with functions need, as one part: those of the language, lambdas and regular expressions. */
+/** The part for expressions that use functions: calls, lambdas and regular expressions. */
 export const calls = { apply, call, lambda, partial, regex, value };

@@ -6,14 +6,20 @@ import type { Tree } from '../../tree.ts';
 import { areNumbers, isNumeric, isTruthy } from '../../values/is-truthy.ts';
 import type { Compiler } from '../node-compiler.ts';
 
-/** Takes a list and returns the list that passes; `run.plain` is set when that is a member of the list, not a new one. */
+/**
+ * Returns the items of a list that pass. Sets `run.plain` when the result is a member of the list instead of a new
+ * list.
+ */
 export type Filter = (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
 
-/** A number written as the whole test is a position in the list, whatever filters hang on the number itself. */
+/**
+ * Returns the position in the list when the whole test is a literal number, whatever filters that number has; otherwise
+ * undefined.
+ */
 export const positionOf = (test: Tree): number | undefined =>
   test.kind === 'literal' && typeof test.value === 'number' ? Math.floor(test.value) : undefined;
 
-/** How often the item at `index` of `length` passes for a result of its test that is not a boolean. */
+/** Returns how often the item at `index` of `length` passes when its test's result is not a boolean. */
 export function timesKept(result: unknown, index: number, length: number, run: Run): number {
   const matches = (position: number): boolean => {
     const floor = Math.floor(position);
@@ -54,13 +60,13 @@ function byTest(test: Closure): Filter {
   };
 }
 
-/** A filter of values that are not tuples. */
+/** Compiles a filter of values that are not tuples. */
 export function compileFilter(test: Tree, scope: Scope, compiler: Compiler): Filter {
   const position = positionOf(test);
   return position !== undefined ? byPosition(position) : byTest(compiler.compile(test, scope));
 }
 
-/** All filters of a step in turn. */
+/** Applies all filters of a step in turn. */
 export function chainFilters(filters: readonly Filter[]): Filter {
   const [first, second] = filters;
   if (first && !second) return first;

@@ -12,7 +12,7 @@ import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 
 type InlineCall = NonNullable<InlinedBuiltin['inline']>;
 
-/** A callback written where it is used: it is compiled into the loop, and no function value is made for it. */
+/** Compiles a callback that is written in place into the loop, so that no function value is created for it. */
 function inlineCallback(
   tree: Tree | undefined,
   scope: Scope,
@@ -22,7 +22,7 @@ function inlineCallback(
   return { lambda: compileLambda(tree, scope, compiler), arity: tree.parameters.length };
 }
 
-/** Calls the body with an item, its place and the list, and follows the tail calls that it leaves. */
+/** Calls the body with an item, its index and the list, and completes the tail call that the body may return. */
 type Each = (input: unknown, frame: Frame, run: Run, item: unknown, place: unknown, list: unknown) => unknown;
 
 function eachOf({ body, enter, plain }: CompiledLambda, arity: number): Each {
@@ -46,7 +46,7 @@ function eachOf({ body, enter, plain }: CompiledLambda, arity: number): Each {
   };
 }
 
-/** `$map` and `$filter` with a callback written in place. */
+/** Compiles `$map` and `$filter` with a callback that is written in place. */
 const loop =
   (name: string, keep: (item: unknown, result: unknown, into: unknown[], run: Run) => void): InlineCall =>
   (node, scope, compiler, raw) => {
@@ -83,7 +83,7 @@ const filter = loop('filter', (item, result, into, run) => {
 const reduce: InlineCall = (node, scope, compiler) => {
   const [listTree, callbackTree, startTree] = node.arguments;
   const callback = inlineCallback(callbackTree, scope, compiler);
-  // With four parameters the list itself is passed too: left to the general call.
+  // A callback with four parameters also receives the list, which only the general call passes.
   if (!listTree || !callback || callback.arity < 2 || callback.arity > 3 || compiler.program.dynamic) return undefined;
   if (node.arguments.length < 2 || node.arguments.length > 3) return undefined;
   const list = compiler.compile(listTree, scope);

@@ -12,13 +12,13 @@ import { assignedNames } from '../values/assigned-names.ts';
 export interface CompiledLambda {
   scope: Scope;
   body: Closure;
-  /** Sets the parameters of a fresh frame. */
+  /** Returns a new frame with the values of the parameters. */
   enter(outer: Frame, values: readonly unknown[]): Frame;
-  /** Whether a frame is nothing but the outer frame and the parameters. */
+  /** Whether a frame consists of only the outer frame and the parameters. */
   plain: boolean;
 }
 
-/** The body of a lambda in a scope of its own, whose first places are the parameters. */
+/** Compiles the body of a lambda in a new scope, whose first slots are the parameters. */
 export function compileLambda(node: TreeOf<'lambda'>, outer: Scope, compiler: Compiler): CompiledLambda {
   const { parameters } = node;
   const assigned = assignedNames([node.body]).filter((name) => !parameters.includes(name));
@@ -41,7 +41,7 @@ export function compileLambda(node: TreeOf<'lambda'>, outer: Scope, compiler: Co
   return { scope, body, enter: enterPlain, plain: true };
 }
 
-/** Runs the body of a lambda that is called where it is written. */
+/** Runs the body of a lambda that is called where it is written, checking the depth limit. */
 export function callBody(body: Closure, input: unknown, frame: Frame, run: Run): unknown {
   if (++run.depth > run.limits.depth) fail('D1011', { value: run.limits.depth });
   const result = body(input, frame, run);
@@ -49,7 +49,7 @@ export function callBody(body: Closure, input: unknown, frame: Frame, run: Run):
   return result;
 }
 
-/** `function($x){ … }`: remembers the context and the variables of the place where it is made. */
+/** Compiles `function($x){ … }`, a closure over the context and the variables at the place of its creation. */
 export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
   const compiled = compileLambda(node, outer, compiler);
   const { body, enter } = compiled;
@@ -61,7 +61,7 @@ export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
     const known: FunctionMeta = {
       arity,
       invoke,
-      // A partial application skips the signature, as in the reference.
+      // A partial application skips the signature, as in the reference implementation.
       partial: (values, current) =>
         createPartial(
           node.parameters.map((_, index) => values[index]),

@@ -5,7 +5,7 @@ import { arityOf, isFunction, metaOf, open } from '../../run/function-value.ts';
 import { at, type NodeCompiler } from '../node-compiler.ts';
 import { calleeName, hintedName } from './callee.ts';
 
-/** `f(a, ?)`: a function of what is left open. */
+/** Compiles `f(a, ?)`: a function of the arguments that are left open. */
 export const partial: NodeCompiler<'partial'> = (node, scope, compiler) => {
   const values = node.arguments.map((value) => (value === null ? null : compiler.compile(value, scope)));
   const callee = compiler.compile(node.callee, scope);
@@ -20,7 +20,7 @@ export const partial: NodeCompiler<'partial'> = (node, scope, compiler) => {
     }
     const known = metaOf(target);
     if (known?.partial) return known.partial(given, run);
-    // A function that is not written in the language takes as many arguments as it declares.
+    // A host function takes as many arguments as it declares.
     const filled = Array.from({ length: Math.max(arityOf(target), given.length) }, (_, index) => given[index]);
     return createPartial(filled, (all, context, current) => applyFunction(target, all, context, current), run);
   };

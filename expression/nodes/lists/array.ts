@@ -5,7 +5,7 @@ import type { NodeCompiler } from '../node-compiler.ts';
 
 interface Item {
   evaluate: Closure;
-  /** Written as `[…]` itself, so it becomes a member; any other list adds its members. */
+  /** Whether the item is itself written as `[…]` and so becomes a member; any other list adds its members. */
   nested: boolean;
 }
 
@@ -19,7 +19,7 @@ export function addItem(items: unknown[], value: unknown, nested: boolean, run: 
   for (let index = 0; index < value.length; index++) items.push(value[index]);
 }
 
-/** `[a, b]` */
+/** Compiles `[a, b]`. */
 export const array: NodeCompiler<'array'> = (node, scope, compiler) => {
   const members: Item[] = node.items.map((item) => ({
     evaluate: compiler.compile(item, scope),

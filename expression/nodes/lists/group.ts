@@ -8,7 +8,7 @@ import { at, type Compiler } from '../node-compiler.ts';
 
 const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 
-/** Checks the key of an object; undefined leaves the pair out. */
+/** Checks the key of an object; when it is undefined, the pair is left out. */
 export function checkKey(key: unknown, node: SourceRange): string | undefined {
   if (typeof key !== 'string') {
     if (key === undefined) return undefined;
@@ -23,13 +23,13 @@ export function checkKey(key: unknown, node: SourceRange): string | undefined {
 export interface Bucket {
   /** The item, or the list of items, with the key. */
   data: unknown;
-  /** Which pair made the key. */
+  /** Index of the pair that produced the key. */
   pair: number;
-  /** Whether `data` is a list made here. */
+  /** Whether `data` is a list created here. */
   many: boolean;
 }
 
-/** Adds an item under its key. A single item is kept as it is; several, and lists, are concatenated. */
+/** Adds an item under its key. A single item is kept as it is; several items, and lists, are concatenated. */
 export function addToBucket(
   buckets: Map<string, Bucket>,
   key: string,
@@ -68,7 +68,10 @@ export interface Pair {
 export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compiler: Compiler): Pair[] =>
   pairs.map(([key, value]) => ({ key: compiler.compile(key, scope), value: compiler.compile(value, scope) }));
 
-/** Items by one key, where no item is a list: each key has the list of its items. Undefined when that does not fit. */
+/**
+ * Groups items by a single key when no item is a list: each key maps to the list of its items. Undefined when an item
+ * is missing or a list.
+ */
 function bucketsOf(
   items: readonly unknown[],
   { key }: Pair,
@@ -89,7 +92,7 @@ function bucketsOf(
   return buckets;
 }
 
-/** The object of all buckets, each with its value. */
+/** Returns an object with the field of each bucket. */
 export function writeFields<B>(
   buckets: ReadonlyMap<string, B>,
   run: Run,
@@ -104,7 +107,10 @@ export function writeFields<B>(
   return result;
 }
 
-/** An object from a value: its items are put under their keys, then each key gets its value in the context of its items. */
+/**
+ * Compiles an object constructor that is applied to a value: its items are grouped by key, then each value is evaluated
+ * in the context of its key's items.
+ */
 export function compileGroup(
   node: Group | ({ pairs: [Tree, Tree][] } & SourceRange),
   scope: Scope,
@@ -113,7 +119,7 @@ export function compileGroup(
   return groupBy(compilePairs(node.pairs, scope, compiler), node);
 }
 
-/** As `compileGroup`, with pairs that have been compiled. */
+/** Like `compileGroup`, with pairs that are already compiled. */
 export function groupBy(pairs: readonly Pair[], node: SourceRange) {
   return (value: unknown, frame: Frame, run: Run): Record<string, unknown> => {
     const items: readonly unknown[] = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value];

@@ -1,6 +1,6 @@
 import type { Tree } from '../../tree.ts';
 
-/** The two sides of a filter that joins: one that only the item decides, and one that it has no part in. */
+/** The two sides of a filter that joins: one that depends only on the item, and one that does not depend on it. */
 export interface Join {
   ofItem: Tree;
   ofRow: Tree;
@@ -17,13 +17,19 @@ const isPlainPath = (node: Tree, variable: string): boolean =>
   !node.group &&
   !node.keepSingleton;
 
-/** Names only, from a variable that is not the item, so that it fails on nothing and changes nothing. */
+/**
+ * Whether a node is a path of names from a variable other than the item, so that it cannot fail and has no side
+ * effects.
+ */
 const isOfRow = (node: Tree, variable: string): boolean => {
   const first = node.kind === 'path' ? node.steps[0] : undefined;
   return first?.kind === 'variable' && first.name !== variable && first.name !== '' && isPlainPath(node, first.name);
 };
 
-/** Whether the first filter of a step that binds `$v` is an equality of something of `$v` and something of the row. */
+/**
+ * Returns the join when the first filter of a step that binds `$v` is an equality between a path of `$v` and a path of
+ * the row.
+ */
 export function findJoin(step: Tree): Join | undefined {
   const { focus, stages, index } = step;
   const [stage] = stages ?? [];
@@ -40,14 +46,14 @@ export function findJoin(step: Tree): Join | undefined {
   return undefined;
 }
 
-/** Whether a value can be the key of a map and mean the same as `=` between two values. */
+/** Whether a value can be a map key and compares there as it does with `=`. */
 export const isKey = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   value === null ||
   (typeof value === 'number' && !Number.isNaN(value));
 
-/** Items by the value of their side of the join; undefined when some value is no key. */
+/** Indexes items by their side of the join; undefined when some value cannot be a key. */
 export function indexItems(
   items: readonly unknown[],
   keyOf: (item: unknown) => unknown,
@@ -57,7 +63,7 @@ export function indexItems(
     const key = keyOf(item);
     if (key === undefined) continue;
     if (!isKey(key)) return undefined;
-    // As `=` has it, 0 and -0 are the same, as they are in a map.
+    // A map treats 0 and -0 as the same key, just as `=` treats them as equal.
     const known = index.get(key);
     if (known) known.push(item);
     else index.set(key, [item]);

@@ -6,7 +6,7 @@ import { variable } from '../values/variable.ts';
 import { array } from './array.ts';
 import { membership } from './membership.ts';
 
-/** What expressions with filters and array constructors need, as one part. */
+/** The part for expressions with filters and array constructors. */
 export const lists: { readonly [K in ListKind]: NodeCompiler<K> } = {
   array,
   membership,

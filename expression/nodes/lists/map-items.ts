@@ -2,14 +2,17 @@ import type { Closure, Frame } from '../../run/frame.ts';
 import type { Run } from '../../run/run.ts';
 import { isSequence, pushFlat } from '../../run/sequence.ts';
 
-/** One step of a path, ready to be run for an item. */
+/** One compiled step of a path. */
 export interface Step {
-  /** Evaluates the step for one item. With stages a list is returned as it is, and `run.plain` holds its kind. */
+  /**
+   * Evaluates the step for one item. With stages, a list is returned as it is, and `run.plain` tells whether it is
+   * plain.
+   */
   evaluate: Closure;
   staged: boolean;
 }
 
-/** Applies a step to every item and joins the results, one level of list flattened. */
+/** Applies a step to every item and joins the results, flattening one level of lists. */
 export function mapItems(
   { evaluate, staged }: Step,
   items: readonly unknown[],
@@ -31,7 +34,7 @@ export function mapItems(
     }
     pushFlat(results, result, run);
   }
-  // A single list that the data holds is the result itself, not a sequence of its members.
+  // When a list of the data is the only result, it is the result itself, not a sequence of its members.
   run.plain = count === 1 && lonePlain;
   return run.plain ? (lone as unknown[]) : results;
 }

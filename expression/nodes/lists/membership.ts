@@ -7,11 +7,11 @@ export function isMember(value: unknown, list: unknown, run: Run): boolean {
   if (!Array.isArray(list)) return isMember(value, [list], run);
   run.chargeFor(list);
   if (typeof value === 'string') run.charge(list.length * (value.length >> 8));
-  // Not `includes`: NaN is a member of nothing.
+  // `indexOf` instead of `includes`, because NaN is a member of nothing.
   return list.indexOf(value) !== -1;
 }
 
-/** `in` */
+/** Compiles `in`. */
 export const membership: NodeCompiler<'membership'> = (node, scope, compiler) => {
   const left = compiler.compile(node.left, scope);
   const list = compiler.compile(node.right, scope);

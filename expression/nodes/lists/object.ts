@@ -4,7 +4,7 @@ import { setField } from '../../values/lookup.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 import { compilePairs, groupBy } from './group.ts';
 
-/** The keys of an object constructor when all are written as different texts. */
+/** Returns the keys of an object constructor when all of them are different string literals, otherwise undefined. */
 export function literalKeys(pairs: readonly [Tree, Tree][]): string[] | undefined {
   const keys: string[] = [];
   for (const [key] of pairs) {
@@ -15,7 +15,7 @@ export function literalKeys(pairs: readonly [Tree, Tree][]): string[] | undefine
   return keys;
 }
 
-/** `{key: value}` */
+/** Compiles `{key: value}`. */
 export const object: NodeCompiler<'object'> = (node, scope, compiler) => {
   const pairs = compilePairs(node.pairs, scope, compiler);
   const group = groupBy(pairs, node);

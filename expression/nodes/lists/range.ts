@@ -6,7 +6,7 @@ import { at, type NodeCompiler } from '../node-compiler.ts';
 
 const tenMillion = 1e7;
 
-/** The whole numbers from one to the other; nothing when there are none. */
+/** Returns the integers from one bound to the other; undefined when there are none. */
 export function range(from: unknown, to: unknown, run: Run, node: Tree): number[] | undefined {
   if (from !== undefined && !Number.isInteger(from)) fail('T2003', { value: from, token: '..', ...at(node) });
   if (to !== undefined && !Number.isInteger(to)) fail('T2004', { value: to, token: '..', ...at(node) });
@@ -20,7 +20,7 @@ export function range(from: unknown, to: unknown, run: Run, node: Tree): number[
   return items;
 }
 
-/** `[from .. to]` */
+/** Compiles `[from .. to]`. */
 export const rangeNode: NodeCompiler<'range'> = (node, scope, compiler) => {
   const left = compiler.compile(node.left, scope);
   const right = compiler.compile(node.right, scope);

@@ -6,7 +6,7 @@ import type { TreeOf } from '../../tree.ts';
 import { mergeSort } from '../../values/merge-sort.ts';
 import { at, type Compiler } from '../node-compiler.ts';
 
-/** Evaluates a sort key for an item of the stream that is sorted. */
+/** Evaluates a sort key for an item of the sorted stream. */
 export type KeyOf = (item: unknown, frame: Frame, run: Run) => unknown;
 
 interface Term {
@@ -16,7 +16,7 @@ interface Term {
 
 const NOT_YET: unique symbol = Symbol('not yet evaluated');
 
-/** Sort keys of the items, by term, each evaluated on first use. */
+/** Sort keys of the items, by term. Each is evaluated on first use. */
 class Keys {
   private readonly items: readonly unknown[];
   private readonly terms: readonly Term[];
@@ -49,7 +49,10 @@ class Keys {
   }
 }
 
-/** Below zero, zero or above, as the language orders two keys: what is missing comes last, and mixing types is an error. */
+/**
+ * Compares two keys in the language's order: negative, zero or positive. Missing keys come last, and mixing types is an
+ * error.
+ */
 function compareKeys(left: unknown, right: unknown, node: TreeOf<'sort'>): number {
   if (left === undefined) return right === undefined ? 0 : 2;
   if (right === undefined) return -2;
@@ -59,7 +62,9 @@ function compareKeys(left: unknown, right: unknown, node: TreeOf<'sort'>): numbe
   return left === right ? 0 : (left as number) < (right as number) ? -1 : 1;
 }
 
-/** Whether all keys of the first term are numbers (not NaN), or all are texts, so that no comparison can fail. */
+/**
+ * Whether all keys of the first term are numbers other than NaN, or all are strings, so that no comparison can fail.
+ */
 function uniform(keys: Keys, length: number): boolean {
   const type = typeof keys.get(0, 0);
   if (type !== 'string' && type !== 'number') return false;
@@ -71,7 +76,7 @@ function uniform(keys: Keys, length: number): boolean {
   return true;
 }
 
-/** Sorts a short list by one key; undefined when its keys are not all numbers or all texts. */
+/** Sorts a short list by one key; undefined when its keys are not all numbers or all strings. */
 function insertionSort(
   items: readonly unknown[],
   { key, descending }: Term,
@@ -111,7 +116,7 @@ export function compileSort(
   const [only] = terms;
   return (items, frame, run) => {
     const { length } = items;
-    // One item needs no key, and the key might fail.
+    // One item needs no key, and evaluating the key might fail.
     if (length <= 1) return items.slice();
     run.charge(length);
     if (only !== undefined && terms.length === 1 && length <= 64) {
@@ -124,7 +129,7 @@ export function compileSort(
       for (let term = first; term < terms.length; term++) {
         const result = compareKeys(known.get(term, left), known.get(term, right), node);
         if (result === 0) continue;
-        // Missing keys stay last in a descending order too.
+        // Missing keys come last in a descending order too.
         return (terms[term] as Term).descending && (result === 1 || result === -1) ? -result : result;
       }
       return 0;
@@ -143,7 +148,7 @@ export function compileSort(
   };
 }
 
-/** `^(…)` outside tuples, where a key is evaluated in the context of the item. */
+/** Compiles `^(…)` outside tuples, where a key is evaluated in the context of the item. */
 export const sorting = (node: TreeOf<'sort'>, scope: Scope, compiler: Compiler) =>
   compileSort(
     node,

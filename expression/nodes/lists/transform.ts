@@ -26,13 +26,13 @@ function checkDeletion(value: unknown, node: Tree): string[] {
   return keys as string[];
 }
 
-/** `|pattern|update, deletion|`: a function that returns a changed copy. */
+/** Compiles `|pattern|update, deletion|`: a function that returns a changed copy. */
 export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
   const pattern = compiler.compile(node.pattern, scope);
   const change = compiler.compile(node.update, scope);
   const deletion = node.deletion && compiler.compile(node.deletion, scope);
   const clone = scope.lookup('clone');
-  // A pattern can reach past the copy, to the input itself, which is never written to.
+  // A pattern can match values outside the copy, such as the input itself, which is never modified.
   const reaches = someNode(node.pattern, (part) => part.kind === 'variable' && part.name !== '');
   return (_input, frame, run) =>
     createFunction(
@@ -43,7 +43,7 @@ export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
           if (value === undefined) return undefined;
           const cloner = clone(frame, now);
           if (!isFunction(cloner)) fail('T2013', at(node));
-          // A replaced $clone may hand back what it was given, so its result is copied once more.
+          // A replaced $clone may return its argument, so its result is copied once more.
           const given = metaOf(cloner)?.fresh ? now.contextOf(value) : applyFunction(cloner, [value], null, now);
           const own = reaches ? new Tags() : undefined;
           const copy = cloneValue(given, now, own);

@@ -3,7 +3,7 @@ import { lookup } from '../../values/lookup.ts';
 import { mapItems, type Step } from '../lists/map-items.ts';
 import { compileNamesPath } from './names-path.ts';
 
-/** A path of names without the rest of a tree: with `raw` a list that it makes stays a list. */
+/** Compiles a path of names alone. With `raw`, a list of results is returned as a list. */
 export function createNamesPath(names: readonly string[], raw: boolean): Closure {
   const steps = names.map((name): Step => ({ evaluate: (input, _, run) => lookup(input, name, run), staged: false }));
   return compileNamesPath(

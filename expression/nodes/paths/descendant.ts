@@ -2,7 +2,7 @@ import type { Run } from '../../run/run.ts';
 import { sequence } from '../../run/sequence.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** Adds a value and everything within it, lists not counted, in the order of the text. */
+/** Adds a value and everything within it in document order, without the lists themselves. */
 function addAll(value: unknown, into: unknown[], run: Run): void {
   if (Array.isArray(value)) {
     run.charge(value.length);
@@ -20,7 +20,7 @@ function addAll(value: unknown, into: unknown[], run: Run): void {
   run.charge(count);
 }
 
-/** `**` */
+/** Compiles `**`. */
 export const descendant: NodeCompiler<'descendant'> = (_node, _scope, _compiler, raw) => (input, _frame, run) => {
   if (input === undefined) return undefined;
   const found: unknown[] = [];

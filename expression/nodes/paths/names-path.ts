@@ -3,18 +3,18 @@ import type { Run } from '../../run/run.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the last step of a path of names has found. */
+/** The values found by the last step of a path of names. */
 class Gathered {
   readonly items: unknown[] = [];
-  /** How many items had the last field. */
+  /** Number of items that had the last field. */
   count = 0;
-  /** The list found last; when it is all that was found, it is the result as it is. */
+  /** The last list found; when nothing else was found, it is returned unchanged as the result. */
   lone: unknown[] | undefined;
 }
 
 /**
- * Follows names through objects and lists, depth first. False when a list holds lists: those flatten by rules of their
- * own, which the general steps implement.
+ * Follows names through objects and lists, depth first. Returns false when a list contains lists, which are flattened
+ * by rules that only the general steps implement.
  */
 function gather(item: unknown, names: readonly string[], from: number, into: Gathered): boolean {
   const last = names.length - 1;
@@ -45,10 +45,10 @@ function gatherAll(list: readonly unknown[], names: readonly string[], from: num
   return true;
 }
 
-/** What `followNames` returns when it finds a list on the way. */
+/** Returned by `followNames` when it finds a list on the way. */
 export const foundList = Symbol('a list on the way');
 
-/** Follows names through objects alone. That takes no step of a budget and cannot fail, so it needs no run. */
+/** Follows names through objects only. It takes no steps of a budget and cannot fail, so it needs no run. */
 export function followNames(names: readonly string[], input: unknown): unknown {
   let value = input;
   for (let index = 0; index < names.length; index++) {
@@ -59,10 +59,10 @@ export function followNames(names: readonly string[], input: unknown): unknown {
   return value;
 }
 
-/** Evaluates the steps from an index on for a list, step by step. */
+/** Evaluates the steps from an index onwards for a list, step by step. */
 export type General = (list: readonly unknown[], index: number, frame: Frame, run: Run) => unknown;
 
-/** A path of names only, the most common expression. With `raw` a list that it makes stays a list. */
+/** Compiles a path of names only, the most common expression. With `raw`, a list of results is returned as a list. */
 export function compileNamesPath(names: readonly string[], general: General, raw = false): Closure {
   const fromList = (list: readonly unknown[], index: number, frame: Frame, run: Run): unknown => {
     if (list.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { mapItems } from '../lists/map-items.ts';
 import type { Compiler } from '../node-compiler.ts';
 import { compileStep } from './step.ts';
 
-/** Maps a whole list to the next one. Sets `run.plain` when the result is a value and not a sequence. */
+/** Maps a whole list to the next one. Sets `run.plain` when the result is a value instead of a sequence. */
 type Stage = (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
 
 function sortStage(node: TreeOf<'sort'>, scope: Scope, compiler: Compiler): Stage {
@@ -19,14 +19,17 @@ function sortStage(node: TreeOf<'sort'>, scope: Scope, compiler: Compiler): Stag
   );
   const filter = chainFilters(filters);
   return (items, frame, run) => {
-    // One item or none stays the sequence that it is; sorting more makes a plain list.
+    // With one item or none, the input remains a sequence; sorting more items makes a plain list.
     const sorted = items.length <= 1 ? (items as unknown[]) : sort(items, frame, run);
     run.plain = items.length > 1;
     return filters.length === 0 ? sorted : filter(sorted, frame, run);
   };
 }
 
-/** A path as the list of its items, before that becomes a value. With `continues` more steps follow the last one here. */
+/**
+ * Compiles a path to the list of its items, before they become a value. With `continues`, more steps follow after the
+ * last one.
+ */
 export function compilePathItems(
   node: TreeOf<'path'>,
   scope: Scope,
@@ -48,12 +51,12 @@ export function compilePathItems(
     run.plain = false;
     if (whole) {
       const made = whole(items, frame, run);
-      // Only a list is walked into: a block that does not make one ends the path, unless that only sorts.
+      // Only a list is traversed: a block that yields no list ends the path, unless all further steps sort.
       if (!Array.isArray(made)) return onlySorts ? rawSequence([made], run) : undefined;
       items = made;
       run.plain = !isSequence(made, run);
     }
-    // Never the caller's own list: the result may be marked as a sequence.
+    // A new list rather than the caller's, because the result may be marked as a sequence.
     if (items.length === 0 && !run.plain) return [];
     for (let index = 0; index < stages.length && items.length > 0; index++) {
       items = (stages[index] as Stage)(items, frame, run);

@@ -16,7 +16,7 @@ import { compileTupleGroup } from './tuple-group.ts';
 import { compileTupleFilter, nestedStream, tupleNames, tupleScope } from './tuples.ts';
 
 interface Stream {
-  /** What the steps before have made, until the first step that binds. */
+  /** The items produced by the previous steps, up to the first step that binds a variable. */
   items: readonly unknown[];
   tuples: Tuple[] | undefined;
 }
@@ -49,7 +49,7 @@ function sortStep(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Co
   return ({ tuples = [] }, frame, run) => stages(sortTuples(tuples, frame, run) as Tuple[], run);
 }
 
-/** Sorting that begins the stream: its rows number the items in their order. */
+/** Compiles sorting as the first step of the stream: its rows number the items in sorted order. */
 function sortFirst(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Compiler): StreamStep {
   const sortItems = sorting(step, outer, compiler);
   const store = step.index === undefined ? undefined : scope.store(step.index);
@@ -65,8 +65,8 @@ function sortFirst(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: C
 }
 
 /**
- * A step that binds `$v` and keeps the items whose key is the row's: instead of every pair of row and item, each row
- * looks its items up. Rows that share a context share the index.
+ * Compiles a step that binds `$v` and keeps the items whose key equals the row's: instead of testing every pair of row
+ * and item, each row looks up its items in an index. Rows with the same context share the index.
  */
 function joinStep(step: Tree, join: Join, scope: Scope, compiler: Compiler): StreamStep {
   const general = valueStep(step, scope, compiler);
@@ -150,7 +150,7 @@ function stepOf(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
   return join ? joinStep(step, join, scope, compiler) : valueStep(step, scope, compiler);
 }
 
-/** Copies what the row of a path within a step has bound into the row of the path around it. */
+/** Copies the variables bound by a row of a nested path into the row of the path around it. */
 function compileMerge(nested: TreeOf<'path'>, scope: Scope): (into: Tuple, from: Tuple) => void {
   const inner = tupleScope(nested, scope);
   const moves = tupleNames(nested).map((name) => ({ name, store: scope.store(name) }));
@@ -163,13 +163,14 @@ function compileMerge(nested: TreeOf<'path'>, scope: Scope): (into: Tuple, from:
   };
 }
 
-/** A path that binds variables: from the first step that does, it is a stream of rows. */
+/** Compiles a path that binds variables: from the first step that binds one, it is a stream of rows. */
 export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: Compiler): Closure {
   const scope = tupleScope(node, outer);
   const [begin] = node.steps;
   const constructs = begin?.consArray === true;
   const start = constructs ? Math.max(1, tupleStart(node)) : tupleStart(node);
-  // Like the reference, an array constructor that begins a path binds no variable, and `@` leaves the context as it is.
+  // As in the reference implementation, an array constructor at the beginning of a path binds no variable, and `@`
+  // leaves the context unchanged.
   const skips = constructs && begin.focus !== undefined;
   const head: TreeOf<'path'> = { ...node, steps: node.steps.slice(0, start) };
   const absolute = begin?.kind === 'variable';
@@ -185,12 +186,12 @@ export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: C
   return (input, frame, run) => {
     const made = items?.(input, frame, run);
     const first = items && !skips ? made : Array.isArray(input) && !absolute ? input : [input];
-    // Nothing to bind: a path that has found nothing has ended before its first row.
+    // A path that found nothing ends before its first row, as there is nothing to bind.
     const stream: Stream = { items: first ?? [], tuples: undefined };
     if (items && stream.items.length === 0 && !(constructs && begin.tuple)) {
       if (node.tuple) return [];
       if (node.group) {
-        // Compiled on first use: few paths with a group find nothing.
+        // Compiled on first use, because few paths with a group find nothing.
         groupNothing ??= compileGroup(node.group, outer, compiler);
         return groupNothing(first, frame, run);
       }

@@ -8,7 +8,7 @@ import type { Compiler } from '../node-compiler.ts';
 import { createNamesPath } from './create-names-path.ts';
 import { compileStep } from './step.ts';
 
-/** Evaluates the steps from `index` on for a list of items. */
+/** Evaluates the steps from `index` onwards for a list of items. */
 function overItems(steps: readonly Step[], index: number, items: readonly unknown[], frame: Frame, run: Run): unknown {
   let list = items as unknown[];
   for (let at = index; at < steps.length; at++) {
@@ -18,7 +18,7 @@ function overItems(steps: readonly Step[], index: number, items: readonly unknow
   return run.plain || list.length > 1 ? list : list[0];
 }
 
-/** Evaluates the steps from `index` on for one item, without making a list until there is one. */
+/** Evaluates the steps from `index` onwards for one item, without creating a list before a step returns one. */
 function overItem(steps: readonly Step[], index: number, item: unknown, frame: Frame, run: Run): unknown {
   let value = item;
   for (let at = index; at < steps.length; at++) {
@@ -30,7 +30,7 @@ function overItem(steps: readonly Step[], index: number, item: unknown, frame: F
     if (staged && !(last && run.plain)) {
       if (value.length === 0) return undefined;
       if (value.length === 1) {
-        // An item that is a list itself is one item: go on with it as a whole.
+        // A single item that is itself a list is one value: the next step receives it as a whole.
         value = value[0];
         continue;
       }
@@ -42,7 +42,7 @@ function overItem(steps: readonly Step[], index: number, item: unknown, frame: F
   return value;
 }
 
-/** A path evaluated to a value, in an expression that does not track sequences. */
+/** Compiles a path to a value, in an expression that does not track sequences. */
 export function compilePathValue(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): Closure {
   const [first, ...rest] = node.steps;
   if (node.steps.every(isPlainName)) return createNamesPath(node.steps.map(nameOf), false);

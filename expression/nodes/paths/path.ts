@@ -12,7 +12,7 @@ import { createNamesPath } from './create-names-path.ts';
 import { compilePathItems } from './path-items.ts';
 import { compilePathValue } from './path-value.ts';
 
-/** A path as a list: names only need no list for every step. */
+/** Compiles a path to a list; a path of names only needs no list for every step. */
 function compileItems(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): ReturnType<typeof compilePathItems> {
   if (compiler.program.tracksSequences || !node.steps.every(isPlainName))
     return compilePathItems(node, scope, compiler);
@@ -27,7 +27,7 @@ function compileItems(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): R
   };
 }
 
-/** `a.b[c].d`: a path. One of three strategies, by what it must keep. */
+/** Compiles a path such as `a.b[c].d`, with one of three strategies depending on what must be tracked. */
 export const path: NodeCompiler<'path'> = (node, scope, compiler) => {
   if (tupleStart(node) < node.steps.length) {
     return lazyNode(compiler.program.nodes, 'tuples').compileTuplePath(node, scope, compiler);

@@ -6,7 +6,7 @@ import type { Compiler } from '../node-compiler.ts';
 
 const isFilter = (stage: Stage): stage is Extract<Stage, { kind: 'filter' }> => stage.kind === 'filter';
 
-/** One step of a path that carries no tuples, with the filters that follow it. */
+/** Compiles one step of a path without tuples, together with the filters that follow it. */
 export function compileStep(node: Tree, scope: Scope, compiler: Compiler): Step {
   const base = compiler.compile(node, scope);
   const stages = node.stages?.filter(isFilter) ?? [];

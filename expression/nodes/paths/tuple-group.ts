@@ -7,7 +7,7 @@ import type { Tuple } from '../lazy-node.ts';
 import { addToBucket, type Bucket, checkKey, compilePairs, writeFields } from '../lists/group.ts';
 import type { Compiler } from '../node-compiler.ts';
 
-/** All rows of a group as one: what each name was bound to, run together. */
+/** Merges the rows of a group into one: the items, and the values of each name, are concatenated. */
 function runTogether(rows: readonly Tuple[], scope: Scope, run: Run): Tuple {
   const [first, ...rest] = rows as [Tuple, ...Tuple[]];
   const frame = scope.copy(first.frame);
@@ -25,7 +25,7 @@ function runTogether(rows: readonly Tuple[], scope: Scope, run: Run): Tuple {
   return { at, frame };
 }
 
-/** Grouping of rows: a key sees one row, a value sees the rows of its key run together. */
+/** Compiles the grouping of rows: a key is evaluated for one row, a value for the merged rows of its key. */
 export function compileTupleGroup(node: Group, scope: Scope, compiler: Compiler) {
   const pairs = compilePairs(node.pairs, scope, compiler);
   return (tuples: readonly Tuple[], _frame: Frame, run: Run, rows: Scope): Record<string, unknown> => {

@@ -5,16 +5,16 @@ import type { Tuple, TupleFilter } from '../lazy-node.ts';
 import type { Compiler } from '../node-compiler.ts';
 import { assignedNames, tupleStart } from '../values/assigned-names.ts';
 
-/** The path whose rows a step passes on whole, because a later `%` looks for its parent in there. */
+/** Returns the path whose rows a step passes on unchanged, because a later `%` looks for its parent in them. */
 export function nestedStream(step: Tree): TreeOf<'path'> | undefined {
-  // A group makes an object of the rows.
+  // A group turns the rows into an object.
   if (step.group) return undefined;
   if (step.kind === 'path') return step.tuple && tupleStart(step) < step.steps.length ? step : undefined;
   const last = step.kind === 'block' && step.tuple ? step.expressions.at(-1) : undefined;
   return last && nestedStream(last);
 }
 
-/** Every name that the rows of a path may bind. */
+/** Returns every name that the rows of a path may bind. */
 export function tupleNames(path: TreeOf<'path'>): string[] {
   const names = new Set<string>();
   for (const step of path.steps) {
@@ -28,7 +28,7 @@ export function tupleNames(path: TreeOf<'path'>): string[] {
   return [...names];
 }
 
-/** The scope of the rows of a path. Assignments within its steps stay in their row. */
+/** Opens the scope of a path's rows. Assignments within its steps are local to their row. */
 export function tupleScope(path: TreeOf<'path'>, scope: Scope): Scope {
   const steps = path.steps.slice(tupleStart(path));
   const group = path.group?.pairs.flat() ?? [];
@@ -36,7 +36,7 @@ export function tupleScope(path: TreeOf<'path'>, scope: Scope): Scope {
   return scope.open([...names]);
 }
 
-/** `[test]` on rows: the test sees what the row has bound. */
+/** Compiles `[test]` on rows: the test can use the variables that the row has bound. */
 export function compileTupleFilter(test: Tree, scope: Scope, compiler: Compiler): TupleFilter {
   const position = positionOf(test);
   if (position !== undefined) {

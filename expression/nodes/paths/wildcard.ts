@@ -11,7 +11,10 @@ function flatten(value: unknown, into: unknown[], run: Run): void {
   for (const member of value) flatten(member, into, run);
 }
 
-/** `*`: all fields. A field that is a list is flattened whole, and makes the result a plain list. */
+/**
+ * Compiles `*`: the values of all fields. A field that is a list is flattened completely, and makes the result a plain
+ * list.
+ */
 export const wildcard: NodeCompiler<'wildcard'> = (_node, _scope, _compiler, raw) => (input, _frame, run) => {
   const value = run.contextOf(input);
   if (typeof value !== 'object' || value === null) return raw ? [] : sequence([], run);

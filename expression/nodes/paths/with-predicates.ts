@@ -7,7 +7,7 @@ import type { Tuple } from '../lazy-node.ts';
 import { compileGroup } from '../lists/group.ts';
 import type { Compiler } from '../node-compiler.ts';
 
-/** A node that is not a path, with the filters and the grouping that follow it. */
+/** Compiles the filters and the grouping that follow a node other than a path. */
 export function withPredicates(node: Tree, base: Closure, scope: Scope, compiler: Compiler): Closure {
   const { predicates = [] } = node;
   const { tuples: rows } = compiler.program.nodes;

@@ -6,7 +6,10 @@ import { at, type NodeCompiler } from '../node-compiler.ts';
 
 type Operate = (left: number, right: number) => number;
 
-/** Both sides are checked before either may be missing; then nothing makes nothing. */
+/**
+ * Computes a result that is not simply finite. Both sides are type-checked first, then a missing one makes the result
+ * undefined.
+ */
 export function arithmeticSlow(
   left: unknown,
   right: unknown,
@@ -37,7 +40,7 @@ type Make = (left: Closure, right: Closure, slow: (left: unknown, right: unknown
 
 const usable = (left: unknown, right: unknown): boolean => Number.isFinite(left) && Number.isFinite(right);
 
-// Each operator has a closure of its own, because one that calls `operate` would cost twice as much.
+// Each operator has its own closure, because one that calls `operate` would cost twice as much.
 const fast: Readonly<Record<string, Make>> = {
   '+': (left, right, slow) => (input, frame, run) => {
     const one = left(input, frame, run);
@@ -66,7 +69,7 @@ const fast: Readonly<Record<string, Make>> = {
   },
 };
 
-/** A number that a node is known to be when it is compiled. */
+/** Returns the number that a node is known to be at compile time. */
 const constant = (node: Tree): number | undefined =>
   node.kind === 'literal' && typeof node.value === 'number' && !node.predicates && !node.group ? node.value : undefined;
 

@@ -1,13 +1,16 @@
 import type { Tree, TreeOf } from '../../tree.ts';
 import { extrasOf, forEachChild } from '../../tree-children.ts';
 
-/** Index of the step from which on a path carries tuples; its length if it never does. */
+/** Returns the index of the first step of a path that carries tuples; the path's length when none does. */
 export function tupleStart(path: TreeOf<'path'>): number {
   const index = path.steps.findIndex((step) => step.tuple);
   return index === -1 ? path.steps.length : index;
 }
 
-/** Names that these nodes assign in their own scope: not within a block, a lambda or the steps of a tuple stream. */
+/**
+ * Returns the names that these nodes assign in their own scope, that is outside blocks, lambdas and the steps of a
+ * tuple stream.
+ */
 export function assignedNames(nodes: readonly Tree[]): string[] {
   const names = new Set<string>();
   const visit = (node: Tree): void => {

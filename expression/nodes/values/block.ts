@@ -2,7 +2,7 @@ import type { Closure } from '../../run/frame.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 import { assignedNames } from './assigned-names.ts';
 
-/** `(a; b; c)`: all in turn, the last is the result. Its variables are its own. */
+/** Compiles `(a; b; c)`: evaluates all expressions in turn and returns the last result. Its variables are local. */
 export const block: NodeCompiler<'block'> = (node, scope, compiler) => {
   const names = assignedNames(node.expressions);
   const inner = scope.open(names);

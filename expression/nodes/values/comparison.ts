@@ -7,7 +7,7 @@ import { at, type NodeCompiler } from '../node-compiler.ts';
 const isComparable = (value: unknown): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
 
-/** Everything that is not two numbers or two texts: nothing, or an error. */
+/** Handles operands other than two numbers or two strings: returns undefined when one is missing, otherwise fails. */
 export function compareSlow(left: unknown, right: unknown, operator: string, node: Tree): undefined {
   if (!isComparable(left) || !isComparable(right)) {
     const value = typeof left === 'string' || typeof left === 'number' ? right : left;

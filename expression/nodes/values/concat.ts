@@ -6,7 +6,7 @@ import type { Tree, TreeOf } from '../../tree.ts';
 import { toText } from '../../values/to-text.ts';
 import { at, type Compiler, type NodeCompiler } from '../node-compiler.ts';
 
-/** The operands of a chain of `&`, from left to right. */
+/** Returns the operands of a chain of `&`, from left to right. */
 function concatOperands(node: TreeOf<'concat'>): Tree[] {
   const operands: Tree[] = [];
   let left: Tree = node;
@@ -31,7 +31,7 @@ function textOf(value: unknown, run: Run, node: Tree): string {
 const part = (value: unknown, run: Run, node: Tree): string =>
   typeof value === 'string' ? value : value === undefined ? '' : textOf(value, run, node);
 
-/** A short text is paid for by the step that made it. */
+/** Charges for a text and checks its length. A short one is already paid for by the step that created it. */
 const admitted = (text: string, run: Run): string => {
   if (text.length > 32) run.admitText(text.length);
   return text;

@@ -1,7 +1,7 @@
 import { isTruthy } from '../../values/is-truthy.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** `test ? yes : no` */
+/** Compiles `test ? yes : no`. */
 export const condition: NodeCompiler<'condition'> = (node, scope, compiler) => {
   const test = compiler.compile(node.test, scope);
   const yes = compiler.compile(node.yes, scope);

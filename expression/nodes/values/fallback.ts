@@ -1,7 +1,7 @@
 import { isTruthy } from '../../values/is-truthy.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** `a ?: b` is b where a is falsy, `a ?? b` where a is missing. */
+/** Compiles `a ?: b`, which is b when a is falsy, and `a ?? b`, which is b when a is missing. */
 export const fallback: NodeCompiler<'fallback'> = (node, scope, compiler) => {
   const value = compiler.compile(node.value, scope);
   const no = compiler.compile(node.no, scope);

@@ -1,7 +1,7 @@
 import { isTruthy } from '../../values/is-truthy.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** `and` and `or` look at their right side only when the left does not decide. */
+/** Compiles `and` and `or`, which evaluate their right side only when the left one does not decide. */
 export const logic: NodeCompiler<'logic'> = (node, scope, compiler) => {
   const left = compiler.compile(node.left, scope);
   const right = compiler.compile(node.right, scope);

@@ -2,7 +2,7 @@ import { createProvenMatcher } from '../../regex/proven-matcher.ts';
 import { createMatcherFunction } from '../../run/matcher-function.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
-/** `/pattern/`: a function that finds a match, whose `next` finds the one after. */
+/** Compiles `/pattern/`: a function that finds a match, whose `next` finds the following one. */
 export const regex: NodeCompiler<'regex'> = (node, _scope, { program }) => {
   const { createMatcher = createProvenMatcher } = program;
   const matcher = createMatcher(node.pattern, node.flags, node.power);
