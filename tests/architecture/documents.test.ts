@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,6 +10,14 @@ const architecture = read('ARCHITECTURE.md');
 const decisions = readdirSync(folder)
   .filter((name) => /^\d/.test(name))
   .sort();
+
+/** READMEs of the repository's own folders; those of examples describe projects with paths of their own. */
+const readmes = execFileSync('git', ['ls-files', '*README.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && !path.startsWith('examples/') && !path.startsWith('docs/reference/'));
+
+/** Files that the described commands write into someone's shop. */
+const writtenByUsers = ['.endcap/exchanged.json'];
 
 /** Top-level folders that a path may begin with. */
 const rooms = readdirSync(root, { withFileTypes: true })
@@ -20,6 +29,14 @@ const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w@./-]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => path.includes('/') && rooms.includes(path.split('/')[0]!));
+
+/** Paths of a folder's README that lead nowhere, neither from the folder nor from the root. */
+const missingFrom = (readme: string): string[] =>
+  [...read(readme).matchAll(/`((?:[\w@.-]+\/)+[\w@.-]+\.(?:tsx?|mjs|css|json|md)|(?:[\w@.-]+\/){2,})`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/\b[A-Z]+\b/.test(path.replace('README.md', '')) && !writtenByUsers.includes(path))
+    .filter((path) => !existsSync(join(root, dirname(readme), path)) && !existsSync(join(root, path)))
+    .map((path) => `${readme}: ${path}`);
 
 const missing = (text: string): string[] => pathsIn(text).filter((path) => !existsSync(join(root, path)));
 
@@ -49,6 +66,13 @@ describe('ARCHITECTURE', () => {
       const entered = steps.map((path) => path.split('/')[0]!).filter((room, at, all) => room !== all[at - 1]);
       expect([name, entered]).toEqual([name, [...new Set(entered)]]);
     }
+  });
+});
+
+describe('READMEs', () => {
+  it('name files and folders that exist', () => {
+    expect(readmes.length).toBeGreaterThan(150);
+    expect(readmes.flatMap(missingFrom)).toEqual([]);
   });
 });
 

@@ -30,8 +30,6 @@ describe('differences from jsonata', () => {
   });
 
   it('never writes to its input', async () => {
-    const data: unknown[] = [];
-    await theirs('{"a": 1}.b; 1'.replace('; 1', ''), data);
     const frozen = Object.freeze({ a: Object.freeze({ n: 1 }) });
     expect(ours('$ ~> |$$|{"n": 2}|', frozen)).toEqual({ a: { n: 1 } });
     expect(ours('a[]', Object.freeze({ a: Object.freeze([1]) }))).toEqual([1]);

@@ -156,7 +156,7 @@ export const isLive = (page: Page): Promise<void> => page.waitForLoadState('netw
  * Expects text to be legible in a page that emulates forced colours.
  *
  * axe reads `-webkit-text-fill-color`, for which Chromium reports the author's value instead of the painted one, so
-  * axe is given `color`.
+ * axe is given `color`.
  */
 export async function expectLegibleForced(page: Page): Promise<void> {
   await page.evaluate(() => {

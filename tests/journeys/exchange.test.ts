@@ -37,9 +37,9 @@ it('pulls pages into a folder and publishes them to the shop, with a key created
   await playground.keyboard.press('Enter');
   await dialog.getByText('not used yet').waitFor();
   const secret = await dialog.getByRole('textbox', { name: 'Key for a journey' }).inputValue();
-  await expectAccessible(playground);
   for (const width of [390, 1440]) {
     await playground.setViewportSize({ width, height: 900 });
+    await expectAccessible(playground);
   }
 
   const run = (...args: string[]) => folder.runWith({ ENDCAP_KEY: secret, ENDCAP_SERVER: base }, ...args);

@@ -197,6 +197,8 @@ it('a search without results offers neither filters nor sorting', async () => {
   await page.goto(`${base}/search?q=zzqx`);
   await page.getByRole('heading', { name: /^We have nothing called/ }).waitFor();
   expect(await page.getByLabel('Sort by').count()).toBe(0);
+  expect(await page.getByRole('complementary', { name: 'Filters' }).count()).toBe(0);
   await page.goto(`${base}/search?q=mug`);
   await page.getByLabel('Sort by').waitFor();
+  await page.getByRole('complementary', { name: 'Filters' }).waitFor();
 });

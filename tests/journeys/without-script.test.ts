@@ -44,14 +44,16 @@ it.each(pages)('%s can be read completely without JavaScript', async (path, head
 
 it('the collapsed parts of a product page open without JavaScript', async () => {
   await page.goto(`${base}/products/harbour-mug`);
-  const parts = page.getByRole('main').locator('details:not([open])').filter({ visible: true });
-  const count = await parts.count();
-  expect(count).toBeGreaterThan(0);
-  for (let at = 0; at < count; at += 1) {
-    const part = page.getByRole('main').locator('details').filter({ visible: true }).nth(at);
-    if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click();
+  const parts = page.getByRole('main').locator('details').filter({ visible: true });
+  let opened = 0;
+  for (const part of await parts.all()) {
+    if ((await part.getAttribute('open')) === null) {
+      await part.locator('summary').first().click();
+      opened += 1;
+    }
     expect((await part.innerText()).split('\n').length).toBeGreaterThan(1);
   }
+  expect(opened).toBeGreaterThan(0);
 });
 
 it('a search can be entered and narrowed without JavaScript, and offers links when it finds nothing', async () => {

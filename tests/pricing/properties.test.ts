@@ -68,10 +68,9 @@ it('the price does not depend on the order of lines, codes and rules', () => {
   });
 });
 
-it('a code gives exactly what it promised, and leaves nothing behind when it is removed', () => {
+it('a code reduces the total by exactly the savings it announced', () => {
   holds((cart, rules) => {
-    const without = priceCart({ ...cart, codes: [] }, rules);
-    let before = without;
+    let before = priceCart({ ...cart, codes: [] }, rules);
     let codes: string[] = [];
     for (const code of cart.codes) {
       const promised = codeEffect({ ...cart, codes }, rules, code).savings;
@@ -83,7 +82,5 @@ it('a code gives exactly what it promised, and leaves nothing behind when it is 
       expect(entered.refusal).toEqual(after.refused.get(code));
       before = after;
     }
-    while (codes.length > 0) codes = codes.slice(1);
-    expect(priceCart({ ...cart, codes }, rules)).toEqual(without);
   });
 });
