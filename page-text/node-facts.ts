@@ -1,5 +1,5 @@
+import { memberIndex, memberOf, type Syntax } from '../compiler/json/syntax.ts';
 import type { NamedNode, TreeNode } from './page-tree.ts';
-import { memberIndex, memberOf, type Syntax } from './syntax.ts';
 
 const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
 

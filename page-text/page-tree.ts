@@ -1,10 +1,10 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { textDifference } from './changes/text-difference.ts';
+import { type JsonText, readJson } from '../compiler/json/read-json.ts';
+import { memberIndex, type Syntax, type SyntaxNode } from '../compiler/json/syntax.ts';
+import { textDifference } from '../compiler/json/text-difference.ts';
 import { factsOfList } from './node-facts.ts';
 import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
 import type { Path } from './pointer.ts';
-import { type JsonText, readJson } from './read-json.ts';
-import { memberIndex, type Syntax, type SyntaxNode } from './syntax.ts';
 
 /** A node of the page, as it is in the text. */
 export interface TreeNode {
@@ -51,11 +51,7 @@ export interface TreeNodes {
 }
 
 /** A document as a tree of nodes. */
-export interface PageTree {
-  readonly text: string;
-  /** Whether the text is valid JSON. */
-  readonly isPlain: boolean;
-  readonly root: SyntaxNode | undefined;
+export interface PageTree extends JsonText {
   readonly body: TreeSlot | undefined;
   readonly nodes: TreeNodes;
 }

@@ -1,7 +1,7 @@
+import type { Syntax, SyntaxNode } from '../compiler/json/syntax.ts';
 import { factsOf, type ListFacts, type NodeFacts, type SlotFacts } from './node-facts.ts';
 import type { NamedNode, TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
-import type { Syntax, SyntaxNode } from './syntax.ts';
 
 /** A node in its place; its contents are created on demand. */
 class PlacedNode implements TreeNode {

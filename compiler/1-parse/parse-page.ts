@@ -1,8 +1,9 @@
 import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
+import { documentLimits } from '../json/document-limits.ts';
 import { fixAt } from '../json/fix-at.ts';
 import { isObject } from '../json/is-object.ts';
-import { documentLimits, type JsonDocument, readJsonDocument } from '../json/json-document.ts';
+import { type JsonDocument, readJsonDocument } from '../json/json-document.ts';
 import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrate.ts';
 import { readArticle } from './shape/read-article.ts';
 import { readDeclarations } from './shape/read-declarations.ts';

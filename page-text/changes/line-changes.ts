@@ -1,6 +1,6 @@
 import type { TextChange } from '../edits/text-change.ts';
 import { align } from './align.ts';
-import { changeBetween } from './text-difference.ts';
+import { changeBetween } from './change-between.ts';
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 

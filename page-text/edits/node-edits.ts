@@ -1,4 +1,5 @@
-import { getNodeValue, parseTree } from 'jsonc-parser';
+import { getNodeValue } from 'jsonc-parser';
+import { readJson } from '../../compiler/json/read-json.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { caughtNames, type Meanings, meaningsAt } from '../caught-names.ts';
 import { jsonAt, type PageTree, type TreeNode } from '../page-tree.ts';
@@ -53,7 +54,7 @@ const isInside = (path: Path, around: Path): boolean => around.every((part, inde
 function insertion(tree: PageTree, { slot, index }: Place, item: string): TextChange[] | undefined {
   const array = jsonAt(tree, slot);
   if (array?.type === 'array') return [insertItem(tree.text, array, index, item)];
-  const root = parseTree(item);
+  const { root } = readJson(item);
   const changes = root && setValue(tree, slot, [getNodeValue(root)]);
   return changes && changes.length > 0 ? changes : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
+import { memberOf } from '../../compiler/json/syntax.ts';
 import type { PageTree } from '../page-tree.ts';
 import type { Path } from '../pointer.ts';
-import { memberOf } from '../syntax.ts';
 import {
   endOf,
   indentAt,

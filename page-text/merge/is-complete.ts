@@ -1,12 +1,5 @@
-import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
+import { getNodeValue } from 'jsonc-parser';
 import type { PageTree, TreeSlot } from '../page-tree.ts';
-
-/** Whether a text is JSON without comments: comments in their text would be lost. */
-export const isWhole = (text: string): boolean => {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
-  return errors.length === 0;
-};
 
 /** Whether every list of nodes was read completely, so that no part is missing from the tree. */
 export function isComplete({ root, body, nodes }: PageTree): boolean {

@@ -1,5 +1,5 @@
 import { readTree } from '../page-tree.ts';
-import { isComplete, isWhole } from './is-complete.ts';
+import { isComplete } from './is-complete.ts';
 import { type Choices, Merge, type Merged } from './merge.ts';
 import { NotMergeable } from './working-text.ts';
 
@@ -16,9 +16,9 @@ export interface ThreeTexts {
 export function mergeTexts({ base, theirs, mine }: ThreeTexts, choices: Choices = {}): Merged | undefined {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
-  if (![base, theirs, mine].every(isWhole)) return undefined;
   const trees = { base: readTree(base), theirs: readTree(theirs), mine: readTree(mine) };
-  if (!Object.values(trees).every(isComplete)) return undefined;
+  // Of an invalid text, or one with comments, a part would be lost.
+  if (!Object.values(trees).every((tree) => tree.isPlain && isComplete(tree))) return undefined;
   try {
     return new Merge(trees, choices).run();
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import { textDifference } from '../../page-text/changes/text-difference.ts';
+import { textDifference } from '../../compiler/json/text-difference.ts';
 import { CallError } from './call.ts';
 
 /** The edit that leads from the saved draft to a text. */

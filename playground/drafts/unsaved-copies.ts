@@ -1,4 +1,4 @@
-import { changeBetween } from '../../page-text/changes/text-difference.ts';
+import { changeBetween } from '../../page-text/changes/change-between.ts';
 import { applyChanges, type TextChange } from '../../page-text/edits/text-change.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CopyStore } from './copy-stores.ts';

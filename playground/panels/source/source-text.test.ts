@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stops of snippets are written so
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeBetween } from '../../../page-text/changes/change-between.ts';
 import { lineChanges } from '../../../page-text/changes/line-changes.ts';
-import { changeBetween } from '../../../page-text/changes/text-difference.ts';
 import { applyChanges } from '../../../page-text/edits/text-change.ts';
 import { editorSnippet } from './snippet-text.ts';
 

@@ -1,5 +1,6 @@
-import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import type { Registry } from '../../../../compiler/index.ts';
+import { readJson } from '../../../../compiler/json/read-json.ts';
 import { completeAt } from '../../../../expression/index.ts';
 import { expressionAround } from './expression-around.ts';
 import { expressionScope } from './expression-scope.ts';
@@ -7,7 +8,7 @@ import type { LanguageCompletion } from './messages.ts';
 
 /** Completion inside a binding: names in scope, their fields, functions. Undefined outside of bindings. */
 export function completeExpression(text: string, offset: number, registry: Registry): LanguageCompletion[] | undefined {
-  const root = parseTree(text);
+  const { root } = readJson(text);
   const node = root && findNodeAtOffset(root, offset, true);
   if (!root || node?.type !== 'string') return undefined;
   const around = expressionAround(text, node.offset + 1, node.offset + node.length - 1, offset);

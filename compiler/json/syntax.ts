@@ -82,14 +82,3 @@ function membersOf(properties: readonly Syntax[]): Record<string, unknown> {
     if (key && value) members[String(key.value)] = valueIn(value);
   return members;
 }
-
-/** Converts the result of the other parser. */
-export function syntaxOf({ type, offset, length, value, colonOffset, children }: Node): Syntax {
-  return {
-    type,
-    length,
-    value,
-    ...(colonOffset === undefined ? {} : { colon: colonOffset - offset }),
-    ...(children ? { children: children.map(syntaxOf), starts: children.map((child) => child.offset - offset) } : {}),
-  };
-}

@@ -1,6 +1,5 @@
-import { parseTree } from 'jsonc-parser';
-import { type TextDifference, textDifference } from './changes/text-difference.ts';
-import { type Syntax, SyntaxNode, syntaxOf } from './syntax.ts';
+import { childOf, type EarlierText, type EarlierValue } from './earlier-text.ts';
+import { type Syntax, SyntaxNode } from './syntax.ts';
 
 const code = (sign: string): number => sign.charCodeAt(0);
 const [quote, backslash, comma, colon] = [code('"'), code('\\'), code(','), code(':')];
@@ -9,23 +8,8 @@ const words: Readonly<Record<string, unknown>> = { true: true, false: false, nul
 /** A number or a word at a position. */
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** A text and its values. */
-export interface JsonText {
-  text: string;
-  /** Undefined for a text without any value. */
-  root: SyntaxNode | undefined;
-  /** Whether the text is valid JSON. */
-  isPlain: boolean;
-}
-
-/** Thrown for a text that is not valid JSON. */
+/** Thrown for a text that is not valid JSON, or has a number beyond those that JavaScript can hold. */
 class NotPlain extends Error {}
-
-/** A value of an earlier text, with its offset there. */
-interface Earlier {
-  syntax: Syntax;
-  offset: number;
-}
 
 /**
  * Reads valid JSON several times as fast as a fault-tolerant parser. Values of an earlier text that are apart from the
@@ -34,17 +18,17 @@ interface Earlier {
 class PlainReader {
   private at = 0;
   private readonly text: string;
-  private readonly difference: TextDifference;
+  private readonly earlier: EarlierText;
 
-  constructor(text: string, difference: TextDifference) {
+  constructor(text: string, earlier: EarlierText) {
     this.text = text;
-    this.difference = difference;
+    this.earlier = earlier;
   }
 
-  document(earlier: Earlier | undefined): SyntaxNode {
+  document(): SyntaxNode {
     this.skip();
     const offset = this.at;
-    const root = this.value(earlier);
+    const root = this.value(this.earlier.root);
     this.skip();
     if (this.at < this.text.length) throw new NotPlain();
     return new SyntaxNode(root, offset, undefined);
@@ -58,27 +42,13 @@ class PlainReader {
     }
   }
 
-  /** Reuses an earlier value if its text, and one character on each side, are the same. */
-  private takenOver(earlier: Earlier | undefined): Syntax | undefined {
-    if (!earlier) return undefined;
-    const { from, to } = this.difference;
-    const { syntax, offset } = earlier;
-    if (offset + syntax.length >= from && offset <= to) return undefined;
-    this.at += syntax.length;
+  private takenOver(earlier: EarlierValue | undefined): Syntax | undefined {
+    const syntax = this.earlier.unchanged(earlier, this.at);
+    if (syntax) this.at += syntax.length;
     return syntax;
   }
 
-  /** Returns the index of the earlier value's child at the current position. @param from first index to look at */
-  private earlierAt({ syntax, offset }: Earlier, from: number): number {
-    const { from: start, to, toAfter } = this.difference;
-    const before = this.at <= start ? this.at : this.at > toAfter ? this.at - toAfter + to : -1;
-    const { starts = [] } = syntax;
-    let index = from;
-    while (index < starts.length && offset + starts[index]! < before) index++;
-    return offset + (starts[index] ?? Number.NaN) === before ? index : -1;
-  }
-
-  private value(earlier: Earlier | undefined): Syntax {
+  private value(earlier: EarlierValue | undefined): Syntax {
     const sign = this.skip();
     const taken = this.takenOver(earlier);
     if (taken) return taken;
@@ -90,7 +60,7 @@ class PlainReader {
     if (written === undefined) throw new NotPlain();
     this.at += written.length;
     const { length } = written;
-    if (!Object.hasOwn(words, written)) return { type: 'number', length, value: Number(written) };
+    if (!Object.hasOwn(words, written)) return { type: 'number', length, value: finite(Number(written)) };
     return { type: written === 'null' ? 'null' : 'boolean', length, value: words[written] };
   }
 
@@ -112,7 +82,7 @@ class PlainReader {
     return { type: 'string', length: end + 1 - start, value };
   }
 
-  private members(type: 'object' | 'array', close: number, whole: Earlier | undefined): Syntax {
+  private members(type: 'object' | 'array', close: number, whole: EarlierValue | undefined): Syntax {
     const start = this.at;
     const children: Syntax[] = [];
     const starts: number[] = [];
@@ -123,7 +93,7 @@ class PlainReader {
     else
       for (;;) {
         this.skip();
-        const index = earlier ? this.earlierAt(earlier, next) : -1;
+        const index = earlier ? this.earlier.childAt(earlier, this.at, next) : -1;
         if (index !== -1) next = index + 1;
         const child = earlier && childOf(earlier, index);
         starts.push(this.at - start);
@@ -136,7 +106,7 @@ class PlainReader {
     return { type, length: this.at - start, children, starts };
   }
 
-  private property(earlier: Earlier | undefined): Syntax {
+  private property(earlier: EarlierValue | undefined): Syntax {
     const taken = this.takenOver(earlier);
     if (taken) return taken;
     const start = this.at;
@@ -147,7 +117,7 @@ class PlainReader {
     this.at++;
     this.skip();
     const valueStart = this.at - start;
-    const value = this.value(earlier && childOf(earlier, this.earlierAt(earlier, 1)));
+    const value = this.value(earlier && childOf(earlier, this.earlier.childAt(earlier, this.at, 1)));
     return {
       type: 'property',
       length: this.at - start,
@@ -158,9 +128,9 @@ class PlainReader {
   }
 }
 
-function childOf({ syntax, offset }: Earlier, index: number): Earlier | undefined {
-  const child = syntax.children?.[index];
-  return child && { syntax: child, offset: offset + syntax.starts![index]! };
+function finite(number: number): number {
+  if (!Number.isFinite(number)) throw new NotPlain();
+  return number;
 }
 
 function unescaped(written: string): string {
@@ -171,29 +141,16 @@ function unescaped(written: string): string {
   }
 }
 
-/** Returns a parser's result; undefined for invalid JSON, or values nested too deeply for the stack. */
-function within<Result>(read: () => Result): Result | undefined {
+/**
+ * Reads a valid text; undefined for invalid JSON, or values nested too deeply for the stack.
+ *
+ * @param earlier a text whose equal values are reused
+ */
+export function readPlainJson(text: string, earlier: EarlierText): SyntaxNode | undefined {
   try {
-    return read();
+    return new PlainReader(text, earlier).document();
   } catch (thrown) {
     if (thrown instanceof NotPlain || thrown instanceof RangeError) return undefined;
     throw thrown;
   }
-}
-
-/**
- * Reads the values of a JSON text with their places; of an invalid text, those that can be read.
- *
- * @param before a valid text whose equal values are reused
- */
-export function readJson(text: string, before?: JsonText): JsonText {
-  const earlier = before?.isPlain ? before : undefined;
-  const difference = textDifference(earlier?.text ?? '', text);
-  const plain = within(() => new PlainReader(text, difference).document(earlier?.root));
-  if (plain) return { text, root: plain, isPlain: true };
-  const root = within(() => {
-    const forgiven = parseTree(text);
-    return forgiven && new SyntaxNode(syntaxOf(forgiven), forgiven.offset, undefined);
-  });
-  return { text, root, isPlain: false };
 }
