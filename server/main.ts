@@ -11,6 +11,7 @@ import type { LoadedDefinition } from './core/definition/load-parts.ts';
 import { marketsOf } from './core/markets.ts';
 import { type ExposedMetrics, unmeasured } from './core/ports/metrics.ts';
 import type { Storage } from './core/ports/storage/storage.ts';
+import { type ServerTracing, untraced } from './core/ports/tracing.ts';
 import { catalogueSlugs } from './documents/checks/catalogue-slugs.ts';
 import { type CheckDocument, createPageService } from './documents/library/page-service.ts';
 import { ReleaseService } from './documents/releases/release-service.ts';
@@ -43,6 +44,8 @@ import { openContent } from './start/shop-content.ts';
 import { shopJobs, shopTimers } from './start/shop-jobs.ts';
 import { Threads } from './start/threads.ts';
 import { Timers } from './start/timers.ts';
+import { openTracing } from './start/tracing/open-telemetry.ts';
+import { tracedJobs } from './start/tracing/traced-ports.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -81,6 +84,7 @@ interface OpenShop {
   checks: DocumentChecks;
   threads: Threads;
   metrics: ExposedMetrics | undefined;
+  tracing: ServerTracing | undefined;
   /** Whether there are no author accounts, so that a one-time key opens the playground. */
   needsKey: boolean;
 }
@@ -93,6 +97,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   const { content, config } = await openContent(storage, starter, given);
   const log = pino({ level: settings.logLevel });
   const metrics = await openMetrics(settings, log);
+  const tracing = openTracing();
   const { tenant } = { ...defaultShopConfig, ...config };
   const shop = createShop({
     state: await openState(settings, tenant, log),
@@ -108,6 +113,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     handlers: (definition?.definition.calls ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
+    ...(tracing ? { tracing } : {}),
   });
   const { services } = shop;
   const { catalogue, authors } = services.storage;
@@ -153,7 +159,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
       ? []
       : checks.here(source, document, scriptBytes),
   );
-  return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, needsKey };
+  return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey };
 }
 
 /** Publishes the templates of messages and the pages of a shop that it does not have yet. */
@@ -166,7 +172,7 @@ async function installDocuments({ services }: Shop, content: StarterShop, check:
 /** The server of a shop, which does not listen yet. */
 function openApp(
   { settings, root, oneTimeKey }: ServerOptions,
-  { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, needsKey }: OpenShop,
+  { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey }: OpenShop,
 ): Promise<FastifyInstance> {
   return createApp({
     storage,
@@ -195,6 +201,7 @@ function openApp(
     staffOrigin: settings.staffOrigin,
     trustProxy: settings.trustProxy,
     accessLog: settings.accessLog,
+    traced: tracing,
     measured: metrics && settings.metricsToken ? { metrics, token: settings.metricsToken } : undefined,
     plugins: serverRoutes({ settings, root, shop, content, storefront, assets, keptStates }),
   });
@@ -225,7 +232,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
   });
   const jobs = new Jobs({
-    jobs: measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured),
+    jobs: tracedJobs(measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured), open.tracing ?? untraced),
     storage: services.storage.jobs,
     env: services.env,
     log,

@@ -145,7 +145,12 @@ export class PageRenderer {
   }
 
   /** Renders the document of a page at a place; returns a failure when its entity could not be loaded. */
-  async renderAt(
+  renderAt(page: ReadyPage, place: Place & { isActionLink?: boolean }, about: RenderingOf) {
+    const { tracing } = this.#options.shop.runner;
+    return tracing.span('page', { page: page.plan.page.id }, () => this.#renderAt(page, place, about));
+  }
+
+  async #renderAt(
     page: ReadyPage,
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
     { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderingOf,

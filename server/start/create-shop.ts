@@ -9,6 +9,7 @@ import type { PaymentProvider } from '../core/ports/payments.ts';
 import type { Search } from '../core/ports/search.ts';
 import type { SharedState } from '../core/ports/shared-state.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
+import { type Tracing, untraced } from '../core/ports/tracing.ts';
 import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
@@ -26,6 +27,7 @@ import { createSearchCounter } from '../shop/searches/search-counter.ts';
 import { createMemoryFiles } from '../storage/files/memory.ts';
 import { MemoryState } from '../storage/state/memory.ts';
 import { measuredStorage } from './metrics/measured-ports.ts';
+import { tracedStorage } from './tracing/traced-ports.ts';
 
 export interface ShopOptions {
   storage: Storage;
@@ -56,6 +58,8 @@ export interface ShopOptions {
   checkResponses?: boolean;
   /** Metrics of the shop; nothing is counted by default. */
   metrics?: Metrics;
+  /** Traces of the shop's work; nothing is traced by default. */
+  tracing?: Tracing;
 }
 
 /** Creates the shop from storage, search, settings and handlers. */
@@ -76,9 +80,10 @@ export const createShop = ({
   handlers: own = [],
   checkResponses = false,
   metrics = unmeasured,
+  tracing = untraced,
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
-  const shopStorage = measuredStorage(storage.forTenant(settings.tenant), metrics);
+  const shopStorage = tracedStorage(measuredStorage(storage.forTenant(settings.tenant), metrics), tracing);
   const plainSearch = search ?? shopStorage.search;
   const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
   const rulesOfSearch = async () => (await searchRules.now()).book;
@@ -124,7 +129,7 @@ export const createShop = ({
   const handlers = new Map([...Object.values(registry), ...own].map((handler) => [handler.contract.id, handler]));
   return {
     services,
-    runner: { services, projections: createProjections(), checkResponses, metrics },
+    runner: { services, projections: createProjections(), checkResponses, metrics, tracing },
     handlers,
   };
 };

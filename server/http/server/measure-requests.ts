@@ -1,43 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics, RequestKind } from '../../core/ports/metrics.ts';
-import { callPaths } from '../../core/requests/call-paths.ts';
-import { staffRouteOf } from './staff-page.ts';
-
-/** Kinds of routes by patterns; the first match counts. */
-const kinds: readonly [RegExp, RequestKind][] = [
-  [/^\/(?:health|metrics)(?:\/|$)/, 'operations'],
-  [/^\/payments\//, 'payment'],
-  [/^\*$/, 'form'],
-  [/^\/(?:assets|media|uploads|scripts|invoices|icon|favicon|apple-touch-icon|manifest)/, 'file'],
-  [/^\/(?:robots\.txt|sitemap|sitemaps|blog|feeds|[a-z-]+\/feeds)/, 'crawler'],
-];
-
-/**
- * The kind of a request by its route's pattern. A request without a route is for a page or a call that may not
- * exist.
- */
-function kindOf(pattern: string | undefined, url: string): RequestKind {
-  if (pattern === undefined) return callPaths.test(url) ? 'call' : 'page';
-  if (staffRouteOf(pattern) !== undefined) return 'staff';
-  const found = kinds.find(([paths]) => paths.test(pattern));
-  return found?.[1] ?? (callPaths.test(pattern) ? 'call' : 'other');
-}
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../core/ports/metrics.ts';
+import { createRequestKinds } from './request-kinds.ts';
 
 /** Whether a request was shed under load: only such responses have this status and header. */
 const isShed = (status: number, retryAfter: unknown): boolean => status === 503 && retryAfter !== undefined;
 
 /** Counts every response once. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  const known = new Map<string, RequestKind>();
-  const kind = ({ routeOptions: { url: pattern }, url }: FastifyRequest): RequestKind => {
-    if (pattern === undefined) return kindOf(pattern, url);
-    let found = known.get(pattern);
-    if (found === undefined) {
-      found = kindOf(pattern, url);
-      known.set(pattern, found);
-    }
-    return found;
-  };
+  const kind = createRequestKinds();
   app.addHook('onResponse', (request, reply, done) => {
     const of = kind(request);
     metrics.answered(of, reply.statusCode, reply.elapsedTime / 1000);

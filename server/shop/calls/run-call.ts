@@ -4,6 +4,7 @@ import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.t
 import type { TSchema } from '../../../schemas/schema.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
+import type { Tracing } from '../../core/ports/tracing.ts';
 import { invalidRequest, nullCharacterIn, violationsOf } from '../../core/requests/validation.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
@@ -43,6 +44,7 @@ export interface RunCallContext {
   /** Validates every response against its contract; for tests and development. */
   checkResponses: boolean;
   metrics: Metrics;
+  tracing: Tracing;
 }
 
 const emptyObject = { type: 'object', additionalProperties: false } as TSchema;
@@ -134,7 +136,7 @@ export async function runCall(
   const { id } = handler.contract;
   let result = 'ok';
   try {
-    return await run(runner, handler, input, session, sequence);
+    return await runner.tracing.span('call', { call: id }, () => run(runner, handler, input, session, sequence));
   } catch (error) {
     // A failure after the client has disconnected says nothing about the shop.
     result = input.signal?.aborted ? 'gone' : toCallError(error).code;

@@ -1,0 +1,37 @@
+import type { RequestKind } from './metrics.ts';
+
+/**
+ * Kinds of work in a trace, and their attributes. Each attribute has few values: none holds a path, an address, a text
+ * or a person's name, since traces are kept outside the shop.
+ */
+export interface Traced {
+  call: { call: string };
+  /** Rendering of a page. */
+  page: { page: string };
+  /** A method of a storage port. */
+  storage: { port: string; method: string };
+  job: { job: string };
+}
+
+/** Traces of the shop's work for its operator. */
+export interface Tracing {
+  /** Runs work as a span; spans of what it does are inside it. Returns what the work returns. */
+  span<Name extends keyof Traced, Result>(name: Name, attributes: Traced[Name], work: () => Result): Result;
+}
+
+/** Span of a request. */
+export interface RequestSpan {
+  /** Runs work inside the span, with everything that it starts. */
+  within(work: () => void): void;
+  /** @param route pattern of the route; undefined for requests without one */
+  end(kind: RequestKind, route: string | undefined, status: number): void;
+}
+
+/** Traces of a server. */
+export interface ServerTracing extends Tracing {
+  /** Begins the span of a request, inside the trace that its headers name. */
+  request(method: string, headers: Readonly<Record<string, unknown>>): RequestSpan;
+}
+
+/** Tracing that records nothing. */
+export const untraced: Tracing = { span: (_name, _attributes, work) => work() };

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestSpan, ServerTracing } from '../../core/ports/tracing.ts';
+import { createRequestKinds } from './request-kinds.ts';
+
+/** Status of a request whose client has closed the connection, as proxies log it. */
+const clientClosed = 499;
+
+/** Makes every request a span that contains what is done for it. */
+export function traceRequests(app: FastifyInstance, tracing: ServerTracing): void {
+  const kind = createRequestKinds();
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  const end = (request: FastifyRequest, status: number): void => {
+    spans.get(request)?.end(kind(request), request.routeOptions.url, status);
+    spans.delete(request);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const span = tracing.request(request.method, request.headers);
+    spans.set(request, span);
+    reply.raw.once('close', () => end(request, clientClosed));
+    span.within(done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply.statusCode);
+    done();
+  });
+}
