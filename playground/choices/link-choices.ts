@@ -1,5 +1,5 @@
-import type { PageTree } from '../../page-text/page-tree.ts';
 import { valueIn } from '../../compiler/json/syntax.ts';
+import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Choice } from './choice.ts';
 
 /** Minimum number of digits of a telephone number. */

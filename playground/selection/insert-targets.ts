@@ -1,6 +1,6 @@
+import { valueIn } from '../../compiler/json/syntax.ts';
 import { type Place, placeAfter, placeInside } from '../../page-text/edits/node-edits.ts';
 import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
-import { valueIn } from '../../compiler/json/syntax.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { slotNames } from '../catalogue/widgets.ts';
 

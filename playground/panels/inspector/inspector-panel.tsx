@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { valueIn } from '../../../compiler/json/syntax.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { useNodeName } from '../../api/node-name.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../compiler/json/syntax.ts';
+import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import { contractOf } from '../../catalogue/widgets.ts';
 
 /** Name under which a node's descendants see its data. */

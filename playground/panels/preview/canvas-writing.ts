@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { memberOf } from '../../../compiler/json/syntax.ts';
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import type { Path } from '../../../page-text/pointer.ts';
-import { memberOf } from '../../../compiler/json/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
 import type { CanvasLink } from './canvas-link.ts';
 

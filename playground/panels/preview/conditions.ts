@@ -1,5 +1,5 @@
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../compiler/json/syntax.ts';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
 
 const timePattern = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;

@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../compiler/json/syntax.ts';
+import type { TreeNode } from '../../../page-text/page-tree.ts';
 import type { Box, Edge, MarkedNode } from '../../../runtime/trace/canvas-messages.ts';
 import { contractOf, leaves } from '../../catalogue/widgets.ts';
 import { useEditing } from '../../selection/editing.ts';

@@ -1,5 +1,5 @@
-import { readTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../compiler/json/syntax.ts';
+import { readTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { readDraft, readVersion } from '../../api/documents.ts';
 
 /** Returns the fragment that a node shows, if its name is a literal. */

@@ -1,5 +1,5 @@
-import type { PageTree } from '../../../../page-text/page-tree.ts';
 import { memberOf, valueIn } from '../../../../compiler/json/syntax.ts';
+import type { PageTree } from '../../../../page-text/page-tree.ts';
 import { articleAddress } from '../../../../schemas/article-address.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { slugOf } from '../../../../text/slug.ts';

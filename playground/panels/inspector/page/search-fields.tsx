@@ -1,5 +1,5 @@
-import type { PageTree } from '../../../../page-text/page-tree.ts';
 import { memberOf, valueIn } from '../../../../compiler/json/syntax.ts';
+import type { PageTree } from '../../../../page-text/page-tree.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { useEditing } from '../../../selection/editing.ts';
 import { ChoosePictureContext, previewOf } from '../chosen-picture.ts';

@@ -1,5 +1,5 @@
-import { type PageTree, readTree } from '../../../../page-text/page-tree.ts';
 import { memberOf } from '../../../../compiler/json/syntax.ts';
+import { type PageTree, readTree } from '../../../../page-text/page-tree.ts';
 import { matchSlug } from '../../../../runtime/state/route.ts';
 import { parseUrl } from '../../../../text/parse-url.ts';
 
