@@ -7,6 +7,9 @@ export interface EarlierValue {
   offset: number;
 }
 
+/** Types of values whose first and last character delimit them. */
+const delimited: ReadonlySet<Syntax['type']> = new Set(['object', 'array', 'string']);
+
 /** A valid text that was read before. What is apart from the only range in which a new text differs is not read again. */
 export class EarlierText {
   readonly root: EarlierValue | undefined;
@@ -18,8 +21,8 @@ export class EarlierText {
   }
 
   /**
-   * Returns an earlier value's syntax if its text, and one character on each side, are at the same place in the new
-   * text. The characters beside it matter because `1` continues as `12`.
+   * Returns an earlier value's syntax if its text is at the same place in the new text. A value without brackets or
+   * quotes must not touch the difference, because `1` continues as `12`.
    *
    * @param at offset of the value in the new text
    */
@@ -27,7 +30,8 @@ export class EarlierText {
     if (!value) return undefined;
     const { from, to } = this.difference;
     const { syntax, offset } = value;
-    const isApart = offset + syntax.length < from || offset > to;
+    const gap = delimited.has(syntax.type) ? 0 : 1;
+    const isApart = offset + syntax.length + gap <= from || offset - gap >= to;
     return isApart && this.offsetBefore(at) === offset ? syntax : undefined;
   }
 
@@ -47,8 +51,8 @@ export class EarlierText {
   /** Converts an offset of the new text to the earlier text; -1 inside the difference. */
   private offsetBefore(at: number): number {
     const { from, to, toAfter } = this.difference;
-    if (at <= from) return at;
-    return at > toAfter ? at - toAfter + to : -1;
+    if (at < from) return at;
+    return at >= toAfter ? at - toAfter + to : -1;
   }
 }
 

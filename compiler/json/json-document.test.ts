@@ -63,6 +63,16 @@ describe('the next version of a document', () => {
     expect(partsOf(after)).toEqual({ a: { x: [1, 2] }, b: { y: 30 } });
   });
 
+  it.each([
+    ['after', '[{"a": 1}, {"b": 2}, {"c": 3}]', [0, 1, -1]],
+    ['before', '[0, {"a": 1}, {"b": 2}]', [-1, 0, 1]],
+    ['between', '[{"a": 1}, [], {"b": 2}]', [0, -1, 1]],
+  ])('shares the values that an item is inserted %s', (_, text, known) => {
+    const earlier = readJsonDocument('[{"a": 1}, {"b": 2}]');
+    const items = earlier.value as Json[];
+    expect((readJsonDocument(text, earlier).value as Json[]).map((item) => items.indexOf(item))).toEqual(known);
+  });
+
   it('shares them also while it is invalid', () => {
     const after = readJsonDocument('{"a": {"x": [1, 2]}, "b": {"y": }}', before);
     expect(partsOf(after).a).toBe(partsOf(before).a);
