@@ -11,7 +11,7 @@ import type { LoadedDefinition } from './core/definition/load-parts.ts';
 import { marketsOf } from './core/markets.ts';
 import { type ExposedMetrics, unmeasured } from './core/ports/metrics.ts';
 import type { Storage } from './core/ports/storage/storage.ts';
-import { type ServerTracing, untraced } from './core/ports/tracing.ts';
+import type { Tracing } from './core/ports/tracing.ts';
 import { catalogueSlugs } from './documents/checks/catalogue-slugs.ts';
 import { type CheckDocument, createPageService } from './documents/library/page-service.ts';
 import { ReleaseService } from './documents/releases/release-service.ts';
@@ -84,7 +84,7 @@ interface OpenShop {
   checks: DocumentChecks;
   threads: Threads;
   metrics: ExposedMetrics | undefined;
-  tracing: ServerTracing | undefined;
+  tracing: Tracing;
   /** Whether there are no author accounts, so that a one-time key opens the playground. */
   needsKey: boolean;
 }
@@ -113,7 +113,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     handlers: (definition?.definition.calls ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
-    ...(tracing ? { tracing } : {}),
+    tracing,
   });
   const { services } = shop;
   const { catalogue, authors } = services.storage;
@@ -201,7 +201,7 @@ function openApp(
     staffOrigin: settings.staffOrigin,
     trustProxy: settings.trustProxy,
     accessLog: settings.accessLog,
-    traced: tracing,
+    tracing,
     measured: metrics && settings.metricsToken ? { metrics, token: settings.metricsToken } : undefined,
     plugins: serverRoutes({ settings, root, shop, content, storefront, assets, keptStates }),
   });
@@ -232,7 +232,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
   });
   const jobs = new Jobs({
-    jobs: tracedJobs(measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured), open.tracing ?? untraced),
+    jobs: tracedJobs(measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured), open.tracing),
     storage: services.storage.jobs,
     env: services.env,
     log,

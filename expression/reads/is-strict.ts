@@ -4,7 +4,7 @@ import { kindsOf } from './context-reads.ts';
 
 /**
  * Functions that return nothing for a missing first argument and read only their arguments, with the allowed kinds of
- * the further arguments: any other kind is an error, whichever argument is missing.
+ * the further arguments: every other kind is an error, no matter which argument is missing.
  */
 const strictFunctions: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...'length lowercase uppercase trim number floor ceil abs sqrt sum max min average'

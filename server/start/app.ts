@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError, errorBody } from '../core/call-error.ts';
-import type { ServerTracing } from '../core/ports/tracing.ts';
+import { untraced } from '../core/ports/tracing.ts';
 import { callPaths } from '../core/requests/call-paths.ts';
 import { createClientLimit } from '../core/requests/client-limit.ts';
 import { BusyError } from '../core/requests/load-limit.ts';
@@ -45,8 +45,6 @@ import { createShop, type ShopOptions } from './create-shop.ts';
 export interface AppOptions extends ShopOptions {
   /** Metrics of the server and the route that exposes them; without it, there is no such route. */
   measured?: MetricsRouteOptions | undefined;
-  /** Traces of requests; nothing is traced by default. */
-  traced?: ServerTracing | undefined;
   /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
   shop?: Shop;
   /** Registered last, in order: media, files, crawlers, scripts, playground. */
@@ -204,7 +202,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireStaffPages(app);
   addDraining(app);
   closeIdleConnections(app);
-  if (options.traced) traceRequests(app, options.traced);
+  traceRequests(app, options.tracing ?? untraced);
   if (measured) addMetrics(app, measured);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   addLifetime(app, shop);

@@ -92,11 +92,11 @@ it('undoes an address change when the button is pressed, and signs out whoever m
   expect((await holderOf(email))?.id).toBe(user.globalId);
   expect(await holderOf(thief)).toBeUndefined();
   expect(await sessionsOf(user.globalId!)).toBe(0);
-  // The password is treated as known to whoever changed the account.
+  // The password is treated as compromised.
   await expect(byPassword(world.stranger, email, password)).rejects.toMatchObject({ status: 401 });
   await signIn(world.stranger, email, { password: 'a new long password' });
   expect((await world.stranger(calls.userMe)).globalId).toBe(user.globalId);
-  // The holder of the removed address is told, and cannot undo the removal.
+  // The owner of the removed address is notified, and cannot undo the removal.
   const notices = (await world.shop.services.storage.outbox.kept(50)).filter(({ recipient }) => recipient === thief);
   expect(notices.some(({ subject }) => subject === 'The e-mail address of your account was changed')).toBe(true);
   expect(await linksTo(thief)).toEqual([]);

@@ -4,7 +4,7 @@ import { productFiles } from './product-files.ts';
 
 const largestFolder = 25;
 
-/** Migrations are applied in the order of their numbers and never changed, so nobody looks for one by its subject. */
+/** Migrations are applied in the order of their numbers and never changed, so they are not grouped by subject. */
 const isHistory = (folder: string) => folder.endsWith('/migrations');
 
 it(`holds at most ${largestFolder} source files in a folder`, () => {

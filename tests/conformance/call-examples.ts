@@ -33,7 +33,7 @@ export interface Known {
   /** A token of another provider, without the part that makes it unique. */
   token: string;
   referrerCode: string;
-  /** A gift card that nobody has redeemed yet. */
+  /** A gift card that has not been redeemed yet. */
   giftCard: { number: string; pin: string };
   /** A passkey of the customer, a credential that the browser has created, and one that has signed a challenge. */
   passkeyId: string;

@@ -33,7 +33,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
     },
     async refusal(world) {
       await expect(add(world, 7)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
-      // A shopper whose cart holds all that is left is told so; for anyone else the product is still available.
+      // A shopper whose cart holds the whole remaining stock gets a message; for others the product is still available.
       const held = (await add(world, 1, 5)).totalQuantity;
       for (const more of [{}, { attributes: [{ key: 'engraving', value: 'आशा' }] }])
         await expect(add(world, 1, 1, more)).rejects.toMatchObject({

@@ -17,6 +17,8 @@ export interface Traced {
 export interface Tracing {
   /** Runs work as a span; spans of what it does are inside it. Returns what the work returns. */
   span<Name extends keyof Traced, Result>(name: Name, attributes: Traced[Name], work: () => Result): Result;
+  /** Begins the span of a request, inside the trace that its headers name. */
+  request(method: string, headers: Readonly<Record<string, unknown>>): RequestSpan;
 }
 
 /** Span of a request. */
@@ -27,11 +29,8 @@ export interface RequestSpan {
   end(kind: RequestKind, route: string | undefined, status: number): void;
 }
 
-/** Traces of a server. */
-export interface ServerTracing extends Tracing {
-  /** Begins the span of a request, inside the trace that its headers name. */
-  request(method: string, headers: Readonly<Record<string, unknown>>): RequestSpan;
-}
-
 /** Tracing that records nothing. */
-export const untraced: Tracing = { span: (_name, _attributes, work) => work() };
+export const untraced: Tracing = {
+  span: (_name, _attributes, work) => work(),
+  request: () => ({ within: (work) => work(), end: () => undefined }),
+};

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestSpan, ServerTracing } from '../../core/ports/tracing.ts';
+import { type RequestSpan, type Tracing, untraced } from '../../core/ports/tracing.ts';
 import { createRequestKinds } from './request-kinds.ts';
 
 /** Status of a request whose client has closed the connection, as proxies log it. */
 const clientClosed = 499;
 
 /** Makes every request a span that contains what is done for it. */
-export function traceRequests(app: FastifyInstance, tracing: ServerTracing): void {
+export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  if (tracing === untraced) return;
   const kind = createRequestKinds();
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   const end = (request: FastifyRequest, status: number): void => {

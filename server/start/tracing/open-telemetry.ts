@@ -8,7 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { CallError } from '../../core/call-error.ts';
-import type { ServerTracing, Traced } from '../../core/ports/tracing.ts';
+import { type Traced, type Tracing, untraced } from '../../core/ports/tracing.ts';
 
 const tracer = trace.getTracer('endcap');
 
@@ -60,7 +60,7 @@ function endWith<Result>(span: Span, work: () => Result): Result {
   return ended as Result;
 }
 
-const tracing: ServerTracing = {
+const tracing: Tracing = {
   span: (name, attributes, work) =>
     tracer.startActiveSpan(titles[name](attributes), { attributes: named(attributes) }, (span) => endWith(span, work)),
 
@@ -84,12 +84,12 @@ const tracing: ServerTracing = {
 };
 
 /**
- * Returns the tracing of a process in which an OpenTelemetry SDK was registered before the shop started; undefined in
- * any other. Without an SDK, spans have no valid context.
+ * Returns the tracing of a process in which an OpenTelemetry SDK was registered before the shop started, and
+ * `untraced` in any other: without an SDK, spans have no valid context.
  */
-export function openTracing(): ServerTracing | undefined {
+export function openTracing(): Tracing {
   const span = tracer.startSpan('endcap start');
   const isOn = isSpanContextValid(span.spanContext());
   span.end();
-  return isOn ? tracing : undefined;
+  return isOn ? tracing : untraced;
 }

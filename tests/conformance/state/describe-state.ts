@@ -10,7 +10,7 @@ export interface StateOfServers {
 
 const times = { runsMs: 60_000, keptMs: 3000 };
 
-/** A run that ends or fails only when it is told to. */
+/** A run that the test completes or fails. */
 function heldRun() {
   let end = (_answer: string): void => undefined;
   let fail = (_cause: Error): void => undefined;
