@@ -3,8 +3,10 @@ import type { SharedSession } from './session-calls.ts';
 
 const lockName = 'endcap-session';
 
+type Exclusively = SharedSession['exclusively'];
+
 /** Runs the work of this browser's pages one after another. */
-export const exclusively: SharedSession['exclusively'] = async (work, signal) => {
+const inTurn: Exclusively = async (work, signal) => {
   // Browsers support locks only on pages over https.
   if (!navigator.locks) return (await import('./exclusive-lease.ts')).exclusively(work, signal);
   try {
@@ -12,5 +14,21 @@ export const exclusively: SharedSession['exclusively'] = async (work, signal) =>
   } catch (thrown) {
     if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
     throw thrown;
+  }
+};
+
+/**
+ * Runs the work of this browser's pages one after another. A page that is left runs its work at once, because a turn
+ * that it waits for never comes: a search that starts a session and opens its results at the same time would be lost.
+ */
+export const exclusively: Exclusively = async <Result>(work: () => Promise<Result>, signal: AbortSignal) => {
+  let running: Promise<Result> | undefined;
+  const once = (): Promise<Result> => (running ??= work());
+  const leave = (): void => void once();
+  addEventListener('pagehide', leave, { signal });
+  try {
+    return await inTurn(once, signal);
+  } finally {
+    removeEventListener('pagehide', leave);
   }
 };

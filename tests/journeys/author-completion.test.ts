@@ -38,8 +38,11 @@ async function goBehind(page: Page, words: string): Promise<void> {
 
 it('completes keys and values from the schema and names in expressions, and explains keys on hover', async () => {
   const { page, errors } = await open(browser, 'completed');
+  // Counts the schema's workers alone: the editor's own may begin before or after this line.
   const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
+  page.on('worker', (worker) => {
+    if (worker.url().includes('/schema-worker-')) workers.push(worker.url());
+  });
   await source(page).waitFor();
   await goBehind(page, '{{ ');
   await page.keyboard.press('Control+Space');
@@ -53,7 +56,7 @@ it('completes keys and values from the schema and names in expressions, and expl
   await page.keyboard.press('Control+Space');
   await offered(page).filter({ hasText: 'PRODUCT' }).first().waitFor();
   await page.keyboard.press('Escape');
-  expect(workers).toEqual([expect.stringMatching(/\/assets\/schema-worker-[\w-]+\.js$/)]);
+  expect(workers).toHaveLength(1);
 
   await page.getByText('"entities"').hover();
   await page.locator('.cm-hover').getByText('calls made first').waitFor();

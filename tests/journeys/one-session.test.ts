@@ -46,3 +46,48 @@ it('keeps everything that a new visitor does at the same time in two tabs, in on
   const wishes = await page.request.get(`${base}/api/v1/org/wishlist/default/product`);
   expect((await wishes.json()).found).toBe(1);
 });
+
+/** Makes the pages of a context wait for the session's turn without end, as on a very busy machine. */
+const withoutTurns = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    navigator.locks.request = () => {
+      document.documentElement.dataset.waits = '';
+      return new Promise(() => {});
+    };
+  });
+
+it.each([
+  {
+    what: 'a search',
+    at: '/search',
+    async change(page: Page) {
+      const search = page.getByRole('combobox', { name: 'Search the shop' }).first();
+      await search.fill('lamp');
+      await search.press('Enter');
+      await page.waitForURL(/q=lamp/);
+    },
+    kept: '/api/v1/org/user/searchHistory',
+    shown: 'lamp',
+  },
+  {
+    what: 'a wish',
+    at: '/products/harbour-mug',
+    async change(page: Page) {
+      await press(page, /wishlist/i);
+      await page.locator('html[data-waits]').waitFor();
+      await page.goto(`${base}/about`);
+    },
+    kept: '/api/v1/org/wishlist/default/product',
+    shown: 'harbour-mug',
+  },
+])(
+  'keeps the first change, $what, of a visitor who leaves the page before its turn comes',
+  async ({ at, change, kept, shown }) => {
+    const { page } = await watchedPage(browser);
+    await withoutTurns(page);
+    await page.goto(`${base}${at}`);
+    await isLive(page);
+    await change(page);
+    await expect.poll(async () => (await page.request.get(`${base}${kept}`)).text()).toContain(shown);
+  },
+);
