@@ -48,7 +48,7 @@ it('keeps everything that a new visitor does at the same time in two tabs, in on
 });
 
 /** Makes the pages of a context wait for the session's turn without end, as on a very busy machine. */
-const withoutTurns = (page: Page): Promise<void> =>
+const withoutTurns = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.locks.request = () => {
       document.documentElement.dataset.waits = '';
