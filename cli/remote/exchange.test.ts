@@ -162,6 +162,18 @@ it('publishes all documents or none, and restores drafts when the shop rejects o
   expect(await live('hours')).toBe(page('hours', 'Nine to five.'));
 });
 
+it('restores drafts when the shop rejects a later draft', async () => {
+  await publishInShop('hours', page('hours', 'Nine to five.'));
+  await pullAll();
+  write('pages/about.json', page('about', 'We make bowls.'));
+  write('pages/hours.json', page('hours', 'Ten to six.'));
+  const compared = await candidates();
+  await service.saveDraft('page', 'hours', page('hours', 'Saved in between.'));
+  await expect(publish(exchange(), compared, undefined)).rejects.toThrow(RefusedError);
+  expect((await service.readDraft('page', 'about')).source).toBe(page('about', 'We make pots.'));
+  expect((await service.readDraft('page', 'hours')).source).toBe(page('hours', 'Saved in between.'));
+});
+
 it('removes nothing on either side', async () => {
   await pullAll();
   rmSync(path('pages/about.json'));

@@ -2,8 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { starterNote } from '../../server/documents/library/page-service.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
 import { type ComparedDocument, mapFew } from './exchange.ts';
-import type { FolderDocument } from './exchange-folder.ts';
-import { withPlainLines } from './exchange-folder.ts';
+import { type FolderDocument, withPlainLines } from './exchange-folder.ts';
 import type { Exchange } from './open-exchange.ts';
 import { RefusedError } from './remote-shop.ts';
 
@@ -39,12 +38,14 @@ async function conflictOf(
   return draft === folder?.text || draft === shop ? undefined : 'has-draft';
 }
 
-/** Returns the documents whose text in the folder differs from the shop's, fragments first. */
+/** Returns the documents whose text in the folder differs from the shop's, in the order of `ExchangeFolder.documents()`: fragments first. */
 export async function candidatesOf(
   exchange: Pick<Exchange, 'shop'>,
   compared: readonly ComparedDocument[],
 ): Promise<Candidate[]> {
-  const changed = compared.filter(({ difference }) => /^changed-in-(folder|both)$/.test(difference));
+  const changed = compared.filter(
+    ({ difference }) => difference === 'changed-in-folder' || difference === 'changed-in-both',
+  );
   return mapFew(
     changed.filter(({ folder }) => folder !== undefined),
     async (each) => ({
@@ -63,15 +64,18 @@ interface Replaced {
   version: number;
 }
 
-async function saveDrafts({ shop }: Pick<Exchange, 'shop'>, candidates: readonly Candidate[]): Promise<Replaced[]> {
-  const replaced: Replaced[] = [];
+/** Saves the drafts, and adds each to `replaced` at once, so that it can be restored even if a later one is rejected. */
+async function saveDrafts(
+  { shop }: Pick<Exchange, 'shop'>,
+  candidates: readonly Candidate[],
+  replaced: Replaced[],
+): Promise<void> {
   for (const { document, compared } of candidates) {
     const name = { kind: document.kind, id: document.id };
     const before = compared.listed && (await shop.draft(name));
     const known = compared.listed?.draftVersion ?? 0;
     replaced.push({ name, before, version: await shop.saveDraft(name, document.text, known) });
   }
-  return replaced;
 }
 
 async function putBack({ shop }: Pick<Exchange, 'shop'>, replaced: readonly Replaced[]): Promise<void> {
@@ -80,8 +84,8 @@ async function putBack({ shop }: Pick<Exchange, 'shop'>, replaced: readonly Repl
 }
 
 /**
- * Publishes documents of the folder together: all of them or none. Drafts are restored when the shop rejects a
- * document.
+ * Publishes documents of the folder together: all of them or none. Drafts are restored when the shop rejects a draft or
+ * a document.
  *
  * @throws RefusedError when the shop rejects a document, with its problems
  */
@@ -91,10 +95,11 @@ export async function publish(
   note: string | undefined,
 ): Promise<void> {
   const { shop, folder, server } = exchange;
-  const replaced = await saveDrafts(exchange, candidates);
-  const documents = replaced.map(({ name, version }) => ({ ...name, draftVersion: version }));
+  const replaced: Replaced[] = [];
   let versions: ReadonlyMap<string, number>;
   try {
+    await saveDrafts(exchange, candidates, replaced);
+    const documents = replaced.map(({ name, version }) => ({ ...name, draftVersion: version }));
     versions = await shop.publish(releaseName(note), documents);
   } catch (error) {
     if (error instanceof RefusedError) await putBack(exchange, replaced);
