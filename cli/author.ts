@@ -125,7 +125,8 @@ const secondFactor = defineCommand({
       const changedAt = isoTime(systemEnv);
       if (args.remove) {
         await authors.save({ ...known, changedAt });
-        return console.log(`${args.name} signs in with the password alone.`);
+        console.log(`${args.name} signs in with the password alone.`);
+        return;
       }
       const { factor, recovery } = newSecondFactor(systemEnv);
       console.log(

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import { confirm, isCancel } from '@clack/prompts';
+import { confirm } from '@clack/prompts';
 import { defineCommand } from 'citty';
 import { limits } from '../commerce/limits.ts';
 import { printDiagnostic } from '../compiler/index.ts';
@@ -16,8 +16,8 @@ import { RefusedError } from './remote/remote-shop.ts';
 import { changeSummary, linesOf } from './remote/show-changes.ts';
 
 const conflicts: Readonly<Record<NonNullable<Candidate['conflict']>, string>> = {
-  'changed-in-shop': 'changed in the shop since the folder had its text',
-  'has-draft': 'it has a draft in the shop that is not published',
+  'changed-in-shop': 'it changed in the shop since the last exchange',
+  'has-draft': 'it has an unpublished draft in the shop',
 };
 
 function show(candidates: readonly Candidate[], withLines: boolean): void {
@@ -56,9 +56,9 @@ async function requireSound(
 
 async function isConfirmed(server: string, count: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new SettingsError('Nothing was published: there is no terminal to confirm in.\n  what to do: --yes');
+    throw new SettingsError('Nothing was published: there is no terminal to ask in.\n  what to do: pass --yes');
   const answer = await confirm({ message: `Publish ${count === 1 ? 'it' : `these ${count}`} at ${server}?` });
-  return answer === true && !isCancel(answer);
+  return answer === true;
 }
 
 function printRefusal(error: RefusedError, candidates: readonly Candidate[]): void {
@@ -77,12 +77,14 @@ function printRefusal(error: RefusedError, candidates: readonly Candidate[]): vo
  * Returns the candidates in the given files, or all without files. @throws SettingsError when a file is not in the
  * folder or has not changed
  */
-function named(candidates: readonly Candidate[], files: readonly string[]): readonly Candidate[] {
+function candidatesIn(candidates: readonly Candidate[], files: readonly string[]): readonly Candidate[] {
   if (files.length === 0) return candidates;
   const wanted = files.map((file) => relative(process.cwd(), resolve(file)).split(sep).join('/'));
   const missing = wanted.filter((file) => !candidates.some(({ document }) => document.file === file));
   if (missing.length > 0)
-    throw new SettingsError(`Nothing is new in ${missing.join(', ')}, or it is in no folder of this shop.`);
+    throw new SettingsError(
+      `No changed document in ${missing.join(', ')}: unchanged, or not part of this shop's folder.`,
+    );
   return candidates.filter(({ document }) => wanted.includes(document.file));
 }
 
@@ -92,26 +94,32 @@ export default defineCommand({
     file: {
       type: 'positional',
       required: false,
-      description: 'Files to publish alone (default all that have changed).',
+      description: 'Files to publish (default: all that changed).',
     },
     ...exchangeArgs,
-    note: { type: 'string', description: 'What changed, for the list of releases.' },
-    overwrite: { type: 'boolean', description: 'Replaces what was changed in the shop, and drafts of others.' },
-    yes: { type: 'boolean', description: 'Does not ask.' },
+    note: { type: 'string', description: 'Note for the list of releases.' },
+    overwrite: { type: 'boolean', description: 'Overwrites changes and drafts in the shop.' },
+    yes: { type: 'boolean', description: 'Skips the confirmation.' },
   },
   async run({ args }) {
     let candidates: readonly Candidate[] = [];
     try {
       const exchange = await openExchange(args.server);
       const compared = await compareAll(exchange.folder, exchange.shop);
-      candidates = named(await candidatesOf(exchange, compared), args._);
+      candidates = candidatesIn(await candidatesOf(exchange, compared), args._);
       show(candidates, args.diff === true);
       for (const { kind, id, difference } of compared)
         if (difference === 'removed-from-folder')
           console.log(`${kind} ${id}: removed here; it stays in the shop until it is unpublished in the playground`);
-      if (candidates.length === 0) return console.log('Nothing to publish: the shop has all of it.');
+      if (candidates.length === 0) {
+        console.log('Nothing to publish: the shop has all of it.');
+        return;
+      }
       await requireSound(exchange, compared, candidates);
-      if (args['dry-run']) return console.log('Nothing was published.');
+      if (args['dry-run']) {
+        console.log('Nothing was published.');
+        return;
+      }
       if (!args.overwrite && candidates.some(({ conflict }) => conflict))
         throw new SettingsError(
           'Nothing was published.\n  what to do: endcap pull, or --overwrite to replace what is in the shop',
@@ -121,8 +129,10 @@ export default defineCommand({
           `Nothing was published: ${candidates.length} documents changed, and ${limits.documentsPerRelease} can be published together.\n` +
             '  what to do: name the files of a part: endcap publish FILE FILE …',
         );
-      if (!args.yes && !(await isConfirmed(exchange.server, candidates.length)))
-        return console.log('Nothing was published.');
+      if (!args.yes && !(await isConfirmed(exchange.server, candidates.length))) {
+        console.log('Nothing was published.');
+        return;
+      }
       await publish(exchange, candidates, args.note);
       console.log(`Published ${candidates.map(({ document }) => keyOf(document)).join(', ')} at ${exchange.server}`);
     } catch (error) {

@@ -30,7 +30,10 @@ export default defineCommand({
         console.log(`${kind} ${id}: ${said[difference]} (${changeSummary(folder?.text, shop)})`);
         if (args.diff) console.log(linesOf(folder?.text, shop));
       }
-      if (args['dry-run']) return console.log('Nothing was written.');
+      if (args['dry-run']) {
+        console.log('Nothing was written.');
+        return;
+      }
       const { written, conflicts } = pull(exchange, compared, args.overwrite === true);
       console.log(written.length === 0 ? 'Nothing new.' : `Wrote ${written.join(', ')}`);
       if (conflicts.length === 0) return;

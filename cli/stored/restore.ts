@@ -9,7 +9,7 @@ export default defineCommand({
   args: {
     backup: { type: 'positional', description: 'Folder of the backup.', required: true },
     data: { type: 'string', description: 'Folder of the shop (default ./data).' },
-    replace: { type: 'boolean', description: 'Moves a shop that stands there aside.', default: false },
+    replace: { type: 'boolean', description: 'Moves an existing shop aside.', default: false },
   },
   async run({ args }) {
     try {
@@ -19,10 +19,10 @@ export default defineCommand({
       requireNoServer(databaseFile);
       const { manifest, movedTo } = await restoreBackup(args.backup, files, {
         now: new Date(),
-        replaces: args.replace,
+        replace: args.replace,
       });
       console.log(`${databaseFile}\n  as it was at ${manifest.madeAt}, with ${manifest.files.length - 1} files`);
-      if (movedTo !== undefined) console.log(`  what stood there is in ${movedTo}`);
+      if (movedTo !== undefined) console.log(`  the previous shop is in ${movedTo}`);
       if (manifest.isWithoutFiles) console.log('  the files of shoppers were in a bucket, and are not in the backup');
     } catch (error) {
       exitWithError(error);
