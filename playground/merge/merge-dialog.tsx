@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Conflict, Side } from '../../page-text/merge/conflicts.ts';
 import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
 import { messageOf } from '../api/call.ts';
-import { keyOf, readDraft } from '../api/documents.ts';
+import { keyOf, readDraft, type ServerDraft } from '../api/documents.ts';
 import { type Draft, withPlainLines } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
@@ -23,11 +23,13 @@ const sides = [
 ] as const;
 
 /**
- * Merges the author's text with the one that was saved elsewhere. The author chooses for each place that both changed.
+ * Merges the author's text with the one that was saved elsewhere. For each place that both changed, the author chooses a
+ * side.
  */
 export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
   const { name, text: mine } = draft;
   const workspace = useWorkspace();
+  const heading = useId();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const saved = useQuery({ queryKey: ['merge', keyOf(name)], queryFn: () => readDraft(name), staleTime: 0, gcTime: 0 });
   const theirs = saved.data && withPlainLines(saved.data.source);
@@ -36,9 +38,7 @@ export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
     [base, theirs, mine, choices],
   );
   const merge = useMutation({
-    mutationFn: async () => {
-      if (saved.data && merged) await workspace.merge(name, saved.data, merged.text);
-    },
+    mutationFn: ({ theirs, text }: { theirs: ServerDraft; text: string }) => workspace.merge(name, theirs, text),
     onSuccess: onClose,
   });
   const error = saved.error ?? merge.error;
@@ -48,7 +48,7 @@ export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          merge.mutate();
+          if (saved.data && merged) merge.mutate({ theirs: saved.data, text: merged.text });
         }}
       >
         {saved.isPending && <p className="muted">Reading what was saved elsewhere…</p>}
@@ -68,7 +68,7 @@ export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
             {merged.conflicts.length > 0 && (
               <p className="muted">
                 Both of you changed {merged.conflicts.length === 1 ? 'one place' : `${merged.conflicts.length} places`}.
-                Everything else is merged by itself.
+                Everything else is merged automatically.
               </p>
             )}
             {merged.conflicts.map((conflict, index) => (
@@ -80,8 +80,10 @@ export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
                 onChoose={(side) => setChoices((before) => ({ ...before, [conflict.key]: side }))}
               />
             ))}
-            <section className="dialog-part review-document" aria-label="What becomes of your text">
-              <h3 className="review-title">What becomes of your text</h3>
+            <section className="dialog-part review-document" aria-labelledby={heading}>
+              <h3 id={heading} className="review-title">
+                Merged text
+              </h3>
               <TextChanges before={mine} after={merged.text} id={name.id} />
             </section>
             <div className="dialog-actions">
