@@ -4,5 +4,6 @@ import { CallError } from './call.ts';
 export const breaksReleases = (thrown: unknown): boolean =>
   thrown instanceof CallError && thrown.code === 'breaks-releases';
 
-/** Query string of a call that is to be carried out although scheduled releases will fail. */
-export const allTheSame = (failsReleases: boolean): string => (failsReleases ? '?failsReleases=yes' : '');
+/** Query string by which the author confirms a change that will make scheduled releases fail. */
+export const failingReleasesQuery = (allowFailingReleases: boolean): string =>
+  allowFailingReleases ? '?failsReleases=yes' : '';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import type { Json, NodeDefinition, PresetDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
-import { allTheSame } from './breaks-releases.ts';
+import { failingReleasesQuery } from './breaks-releases.ts';
 import { call } from './call.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
@@ -95,8 +95,11 @@ export const checkDocument = (name: DocumentName, text: string, signal?: AbortSi
     call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal),
   ).then(({ diagnostics }) => diagnostics);
 
-export const publishDocument = (name: DocumentName, note: string, ifVersion: number, failsReleases = false) =>
-  call<WholeVersion>('POST', `${pathOf(name)}/publish${allTheSame(failsReleases)}`, { note, ifVersion });
+export const publishDocument = (name: DocumentName, note: string, ifVersion: number, allowFailingReleases = false) =>
+  call<WholeVersion>('POST', `${pathOf(name)}/publish${failingReleasesQuery(allowFailingReleases)}`, {
+    note,
+    ifVersion,
+  });
 
 export const listVersions = (name: DocumentName, signal?: AbortSignal) =>
   call<{ versions: VersionSummary[] }>('GET', `${pathOf(name)}/versions`, undefined, signal).then(
@@ -106,8 +109,8 @@ export const listVersions = (name: DocumentName, signal?: AbortSignal) =>
 export const readVersion = (name: DocumentName, version: number) =>
   call<WholeVersion>('GET', `${pathOf(name)}/versions/${version}`);
 
-export const rollBack = (name: DocumentName, version: number, failsReleases = false) =>
-  call<WholeVersion>('POST', `${pathOf(name)}/rollBack${allTheSame(failsReleases)}`, { version });
+export const rollBack = (name: DocumentName, version: number, allowFailingReleases = false) =>
+  call<WholeVersion>('POST', `${pathOf(name)}/rollBack${failingReleasesQuery(allowFailingReleases)}`, { version });
 
 /** A document that shows a given fragment or links to a given page. */
 export interface DocumentUse {
@@ -135,11 +138,11 @@ export const searchDrafts = (text: string, signal?: AbortSignal) =>
     ({ hits }) => hits,
   );
 
-export const unpublishDocument = (name: DocumentName, failsReleases = false) =>
-  call<ServerDraft>('POST', `${pathOf(name)}/unpublish${allTheSame(failsReleases)}`, {});
+export const unpublishDocument = (name: DocumentName, allowFailingReleases = false) =>
+  call<ServerDraft>('POST', `${pathOf(name)}/unpublish${failingReleasesQuery(allowFailingReleases)}`, {});
 
-export const deleteDocument = (name: DocumentName, failsReleases = false) =>
-  call<{ id: string }>('DELETE', `${pathOf(name)}${allTheSame(failsReleases)}`);
+export const deleteDocument = (name: DocumentName, allowFailingReleases = false) =>
+  call<{ id: string }>('DELETE', `${pathOf(name)}${failingReleasesQuery(allowFailingReleases)}`);
 
 /** A fragment extracted from a node and the node that shows it, or the reason why it cannot be extracted. */
 export interface ExtractedFragment {

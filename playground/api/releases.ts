@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../compiler/index.ts';
-import { allTheSame } from './breaks-releases.ts';
+import { failingReleasesQuery } from './breaks-releases.ts';
 import { call } from './call.ts';
 import type { DocumentName } from './documents.ts';
 
@@ -48,9 +48,9 @@ export const reviewDocuments = (names: readonly DocumentName[], signal?: AbortSi
 export const createRelease = (
   name: string,
   reviewed: readonly ReviewedDocument[],
-  { dueAt, failsReleases = false }: { dueAt?: string | undefined; failsReleases?: boolean },
+  { dueAt, allowFailingReleases = false }: { dueAt?: string | undefined; allowFailingReleases?: boolean },
 ) =>
-  call<Release>('POST', `${root}${allTheSame(failsReleases)}`, {
+  call<Release>('POST', `${root}${failingReleasesQuery(allowFailingReleases)}`, {
     name,
     documents: reviewed.map(({ kind, id, draftVersion }) => ({ kind, id, draftVersion })),
     ...(dueAt === undefined ? {} : { dueAt }),
@@ -58,5 +58,5 @@ export const createRelease = (
 
 export const cancelRelease = (id: string) => call<Release>('POST', `${root}/${id}/cancel`, {});
 
-export const rollBackRelease = (id: string, failsReleases = false) =>
-  call<Release>('POST', `${root}/${id}/rollBack${allTheSame(failsReleases)}`, {});
+export const rollBackRelease = (id: string, allowFailingReleases = false) =>
+  call<Release>('POST', `${root}/${id}/rollBack${failingReleasesQuery(allowFailingReleases)}`, {});

@@ -9,7 +9,7 @@ import { duplicateSource, emptyText, freeName, nameFrom, pageText } from '../tem
 import { type Template, templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
-import { publishedFragments, useDocuments, withAddress } from './use-documents.ts';
+import { pagesWithOwnAddress, publishedFragments, useDocuments } from './use-documents.ts';
 import './documents.css';
 
 interface NewDocumentProps {
@@ -70,7 +70,7 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const slug = typed.slug ?? (copied ? `/${words}` : template.slugOf(words));
   const problems = {
     id: nameProblem(id, taken),
-    slug: kind === 'pages' ? addressProblem({ id, slug }, withAddress(pages)) : undefined,
+    slug: kind === 'pages' ? addressProblem({ id, slug }, pagesWithOwnAddress(pages)) : undefined,
   };
   const isAsked = (field: 'id' | 'slug') => isTried || typed[field] !== undefined || title !== '';
   const create = useCreate({ kind, id, slug, title, template, copied }, () => {

@@ -54,12 +54,12 @@ export function RemoveDialog({
   const isKept = name.kind === 'fragments' && (uses.data ?? []).some(({ isLive }) => isLive);
   const { title, done } = words[how];
   const remove = useMutation({
-    mutationFn: async (failsReleases: boolean) => {
+    mutationFn: async (allowFailingReleases: boolean) => {
       if (how === 'unpublish') {
-        await unpublishDocument(name, failsReleases);
+        await unpublishDocument(name, allowFailingReleases);
         await workspace.refresh(name);
       } else {
-        await deleteDocument(name, failsReleases);
+        await deleteDocument(name, allowFailingReleases);
         await onDeleted();
         await workspace.close(name);
         client.removeQueries({ queryKey: ['open', name.kind, name.id] });

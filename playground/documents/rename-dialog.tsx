@@ -6,7 +6,7 @@ import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
 import { addressProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
-import { useDocuments, withAddress } from './use-documents.ts';
+import { pagesWithOwnAddress, useDocuments } from './use-documents.ts';
 
 const textAt = (tree: PageTree, path: readonly string[]): string => {
   const value: unknown = jsonAt(tree, path)?.value;
@@ -25,7 +25,7 @@ export function RenameDialog({ draft, onClose }: { draft: Draft; onClose: () => 
   const [slug, setSlug] = useState(before.slug);
   const pages = useDocuments('pages');
   const live = pages.find((page) => page.id === id);
-  const problem = slug === before.slug ? undefined : addressProblem({ id, slug }, withAddress(pages));
+  const problem = slug === before.slug ? undefined : addressProblem({ id, slug }, pagesWithOwnAddress(pages));
   const rename = () => {
     editing.edit((tree) => ({
       changes: [

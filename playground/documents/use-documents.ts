@@ -13,5 +13,5 @@ export async function publishedFragments(client: QueryClient): Promise<ReadonlyS
 }
 
 /** Returns the pages that have an address of their own. Error pages are shown at any address. */
-export const withAddress = (pages: readonly DocumentSummary[]): DocumentSummary[] =>
+export const pagesWithOwnAddress = (pages: readonly DocumentSummary[]): DocumentSummary[] =>
   pages.filter(({ type }) => type !== 'NOT_FOUND' && type !== 'ERROR');

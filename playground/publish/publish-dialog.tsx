@@ -30,10 +30,10 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const workspace = useWorkspace();
   const [note, setNote] = useState('');
   const publish = useMutation({
-    mutationFn: async (failsReleases: boolean) => {
+    mutationFn: async (allowFailingReleases: boolean) => {
       const saved = await workspace.save(name);
       if (saved?.state !== 'saved') throw new Error(unsavedReason(saved ?? draft));
-      return publishDocument(name, note.trim(), saved.version, failsReleases);
+      return publishDocument(name, note.trim(), saved.version, allowFailingReleases);
     },
     onSuccess: async () => {
       await workspace.refresh(name);

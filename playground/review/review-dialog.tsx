@@ -54,10 +54,10 @@ function usePublish({ names, review, title, time, onDone }: Publishing) {
   const client = useQueryClient();
   const workspace = useWorkspace();
   return useMutation({
-    mutationFn: (failsReleases: boolean) =>
+    mutationFn: (allowFailingReleases: boolean) =>
       createRelease(title, review.data ?? [], {
         dueAt: (time && new Date(time).toISOString()) || undefined,
-        failsReleases,
+        allowFailingReleases,
       }),
     onSuccess: async () => {
       const { drafts: opened } = workspace.store.getState();

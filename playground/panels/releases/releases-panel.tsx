@@ -24,12 +24,12 @@ const actions = {
   published: { label: 'Roll back', run: rollBackRelease },
 } as const;
 
-type Run = (id: string, failsReleases?: boolean) => Promise<Release>;
+type Run = (id: string, allowFailingReleases?: boolean) => Promise<Release>;
 
 interface Act {
   release: Release;
   run: Run;
-  failsReleases?: boolean;
+  allowFailingReleases?: boolean;
 }
 
 const refreshMs = 30_000;
@@ -45,7 +45,7 @@ export function ReleasesPanel() {
     refetchInterval: refreshMs,
   });
   const act = useMutation({
-    mutationFn: ({ release, run, failsReleases }: Act) => run(release.id, failsReleases),
+    mutationFn: ({ release, run, allowFailingReleases }: Act) => run(release.id, allowFailingReleases),
     onSettled: async (_, __, { release }) => {
       const { drafts } = workspace.store.getState();
       const names = release.documents.map(({ kind, id }) => ({ kind: kindOf[kind], id }));
@@ -64,7 +64,7 @@ export function ReleasesPanel() {
             <button
               type="button"
               className="button"
-              onClick={() => act.mutate({ ...act.variables, failsReleases: true })}
+              onClick={() => act.mutate({ ...act.variables, allowFailingReleases: true })}
             >
               Roll back all the same
             </button>

@@ -17,9 +17,15 @@ function useRollback(name: DocumentName) {
   const client = useQueryClient();
   const workspace = useWorkspace();
   return useMutation({
-    mutationFn: async ({ version, failsReleases = false }: { version: number; failsReleases?: boolean }) => {
+    mutationFn: async ({
+      version,
+      allowFailingReleases = false,
+    }: {
+      version: number;
+      allowFailingReleases?: boolean;
+    }) => {
       await workspace.save(name);
-      return rollBack(name, version, failsReleases);
+      return rollBack(name, version, allowFailingReleases);
     },
     onSettled: async () => {
       await workspace.refresh(name);
@@ -88,7 +94,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
             <button
               type="button"
               className="button"
-              onClick={() => rollback.mutate({ ...rollback.variables, failsReleases: true })}
+              onClick={() => rollback.mutate({ ...rollback.variables, allowFailingReleases: true })}
             >
               Roll back all the same
             </button>

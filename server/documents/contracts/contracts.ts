@@ -4,7 +4,7 @@ import { market } from '../../../schemas/entities/shop/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { sentSource } from '../library/sent-source.ts';
 import { previewConditions } from '../previews/preview-conditions.ts';
-import { failsReleasesQuery } from '../releases/fails-releases-query.ts';
+import { failingReleasesQuery } from '../releases/failing-releases-query.ts';
 
 const root = '/playground/api';
 
@@ -185,7 +185,7 @@ export const publishDocument = defineCall({
   access: 'publisher',
   takesKey: true,
   params: document,
-  query: failsReleasesQuery,
+  query: failingReleasesQuery,
   summary: 'Publishes the draft, unless it has errors.',
   body: object({
     note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
@@ -222,7 +222,7 @@ export const rollBack = defineCall({
   path: `${root}/{kind}/{id}/rollBack`,
   access: 'publisher',
   params: document,
-  query: failsReleasesQuery,
+  query: failingReleasesQuery,
   summary: 'Publishes an earlier version again.',
   body: object({ version }),
   answer: wholeVersion,
@@ -234,7 +234,7 @@ export const deleteDocument = defineCall({
   path: `${root}/{kind}/{id}`,
   access,
   params: document,
-  query: failsReleasesQuery,
+  query: failingReleasesQuery,
   summary:
     'Deletes a document with all its versions, unless live documents use it. Authors delete what was never published.',
   answer: object({ id: text('Name') }),
@@ -262,7 +262,7 @@ export const unpublishDocument = defineCall({
   path: `${root}/{kind}/{id}/unpublish`,
   access: 'publisher',
   params: document,
-  query: failsReleasesQuery,
+  query: failingReleasesQuery,
   summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',
   answer: draft,
 });

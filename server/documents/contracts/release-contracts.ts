@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { anything, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
-import { failsReleasesQuery } from '../releases/fails-releases-query.ts';
+import { failingReleasesQuery } from '../releases/failing-releases-query.ts';
 
 const root = '/playground/api/releases';
 const access = 'author' as const;
@@ -91,7 +91,7 @@ export const createRelease = defineCall({
       text('When it is to be published, such as 2026-12-01T09:00:00Z', { format: 'date-time', maxLength: 40 }),
     ),
   }),
-  query: failsReleasesQuery,
+  query: failingReleasesQuery,
   answer: release,
 });
 
@@ -111,7 +111,7 @@ export const rollBackRelease = defineCall({
   path: `${root}/{id}/rollBack`,
   access: 'publisher',
   params,
-  query: failsReleasesQuery,
+  query: failingReleasesQuery,
   summary: 'Publishes what was live before a release, for all of its documents.',
   answer: release,
 });

@@ -24,6 +24,7 @@ export const documentHead = (
   return {
     slug: textAt(parsed, 'slug') ?? known.slug,
     type: textAt(parsed, 'type') ?? known.type,
+    // A title that was removed must not linger, so it falls back to the id.
     title: textAt(parsed, 'title') ?? textAt(seo, 'title') ?? id,
   };
 };

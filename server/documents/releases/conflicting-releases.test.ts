@@ -29,7 +29,7 @@ describe('a scheduled release', () => {
     const fix = { name: 'Fix', documents: [page('home')], author };
     await expect(releases.create(fix)).rejects.toMatchObject(conflicting);
     expect(await releases.list()).toHaveLength(1);
-    const { id } = await releases.create({ ...fix, failsReleases: true });
+    const { id } = await releases.create({ ...fix, allowFailingReleases: true });
     // The release will fail anyway now, so no confirmation is required.
     await requireNoConflicts(shop, [band], false);
     await releases.rollBack(id, author);
@@ -52,7 +52,7 @@ describe('a scheduled release', () => {
     await pages.saveDraft('page', 'home', 'home at noon');
     const noon = { name: 'Noon', documents: [page('home')], author, dueAt: inAnHour(env) };
     await expect(releases.create(noon)).rejects.toMatchObject(conflicting);
-    expect(await releases.create({ ...noon, failsReleases: true })).toMatchObject({ state: 'scheduled' });
+    expect(await releases.create({ ...noon, allowFailingReleases: true })).toMatchObject({ state: 'scheduled' });
   });
 
   it('is no longer reported once it is published or cancelled', async () => {

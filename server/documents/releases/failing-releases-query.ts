@@ -1,8 +1,11 @@
 import { choice, object, optional } from '../../../schemas/schema.ts';
 
-/** Query with which an author confirms a change of live documents that makes scheduled releases fail. */
-export const failsReleasesQuery = object({
+/** Query by which an author confirms a change to live documents that will make scheduled releases fail. */
+export const failingReleasesQuery = object({
   failsReleases: optional(
-    choice('Goes on although scheduled releases will fail; without it, the answer names them', ['yes']),
+    choice(
+      'Proceeds even though scheduled releases will fail; without it, the request is refused and the response lists them',
+      ['yes'],
+    ),
   ),
 });

@@ -49,7 +49,7 @@ export const releaseHandlers = (service: ReleaseService): Handler[] => [
         name: body.name,
         documents: requireDistinct(body.documents),
         author: caller.userId ?? '',
-        failsReleases: query.failsReleases === 'yes',
+        allowFailingReleases: query.failsReleases === 'yes',
         ...(body.dueAt === undefined ? {} : { dueAt: body.dueAt }),
       }),
     ),

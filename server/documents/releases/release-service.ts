@@ -41,7 +41,7 @@ export interface NewRelease {
   dueAt?: string;
   author: string;
   /** Whether the release may make scheduled releases fail. */
-  failsReleases?: boolean;
+  allowFailingReleases?: boolean;
 }
 
 /** A release in a list. */
@@ -119,7 +119,7 @@ export class ReleaseService {
   }
 
   /** Publishes or schedules the drafts. @throws CallError when a draft has errors or has changed since the review */
-  async create({ name, documents: names, dueAt, author, failsReleases = false }: NewRelease): Promise<Release> {
+  async create({ name, documents: names, dueAt, author, allowFailingReleases = false }: NewRelease): Promise<Release> {
     const ahead = dueAt === undefined ? 1 : Date.parse(dueAt) - this.#env.now();
     if (!(ahead > 0 && ahead <= limits.releaseDaysAhead * 86_400_000))
       throw new CallError(400, 'release-time', messages.releaseTime);
@@ -129,7 +129,7 @@ export class ReleaseService {
     );
     if (stale.length > 0) throw releaseChangedError(stale);
     // When two scheduled releases contain the same document, the second one fails.
-    await this.#requireNoConflicts(names, failsReleases);
+    await this.#requireNoConflicts(names, allowFailingReleases);
     const documents = drafts.map(documentOf);
     await this.#requireSound(documents, author);
     const release: Release = {
@@ -158,10 +158,10 @@ export class ReleaseService {
   }
 
   /** @throws CallError when a document has been published since, or when its earlier version has errors */
-  async rollBack(id: string, author: string, failsReleases = false): Promise<Release> {
+  async rollBack(id: string, author: string, allowFailingReleases = false): Promise<Release> {
     const release = await this.#requireRelease(id);
     if (release.state !== 'published') throw await this.#settledError(id);
-    await this.#requireNoConflicts(release.documents, failsReleases);
+    await this.#requireNoConflicts(release.documents, allowFailingReleases);
     await this.#requireUnused(release);
     await this.#requireSound(await this.#earlierTexts(release), author);
     const note = `Roll back ${release.name}`;
@@ -242,8 +242,8 @@ export class ReleaseService {
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics, documents: refused });
   }
 
-  #requireNoConflicts(names: Parameters<typeof requireNoConflicts>[1], failsReleases: boolean): Promise<void> {
-    return requireNoConflicts({ pages: this.#pages, releases: this.#releases }, names, failsReleases);
+  #requireNoConflicts(names: Parameters<typeof requireNoConflicts>[1], allowFailingReleases: boolean): Promise<void> {
+    return requireNoConflicts({ pages: this.#pages, releases: this.#releases }, names, allowFailingReleases);
   }
 
   async #requireRelease(id: string): Promise<Release> {
