@@ -9,6 +9,8 @@ export type StorageProblem =
   | 'full'
   | 'busy'
   | 'unreachable'
+  | 'occupied'
+  | 'unsupported'
   | 'owner-ended';
 
 /** A storage that cannot be used. The message says what is wrong, where, and what to do. */

@@ -70,7 +70,7 @@ it('restores database and files as they were', async () => {
   expect(manifest.files.map(({ path }) => path)).toEqual(['shop.db', file]);
   expect(manifest.tables.products).toBeGreaterThan(0);
   rmSync(data, { recursive: true });
-  const { movedTo } = await restoreBackup(folder, filesOf(data), { now, replaces: false });
+  const { movedTo } = await restoreBackup(folder, filesOf(data), { now, replace: false });
   expect(movedTo).toBeUndefined();
   expect(readdirSync(data).sort()).toEqual(['shop.db', 'uploads']);
   expect(await productOf(data)).toEqual(before);
@@ -121,9 +121,11 @@ it('refuses a second backup within the same second', async () => {
 it('moves an existing shop aside only on request', async () => {
   const { folder } = await createBackup(filesOf(data), { into, now });
   writeFileSync(join(data, file), 'another picture');
-  expect(await problemOf(restoreBackup(folder, filesOf(data), { now, replaces: false }))).toContain('A shop stands');
+  expect(await problemOf(restoreBackup(folder, filesOf(data), { now, replace: false }))).toContain(
+    'A shop already exists',
+  );
   expect(readFileSync(join(data, file), 'utf8')).toBe('another picture');
-  const { movedTo } = await restoreBackup(folder, filesOf(data), { now, replaces: true });
+  const { movedTo } = await restoreBackup(folder, filesOf(data), { now, replace: true });
   expect(readFileSync(join(data, file), 'utf8')).toBe('a picture');
   expect(readFileSync(join(movedTo!, file), 'utf8')).toBe('another picture');
   expect(await productOf(movedTo!)).toEqual(await productOf(data));
@@ -135,7 +137,7 @@ it("never applies another database's write-ahead log to a restored one", async (
   // As left behind by a killed server.
   writeFileSync(join(data, 'shop.db-wal'), 'the log of the old database');
   writeFileSync(join(data, 'shop.db-shm'), 'its index');
-  await restoreBackup(folder, filesOf(data), { now, replaces: true });
+  await restoreBackup(folder, filesOf(data), { now, replace: true });
   expect(readdirSync(data).filter((each) => each.startsWith('shop.db'))).toEqual(['shop.db']);
   expect(await productOf(data)).toEqual(before);
 });
@@ -148,17 +150,21 @@ const change = (folder: string, edit: (manifest: Manifest) => object): void => {
 const damages: [string, (folder: string) => void, RegExp][] = [
   ['without its list', (folder) => rmSync(join(folder, manifestName)), /no backup, or one that was interrupted/],
   ['whose list is cut', (folder) => truncateSync(join(folder, manifestName), 40), /is not JSON/],
-  ['of another format', (folder) => change(folder, () => ({ format: 2 })), /not as it was written/],
+  ['of another format', (folder) => change(folder, () => ({ format: 2 })), /was modified after it was written/],
   [
     'that names a file outside of it',
     (folder) =>
       change(folder, ({ files: [first, second] }) => ({
         files: [first, { ...second, path: 'uploads/../../shop.db' }],
       })),
-    /not as it was written/,
+    /was modified after it was written/,
   ],
   ['without a file', (folder) => rmSync(join(folder, file)), /0123456789abcdef\.png of the backup is missing/],
-  ['with a changed file', (folder) => writeFileSync(join(folder, file), 'b picture'), /not as it was written/],
+  [
+    'with a changed file',
+    (folder) => writeFileSync(join(folder, file), 'b picture'),
+    /was modified after it was written/,
+  ],
   ['with a cut database', (folder) => truncateSync(join(folder, 'shop.db'), 8192), /shop\.db of the backup is not as/],
   [
     'whose database has fewer rows than its list says',
@@ -179,7 +185,7 @@ it.each(damages)('refuses a backup %s, and changes nothing', async (_, damage, p
   // SQLite removes its own files beside the database when the last connection is gone.
   const names = (): string[] => readdirSync(data).filter((name) => !/-(shm|wal)$/.test(name));
   const before = names();
-  expect(await problemOf(restoreBackup(folder, filesOf(data), { now, replaces: true }))).toMatch(problem);
+  expect(await problemOf(restoreBackup(folder, filesOf(data), { now, replace: true }))).toMatch(problem);
   expect(readFileSync(join(data, file), 'utf8')).toBe('of today');
   expect(names()).toEqual(before);
 });
@@ -189,7 +195,9 @@ it('leaves files in a bucket alone, and records that in the manifest', async () 
   expect(manifest).toMatchObject({ isWithoutFiles: true, files: [{ path: 'shop.db' }] });
   const whole = await createBackup(filesOf(data), { into, now: new Date(now.getTime() + 1000) });
   const target = { databaseFile: join(newFolder(), 'shop.db'), uploadDir: undefined };
-  expect(await problemOf(restoreBackup(whole.folder, target, { now, replaces: false }))).toContain('name a bucket');
-  await restoreBackup(folder, target, { now, replaces: false });
+  expect(await problemOf(restoreBackup(whole.folder, target, { now, replace: false }))).toContain(
+    'store uploads in a bucket',
+  );
+  await restoreBackup(folder, target, { now, replace: false });
   expect(existsSync(target.databaseFile)).toBe(true);
 });

@@ -83,7 +83,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const [error] = schemaErrors(schema, manifest as never);
   if (error)
-    throw damaged(folder, `${manifestName} is not as it was written: ${error.path.join('.')} ${error.problem}.`);
+    throw damaged(
+      folder,
+      `${manifestName} was modified after it was written: ${error.path.join('.')} ${error.problem}.`,
+    );
   const read = manifest as Manifest;
   if (!read.files.some(({ path }) => path === databaseName)) throw damaged(folder, 'The backup has no database.');
   return read;

@@ -22,28 +22,28 @@ const useAnother = 'Use another backup. Nothing was changed.';
  * Restores a backup's shop to the place where a server will look for it. The whole backup is checked before
  * anything is changed, and the copy is checked before it replaces what was there. No server may have the shop open.
  *
- * @param replaces whether an existing shop is moved aside; otherwise it is an error
+ * @param replace whether an existing shop is moved aside; otherwise it is an error
  * @throws StorageError when the backup is damaged or newer than this version, or when a shop already exists there
  */
 export async function restoreBackup(
   backup: string,
   { databaseFile, uploadDir }: ShopFiles,
-  { now, replaces }: { now: Date; replaces: boolean },
+  { now, replace }: { now: Date; replace: boolean },
 ): Promise<Restored> {
   const manifest = await readManifest(backup);
   await requireUnchanged(backup, manifest);
-  const stands = [databaseFile, ...(uploadDir === undefined ? [] : [uploadDir])].filter((path) => existsSync(path));
-  if (stands.length > 0 && !replaces)
+  const existing = [databaseFile, ...(uploadDir === undefined ? [] : [uploadDir])].filter((path) => existsSync(path));
+  if (existing.length > 0 && !replace)
     throw new StorageError(
-      'unreachable',
-      'A shop stands where the backup would be restored to.',
-      stands[0]!,
+      'occupied',
+      'A shop already exists where the backup would be restored.',
+      existing[0]!,
       'Pass an empty folder with --data, or --replace to move that shop aside. Nothing was changed.',
     );
   if (uploadDir === undefined && manifest.files.some(({ path }) => path !== databaseName))
     throw new StorageError(
-      'unreachable',
-      'The backup has files of shoppers, and the settings name a bucket for them.',
+      'unsupported',
+      'The backup contains uploaded files, but the settings store uploads in a bucket.',
       backup,
       'Restore without ENDCAP_FILES_BUCKET, or copy the folder `uploads` into the bucket yourself. Nothing was changed.',
     );
@@ -53,7 +53,7 @@ export async function restoreBackup(
     await mkdir(join(staged, filesFolder), { recursive: true });
     for (const { path } of manifest.files) await copyDurably(join(backup, path), join(staged, path));
     await requireSound(join(staged, databaseName), backup, manifest);
-    const movedTo = stands.length > 0 ? await moveAside(databaseFile, uploadDir, now) : undefined;
+    const movedTo = existing.length > 0 ? await moveAside(databaseFile, uploadDir, now) : undefined;
     if (uploadDir !== undefined) {
       await mkdir(dirname(uploadDir), { recursive: true });
       await rename(join(staged, filesFolder), uploadDir);
@@ -75,7 +75,7 @@ async function requireUnchanged(backup: string, { files }: Manifest): Promise<vo
     if (!existsSync(file)) throw new StorageError('corrupt', `${path} of the backup is missing.`, backup, useAnother);
     const found = await digestOf(file);
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new StorageError('corrupt', `${path} of the backup is not as it was written.`, backup, useAnother);
+      throw new StorageError('corrupt', `${path} of the backup was modified after it was written.`, backup, useAnother);
   }
 }
 
