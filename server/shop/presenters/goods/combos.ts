@@ -11,7 +11,7 @@ import { type LiveLine, pricingCart, type ShopPricing } from '../../carts/pricin
 import { requestPricing } from '../../carts/pricing-facts.ts';
 import type { SoldCombo } from '../../carts/shop-offers.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
-import { presentProductCard, shownVariant, variantRecord } from './products.ts';
+import { presentProductCard, shownVariantIndex, variantRecord } from './products.ts';
 
 /** A resource by which combos can be looked up. */
 export interface ComboResource {
@@ -63,7 +63,7 @@ async function membersOf({ storage }: ShopServices, { goods }: SoldCombo): Promi
   const products = await Promise.all(pieces.map(([slug]) => storage.catalogue.productBySlug(slug)));
   const members = products.flatMap((product, at) => {
     const quantity = pieces[at]![1];
-    return product ? [{ product, index: shownVariant(product, quantity), quantity }] : [];
+    return product ? [{ product, index: shownVariantIndex(product, quantity), quantity }] : [];
   });
   return members.length === pieces.length && members.length > 0 ? members : undefined;
 }

@@ -1,6 +1,7 @@
 import { maxPurchasableQuantity, stockStatus } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
 import type { OwnPlan } from '../../../../schemas/entities/cart/pricing-rules.ts';
+import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-asset.ts';
 import type { ProductOption } from '../../../../schemas/entities/catalogue/option.ts';
 import type { Product } from '../../../../schemas/entities/catalogue/product.ts';
 import type { ProductCard, VariantHit } from '../../../../schemas/entities/catalogue/product-card.ts';
@@ -12,7 +13,8 @@ import type { VariantRecord } from '../../../core/ports/product-record.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 
-const cardAssets = 2;
+/** Maximum number of pictures on a card. */
+const maxCardAssets = 2;
 
 /** Returns a variant's record with its current stock. */
 export const variantRecord = (product: StoredProduct, index: number): VariantRecord => ({
@@ -37,17 +39,21 @@ export const presentVariantSummary = (product: StoredProduct, index: number): Va
     stockStatus: stockStatus(record),
     quantityAvailable: Math.max(0, record.quantityAvailable),
   };
-  record.optionValues.slice(0, optionValueKeys.length).forEach((value, at) => {
-    summary[optionValueKeys[at]!] = value;
+  record.optionValues.slice(0, optionValueKeys.length).forEach((value, position) => {
+    summary[optionValueKeys[position]!] = value;
   });
   return summary;
 };
 
+const presentAssetAt = (product: StoredProduct, index: number): MediaAsset =>
+  presentAsset(product.record.assets[index]!, `${product.id}-${index}`);
+
 /** Returns the pictures of a variant, or the product's first picture when it has none of its own. */
 export const variantAssets = (product: StoredProduct, index: number) => {
-  const own = product.record.variants[index]!.assetIndexes.filter((at) => product.record.assets[at]);
-  const shown = own.length > 0 ? own : product.record.assets.length > 0 ? [0] : [];
-  return shown.map((at) => presentAsset(product.record.assets[at]!, `${product.id}-${at}`));
+  const { assets, variants } = product.record;
+  const own = variants[index]!.assetIndexes.filter((assetIndex) => assets[assetIndex]);
+  if (own.length === 0 && assets.length > 0) own.push(0);
+  return own.map((assetIndex) => presentAssetAt(product, assetIndex));
 };
 
 /** @param plans subscriptions offered for the product */
@@ -76,8 +82,8 @@ export const presentVariant = (
 };
 
 export const presentOptions = (product: StoredProduct): ProductOption[] =>
-  product.record.options.map((option, at) => ({
-    id: `${product.simpleId}-option-${at + 1}`,
+  product.record.options.map((option, index) => ({
+    id: `${product.simpleId}-option-${index + 1}`,
     name: option.name,
     values: option.values.map(({ value }) => value),
     displayValues: option.values.map((value) => ({
@@ -89,22 +95,24 @@ export const presentOptions = (product: StoredProduct): ProductOption[] =>
 /** Presents average and count of the scores; with `withDistribution` also the count of each score, best first. */
 export const presentRating = (ratings: StoredProduct['ratings'], withDistribution: boolean): RatingSummary => {
   const count = ratings.reduce((sum, ratingsOfScore) => sum + ratingsOfScore, 0);
-  const sum = ratings.reduce((total, ratingsOfScore, at) => total + ratingsOfScore * (at + 1), 0);
+  const sum = ratings.reduce((total, ratingsOfScore, index) => total + ratingsOfScore * (index + 1), 0);
   return {
     average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10,
     count,
     ...(withDistribution
-      ? { distribution: ratings.map((ratingsOfScore, at) => ({ score: at + 1, count: ratingsOfScore })).reverse() }
+      ? {
+          distribution: ratings.map((ratingsOfScore, index) => ({ score: index + 1, count: ratingsOfScore })).reverse(),
+        }
       : {}),
   };
 };
 
 /** Returns the index of the variant that a card shows: the first with enough pieces in stock, or else the first. */
-export const shownVariant = (product: StoredProduct, pieces = 1): number => {
-  const at = product.record.variants.findIndex(
+export const shownVariantIndex = (product: StoredProduct, pieces = 1): number => {
+  const found = product.record.variants.findIndex(
     (_, index) => maxPurchasableQuantity(variantRecord(product, index)) >= pieces,
   );
-  return Math.max(0, at);
+  return Math.max(0, found);
 };
 
 const cardFields = (product: StoredProduct, shown: VariantSummary) => {
@@ -131,11 +139,14 @@ const cardFields = (product: StoredProduct, shown: VariantSummary) => {
   };
 };
 
-export const presentProductCard = (product: StoredProduct, at = shownVariant(product)): ProductCard => {
-  const shown = presentVariantSummary(product, at);
-  const own = variantAssets(product, at);
-  const others = product.record.assets.map((asset, index) => presentAsset(asset, `${product.id}-${index}`));
-  const assets = [...own, ...others.filter((asset) => !own.some((mine) => mine.id === asset.id))].slice(0, cardAssets);
+export const presentProductCard = (product: StoredProduct, index = shownVariantIndex(product)): ProductCard => {
+  const shown = presentVariantSummary(product, index);
+  const own = variantAssets(product, index);
+  const others = product.record.assets.map((_, assetIndex) => presentAssetAt(product, assetIndex));
+  const assets = [...own, ...others.filter((asset) => !own.some((mine) => mine.id === asset.id))].slice(
+    0,
+    maxCardAssets,
+  );
   return {
     ...cardFields(product, shown),
     rating: presentRating(product.ratings, false),
@@ -150,8 +161,8 @@ export const presentProductCard = (product: StoredProduct, at = shownVariant(pro
 export const presentVariantHit = (
   product: StoredProduct,
   plans: readonly OwnPlan[],
-  at = shownVariant(product),
-): VariantHit => ({ ...presentVariant(product, at, plans, true), product: presentProductCard(product, at) });
+  index = shownVariantIndex(product),
+): VariantHit => ({ ...presentVariant(product, index, plans, true), product: presentProductCard(product, index) });
 
 export const presentProduct = (
   product: StoredProduct,
@@ -162,10 +173,10 @@ export const presentProduct = (
   const options = presentOptions(product);
   const [first, second, third] = options;
   return {
-    ...cardFields(product, presentVariantSummary(product, shownVariant(product))),
+    ...cardFields(product, presentVariantSummary(product, shownVariantIndex(product))),
     rating: presentRating(product.ratings, true),
     descriptionHtml: record.descriptionHtml,
-    assets: record.assets.map((asset, at) => presentAsset(asset, `${product.id}-${at}`)),
+    assets: record.assets.map((_, index) => presentAssetAt(product, index)),
     variants: record.variants.map((_, index) => presentVariant(product, index, plans)),
     options,
     ...(first ? { basisAttr1Options: first } : {}),
