@@ -13,7 +13,7 @@ export type Piece =
 const choices = new Set(['plural', 'selectordinal', 'select']);
 
 /** Maximum depth of nested choices; anything deeper is not a sentence any more. */
-const deepest = 20;
+const maxDepth = 20;
 
 /** Returns the piece that formats a value; undefined for an unknown format. */
 function formatted(name: string, format: string, style: string): Piece | undefined {
@@ -36,12 +36,12 @@ class MessageReader {
 
   read(): Piece[] {
     const all = this.#pieces(0, false);
-    if (this.#sign) this.#wrong();
+    if (this.#peek) this.#fail();
     return all;
   }
 
   /** The next character; empty at the end. */
-  get #sign(): string {
+  get #peek(): string {
     return this.#source.charAt(this.#at);
   }
 
@@ -49,75 +49,81 @@ class MessageReader {
     return this.#source.charAt(this.#at++);
   }
 
-  #wrong(): never {
+  #fail(): never {
     return fail('D3142', { value: this.#source });
   }
 
   /** Reads the text up to the next of these characters. */
-  #until(signs: RegExp): string {
+  #until(chars: RegExp): string {
     let text = '';
-    while (this.#sign && !signs.test(this.#sign)) text += this.#next();
+    while (this.#peek && !chars.test(this.#peek)) text += this.#next();
     return text;
   }
 
-  #space(): void {
+  #skipSpace(): void {
     this.#until(/\S/);
   }
 
   #word(): string {
-    this.#space();
+    this.#skipSpace();
     const found = this.#until(/[\s,{}]/);
-    this.#space();
+    this.#skipSpace();
     return found;
   }
 
-  #has(sign: string): boolean {
-    return this.#sign === sign && !!this.#next();
+  /** Consumes the next character if it is the given one. @returns whether it was */
+  #accept(char: string): boolean {
+    if (this.#peek !== char) return false;
+    this.#at++;
+    return true;
   }
 
-  #take(sign: string): void {
-    if (!this.#has(sign)) this.#wrong();
+  #expect(char: string): void {
+    if (!this.#accept(char)) this.#fail();
   }
 
   /** Reads the text after an apostrophe: '' is one apostrophe, '{…' runs to the next one. */
   #quoted(): string {
-    if (this.#has("'") || !/[{}#|]/.test(this.#sign)) return "'";
+    if (this.#accept("'") || !/[{}#|]/.test(this.#peek)) return "'";
     let text = '';
-    while (this.#sign && (!this.#has("'") || this.#sign === "'")) text += this.#next();
+    while (this.#peek) {
+      if (this.#accept("'") && this.#peek !== "'") break;
+      text += this.#next();
+    }
     return text;
   }
 
   #argument(depth: number): Piece {
     const name = this.#word();
-    if (this.#has('}')) return { kind: 'value', name };
-    this.#take(',');
+    if (this.#accept('}')) return { kind: 'value', name };
+    this.#expect(',');
     const format = this.#word();
     if (choices.has(format)) return this.#choice(name, format, depth);
-    const style = this.#has(',') ? this.#until(/[{}]/).trim() : '';
-    this.#take('}');
-    return formatted(name, format, style) ?? this.#wrong();
+    const style = this.#accept(',') ? this.#until(/[{}]/).trim() : '';
+    this.#expect('}');
+    return formatted(name, format, style) ?? this.#fail();
   }
 
   #choice(name: string, format: string, depth: number): Piece {
-    this.#take(',');
+    this.#expect(',');
     const options = new Map<string, Piece[]>();
     let offset = 0;
-    for (this.#space(); !this.#has('}'); this.#space()) {
+    for (this.#skipSpace(); !this.#accept('}'); this.#skipSpace()) {
       const key = this.#word();
       if (key.startsWith('offset:')) {
         offset = Number(key.slice(7) || this.#word());
         continue;
       }
-      if (key === '') this.#wrong();
-      this.#take('{');
+      if (key === '') this.#fail();
+      this.#expect('{');
       options.set(key, this.#pieces(depth + 1, format !== 'select'));
-      this.#take('}');
+      this.#expect('}');
     }
     return { kind: 'choice', name, format, offset, options };
   }
 
-  #pieces(depth: number, counts: boolean): Piece[] {
-    if (depth > deepest) this.#wrong();
+  #pieces(depth: number, isPlural: boolean): Piece[] {
+    if (depth > maxDepth) this.#fail();
     const list: Piece[] = [];
     let text = '';
     const add = (piece: Piece): void => {
@@ -125,10 +131,10 @@ class MessageReader {
       text = '';
       list.push(piece);
     };
-    while (this.#sign && this.#sign !== '}') {
-      if (this.#has("'")) text += this.#quoted();
-      else if (this.#has('{')) add(this.#argument(depth));
-      else if (counts && this.#has('#')) add({ kind: 'count' });
+    while (this.#peek && this.#peek !== '}') {
+      if (this.#accept("'")) text += this.#quoted();
+      else if (this.#accept('{')) add(this.#argument(depth));
+      else if (isPlural && this.#accept('#')) add({ kind: 'count' });
       else text += this.#next();
     }
     if (text !== '') list.push({ kind: 'text', text });

@@ -18,12 +18,12 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
 /**
  * Maximum length of a text, far above any useful one: a text that long is built from itself, and would keep doubling.
  */
-const mostText = 10_000_000;
+const maxTextLength = 10_000_000;
 
 /** Returns the text unchanged. @throws RangeError when it is too long for a page */
 export function bounded(text: string): string {
-  if (text.length > mostText)
-    throw Object.assign(new RangeError(`A text has become longer than ${mostText} characters`), {
+  if (text.length > maxTextLength)
+    throw Object.assign(new RangeError(`The text is longer than ${maxTextLength} characters`), {
       code: 'text-too-long',
     });
   return text;

@@ -1,7 +1,7 @@
 import { QuickJS } from 'quickjs-wasi';
 import { FailureError } from '../failure.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
-import { collectReply, outputTooLarge } from './reply.ts';
+import { collectReply, sandboxLimitError } from './reply.ts';
 import type { SandboxReply, ScriptJob } from './sandbox.ts';
 
 /** Runs scripts one after another, each in a fresh virtual machine. */
@@ -36,7 +36,7 @@ export async function createInterpreter(
   return {
     async run(job) {
       if (job.script.length > limits.textLength || job.input.length > limits.textLength)
-        throw outputTooLarge(`and what it is given may have ${limits.textLength} characters each`);
+        throw sandboxLimitError(`The script and its input may have at most ${limits.textLength} characters each`);
       let lookUps = 0;
       // QuickJS seeds its random numbers from the clock while the machine is created.
       let clock = BigInt(Math.floor(job.seed * 2 ** 52)) + 1n;

@@ -2,9 +2,10 @@ import { FailureError } from '../failure.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { SandboxAsk, SandboxReply } from './sandbox.ts';
 
-export const outputTooLarge = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
+/** Returns the failure of a script that exceeds a limit. @param message a sentence without its full stop */
+export const sandboxLimitError = (message: string): FailureError => new FailureError('script-too-much', message);
 
-/** The output of a running script, within its limits. Exceeding them throws, and the reason is kept. */
+/** The output of a running script, within its limits. Exceeding one throws, and `end()` throws again even if the script caught the error. */
 export interface ReplyCollector {
   log(text: string): void;
   /** @param payload JSON */
@@ -19,24 +20,25 @@ export function collectReply(limits: SandboxLimits): ReplyCollector {
   const logs: string[] = [];
   const asks: SandboxAsk[] = [];
   let refusal: FailureError | undefined;
-  const refuse = (what: string) => {
-    refusal ??= outputTooLarge(what);
+  const refuse = (message: string) => {
+    refusal ??= sandboxLimitError(message);
     throw refusal;
   };
   return {
     log(text) {
-      if (logs.length >= limits.logs) refuse(`logs more than ${limits.logs} lines`);
+      if (logs.length >= limits.logs) refuse(`The script logs more than ${limits.logs} lines`);
       logs.push(text.slice(0, limits.logLength));
     },
     act(name, payload) {
-      if (asks.length >= limits.asks) refuse(`requests more than ${limits.asks} actions`);
-      if (payload.length > limits.textLength) refuse(`gives an action more than ${limits.textLength} characters`);
+      if (asks.length >= limits.asks) refuse(`The script requests more than ${limits.asks} actions`);
+      if (payload.length > limits.textLength)
+        refuse(`The script passes more than ${limits.textLength} characters to an action`);
       asks.push({ do: name, with: payload });
     },
     end(result) {
       if (refusal) throw refusal;
       if (result !== undefined && result.length > limits.textLength)
-        refuse(`gives more than ${limits.textLength} characters`);
+        refuse(`The script returns more than ${limits.textLength} characters`);
       return { result, logs, asks };
     },
     get refusal() {
