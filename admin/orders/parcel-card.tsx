@@ -23,6 +23,7 @@ interface ParcelFormProps extends ParcelCardProps {
 }
 
 function ParcelForm({ detail, parcel, onDone }: ParcelFormProps) {
+  // Parcels not yet sent (CONFIRMED) are shown elsewhere.
   const [state, setState] = useState(parcel.displayStatus as ParcelState);
   const [tracking, setTracking] = useState(() => trackingOf(parcel));
   useUnsaved(
@@ -44,7 +45,7 @@ function ParcelForm({ detail, parcel, onDone }: ParcelFormProps) {
       }}
     >
       <label className="field">
-        Where it is
+        Status
         <select className="input" value={state} onChange={(event) => setState(event.target.value as ParcelState)}>
           {parcelStates.map((each) => (
             <option key={each} value={each}>
@@ -80,15 +81,15 @@ interface ParcelCardProps {
 export function ParcelCard({ detail, parcel }: ParcelCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { order } = detail;
-  const isFinal = order.canceledAt !== null && parcel.displayStatus === 'NOT_DELIVERED';
+  const isCancelled = order.canceledAt !== null && parcel.displayStatus === 'NOT_DELIVERED';
   const contents = parcel.fulfillmentLineItems.map(({ lineItemId, quantity }) => {
     const item = order.lineItems.find(({ id }) => id === lineItemId);
-    return `${quantity} × ${item ? itemName(item) : ''}`;
+    return `${quantity} × ${item ? itemName(item) : 'removed item'}`;
   });
   return (
     <li className="parcel">
       <p>
-        <strong>{isFinal ? 'Cancelled' : parcelNames[parcel.displayStatus]}</strong>{' '}
+        <strong>{isCancelled ? 'Cancelled' : parcelNames[parcel.displayStatus]}</strong>{' '}
         <span className="muted">{counted(parcel.totalQuantity, 'piece', 'pieces')}</span>
       </p>
       <p className="muted">{contents.join(', ')}</p>
@@ -100,13 +101,14 @@ export function ParcelCard({ detail, parcel }: ParcelCardProps) {
           </a>
         ) : undefined}
       </p>
-      {isFinal ? undefined : isOpen ? (
-        <ParcelForm detail={detail} parcel={parcel} onDone={() => setIsOpen(false)} />
-      ) : (
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
-          Change
-        </button>
-      )}
+      {!isCancelled &&
+        (isOpen ? (
+          <ParcelForm detail={detail} parcel={parcel} onDone={() => setIsOpen(false)} />
+        ) : (
+          <button type="button" className="button" onClick={() => setIsOpen(true)}>
+            Change
+          </button>
+        ))}
     </li>
   );
 }

@@ -126,7 +126,7 @@ export const changeParcel = defineCall({
   audit: ['order.parcel'],
   summary: 'Says where a parcel is, and how it can be followed.',
   params: object({ number, parcel: text('Parcel', { maxLength: limits.maxIdLength }) }),
-  body: object({ ...change, displayStatus: choice('Where it is', parcelStates), ...tracking }),
+  body: object({ ...change, displayStatus: choice('Status', parcelStates), ...tracking }),
   answer: orderDetail,
 });
 
