@@ -7,11 +7,13 @@ const value = text('Value', { maxLength: limits.maxResourceValueLength });
 
 const values = either('Value, or several', [value, list('Values', value, { maxItems: 50 })]);
 
+// The specification fixes the path, including its name for the service.
 export default defineCall({
   id: 'resource.proxy',
   method: 'ANY',
   path: '/api/v1/org/babylon/service/internal/{service}/api/{api}/version/{version}/proxy/{path}',
-  summary: 'Asks a service that the settings of the shop name, with its credentials and without any of the shopper.',
+  summary:
+    'Forwards a request to a service named in the shop’s settings, with the service’s credentials and none of the shopper’s.',
   access: 'anyone',
   limit: 'resource',
   params: object({
@@ -20,7 +22,7 @@ export default defineCall({
     version: name('Version of the API'),
     path: text('Path below that of the API', { maxLength: limits.maxResourcePathLength, default: '' }),
   }),
-  query: anyParameters('Passed on to the service', values, 50),
+  query: anyParameters('Passed on to the service as its query', values, 50),
   body: anything('Sent to the service as JSON'),
-  answer: anything('What the service answers'),
+  answer: anything('The service’s response'),
 });
