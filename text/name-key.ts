@@ -5,7 +5,6 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['man', 'men'],
   ['woman', 'women'],
   ['child', 'children'],
-  ['kid', 'kids'],
 ]);
 
 const singular = (word: string): string => {
@@ -15,13 +14,14 @@ const singular = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 };
 
-/** Differences between spellings of one name besides case: apostrophes, and how its words are joined. */
+/** Apostrophes, in any typography. */
 const apostrophes = /['’‘ʼ`´]/g;
+/** Whitespace, underscores, dashes, and full stops or commas at a word's end: all join words. */
 const joints = /[\s_\p{Pd}]+|[.,](?=\s|$)/gu;
 
 /**
  * Returns the key of a name, equal for the spellings that a catalogue mixes: `Dresses`, `dress`, `DRESS`; `Women's
- * dresses`, `Womens dresses`. Other signs are kept, so that `C++` and `C#` differ. Empty for an empty name.
+ * dresses`, `Womens dresses`. Other symbols are kept, so that `C++` and `C#` differ. Empty for an empty name.
  */
 export const nameKeyOf = (name: string): string =>
   fold(name)

@@ -18,15 +18,15 @@ function nearestMember(word: string, candidates: readonly string[]): string | un
 
 function nearestWhole(word: string, all: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
-  const alike = all.filter((candidate) => !differ(word, candidate) && isAlikeByParts(word, candidate));
+  const alike = all.filter((candidate) => !haveDifferentMeanings(word, candidate) && isAlikeByParts(word, candidate));
   const close = closest(word, alike, limit);
-  // A synonym is more likely than a word that differs in many letters, or in one of two.
-  const isTypo = close !== undefined && close.distance <= 1 && word.length > shortWord;
+  // A synonym is likelier than a candidate that differs by several letters, or by one letter of a very short word.
+  const isTypo = close !== undefined && close.distance <= 1 && word.length > maxShortWordLength;
   return isTypo ? close.word : (synonym(word, all) ?? close?.word ?? prefixOf(word, all));
 }
 
 /** Maximum length of words for which one different letter may mean a different word. */
-const shortWord = 3;
+const maxShortWordLength = 3;
 
 /** Units of the same quantity: a value in one of them is a different value in another. */
 const units: readonly (readonly string[])[] = [
@@ -36,8 +36,8 @@ const units: readonly (readonly string[])[] = [
   ['cents', 'paise', 'amount', 'minorUnits'],
 ];
 
-/** Whether words of nearly the same letters have different meanings. */
-const differ = (word: string, candidate: string): boolean =>
+/** Whether two similarly spelt words mean different things: opposites, or units of one quantity. */
+const haveDifferentMeanings = (word: string, candidate: string): boolean =>
   word !== candidate &&
   (isOppositeOf(word, candidate) || units.some((group) => group.includes(word) && group.includes(candidate)));
 
@@ -80,10 +80,10 @@ function closest(
 }
 
 /** Returns a word in lower case without separators. */
-const letters = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g, '');
+const lettersOf = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g, '');
 
-/** Whether words differ only in case and separators: `panel-2` and `panel2`. */
-const isSameWord = (word: string, candidate: string): boolean => letters(word) === letters(candidate);
+/** Whether words haveDifferentMeanings only in case and separators: `panel-2` and `panel2`. */
+const isSameWord = (word: string, candidate: string): boolean => lettersOf(word) === lettersOf(candidate);
 
 /** Suggests the closest candidate, or lists the candidates. */
 export function advise(word: string, candidates: Iterable<string>, what: string): string {
