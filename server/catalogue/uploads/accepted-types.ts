@@ -20,6 +20,7 @@ const accepted: Readonly<Record<string, AcceptedType>> = {
   'image/avif': picture,
   'image/gif': picture,
   'video/mp4': { extension: 'mp4', mimeType: 'video/mp4', isPicture: false },
+  // Browsers play most .mov files, but only when they are served as video/mp4.
   'video/quicktime': { extension: 'mp4', mimeType: 'video/mp4', isPicture: false },
   'video/webm': { extension: 'webm', mimeType: 'video/webm', isPicture: false },
   'application/pdf': { extension: 'pdf', mimeType: 'application/pdf', isPicture: false },

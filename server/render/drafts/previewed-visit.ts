@@ -3,6 +3,7 @@ import { instantOf } from '../../../plan/local-time.ts';
 import { parseRoute, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
+import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { RenderedFor } from '../answers/rendered-for.ts';
 import { canonicalPath } from '../answers/visit.ts';
@@ -23,6 +24,19 @@ const emptyCart = ({ currencyCode }: Market) => ({
   'cart.get': madeUpAnswer('cart.get', { kind: 'empty', seed: '', currencyCode }),
 });
 
+/** Returns the visitor for whom a draft is shown: the author, or a guest or customer with sample data. */
+function visitorOf(
+  visitor: PreviewConditions['visitor'],
+  market: Market,
+  request: FastifyRequest | undefined,
+): RenderedFor {
+  // Only the author has a session.
+  if (visitor === undefined) return { request };
+  const answers = emptyCart(market);
+  if (visitor !== 'customer') return { answers };
+  return { user: sampleCustomer, answers: { ...answers, ...sampleAnswers(market) } };
+}
+
 /** Applies a preview's conditions to the author's visit. @param request the author's; undefined for anyone else */
 export function previewedVisit(
   { url, conditions = {} }: Pick<PreviewRequest, 'url' | 'conditions'>,
@@ -40,12 +54,7 @@ export function previewedVisit(
     url: `${withLocalePrefix(plain, market.localePathPrefix)}${rest}`,
     plainUrl: `${plain}${rest}`,
     about: {
-      // A visitor other than the author has no session.
-      ...(visitor === undefined ? { request } : {}),
-      ...(visitor === undefined ? {} : { answers: emptyCart(market) }),
-      ...(visitor === 'customer'
-        ? { user: sampleCustomer, answers: { ...emptyCart(market), ...sampleAnswers(market) } }
-        : {}),
+      ...visitorOf(visitor, market, request),
       ...(at === undefined ? {} : { now: instantOf(at, market.timeZone) }),
     },
   };
