@@ -77,12 +77,12 @@ const toggle: NodeDefinition = {
 
 const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]> = {
   'a text': [[box([text('a'), text('b')])], [box([text('a'), text('c')])]],
-  'a text that is computed': [[box([text('a')])], [box([text('{{ market.currencyCode }}')])]],
+  'a computed text': [[box([text('a')])], [box([text('{{ market.currencyCode }}')])]],
   'a condition': [
     [box([text('a', { when: '{{ user.email }}' })])],
     [box([text('a', { when: '{{ user.isAnonymous }}' })])],
   ],
-  'another element': [[box([text('a')])], [box([{ widget: 'text', props: { text: 'a', tag: 'h2' } }])]],
+  'a different tag': [[box([text('a')])], [box([{ widget: 'text', props: { text: 'a', tag: 'h2' } }])]],
   'a new node': [
     [box([text('a')]), text('z')],
     [box([text('a'), text('b')]), text('z')],
@@ -91,11 +91,11 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
     [box([]), text('z')],
     [box([text('b')]), text('z')],
   ],
-  'a node less': [
+  'a removed node': [
     [box([text('a'), text('b')]), text('z')],
     [box([text('b')]), text('z')],
   ],
-  'another order': [[box([text('a'), text('b'), text('c')])], [box([text('c'), text('a'), text('b')])]],
+  'a different order': [[box([text('a'), text('b'), text('c')])], [box([text('c'), text('a'), text('b')])]],
   'nodes of the page': [
     [text('a'), box([text('b')])],
     [box([text('b')]), text('c'), text('a')],
@@ -108,7 +108,7 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
   'a label': [[field('Name')], [field('Your name')]],
 };
 
-it.each(Object.entries(edits))('shows %s as a newly loaded page does', async (_, [before, now]) => {
+it.each(Object.entries(edits))('after editing %s, shows what a fresh load shows', async (_, [before, now]) => {
   const [from, to] = [pageOf(before), pageOf(now)];
   const page = await open(from);
   expect(await patchTo(page, createPagePatcher(options)(from, to))).toBe(true);
@@ -119,7 +119,7 @@ it.each(Object.entries(edits))('shows %s as a newly loaded page does', async (_,
   await anew.close();
 });
 
-it('shows a changed value in the data of a page, and keeps typed text', async () => {
+it('shows a changed value in the data of a page, and keeps the input element', async () => {
   const body = [field('Name'), text('{{ words }}'), text('More', { when: '{{ words = "b" }}' })];
   const [from, to] = ['a', 'b'].map((words) => pageOf(body, { data: { words } }));
   const page = await open(from!);
@@ -201,7 +201,7 @@ it('leaves edits that need data from the server to the server', async () => {
   await page.close();
 });
 
-it('leaves a widget whose code the page does not have to the server', async () => {
+it('leaves a widget whose code is not loaded to the server', async () => {
   const page = await open(pageOf([text('a')]));
   expect(await patchTo(page, createPagePatcher(options)(pageOf([text('a')]), pageOf([text('a'), box([])])))).toBe(
     false,
@@ -209,7 +209,7 @@ it('leaves a widget whose code the page does not have to the server', async () =
   await page.close();
 });
 
-it('shows pages as newly loaded ones after random edits', async () => {
+it('after random edits, shows what a fresh load shows', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ export const inStructure: Readonly<Record<string, Mistake>> = {
     other.id = first.id;
     return true;
   },
-  'a list without keys': inOne(
+  'a list without usable keys': inOne(
     ({ nodes }) =>
       filled(nodes, 'slots')
         .flatMap(({ item }) => (Array.isArray(item) ? [item[0] as Node] : []))

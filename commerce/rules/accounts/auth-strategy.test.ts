@@ -3,12 +3,15 @@ import { limits } from '../../limits.ts';
 import { verificationOf } from './auth-strategy.ts';
 
 it.each([
-  [undefined, limits.codeGapSeconds],
+  ['unset', limits.codeGapSeconds],
   [1, limits.codeGapSeconds],
   [10, limits.codeGapSeconds],
   [limits.codeGapSeconds, limits.codeGapSeconds],
   [90, 90],
-])('with an interval of %s s, offers another code after %i s, when the server sends one', (given, shown) => {
-  const options = given === undefined ? {} : { options: { otpResendInterval: given } };
-  expect(verificationOf({ strategy: 'OTP', ...options }).otpResendInterval).toBe(shown);
-});
+])(
+  'with resend interval %s, offers another code after %i s, never before the server would send one',
+  (interval, shown) => {
+    const options = typeof interval === 'number' ? { options: { otpResendInterval: interval } } : {};
+    expect(verificationOf({ strategy: 'OTP', ...options }).otpResendInterval).toBe(shown);
+  },
+);
