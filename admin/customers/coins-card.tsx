@@ -50,7 +50,7 @@ function CorrectionForm({ id, balance }: { id: string; balance: number }) {
     if (amount !== undefined && reason.trim() !== '') change.mutate({ amount, reason: reason.trim() });
   };
   return (
-    <form className="money-form" noValidate onSubmit={submit}>
+    <form className="inline-form" noValidate onSubmit={submit}>
       <TextField
         label="Coins to add, or with a minus to take"
         value={typed}

@@ -52,7 +52,7 @@ export function TagsCard({ id, tags }: { id: string; tags: readonly string[] }) 
           ))}
         </ul>
       ) : undefined}
-      <form className="money-form" noValidate onSubmit={submit}>
+      <form className="inline-form" noValidate onSubmit={submit}>
         <TextField
           label="Tag to add"
           maxLength={limits.maxCustomerTagLength}

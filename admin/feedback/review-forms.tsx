@@ -17,10 +17,10 @@ interface TextFormProps {
 /** A text field with a button that saves it. */
 export function TextForm({ label, button, value, maxLength, hint, isBusy, onSave }: TextFormProps) {
   const [text, setText] = useState(value);
-  useUnsaved(label, text !== value);
+  useUnsaved(label, text.trim() !== value);
   return (
     <form
-      className="money-form"
+      className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
         onSave(text.trim());
@@ -34,27 +34,25 @@ export function TextForm({ label, button, value, maxLength, hint, isBusy, onSave
   );
 }
 
-/** Form for hiding a review, with a reason for the audit trail. */
-export function HideForm({
-  name,
-  isBusy,
-  onHide,
-}: {
+interface HideFormProps {
   name: string;
   isBusy: boolean;
   onHide: (reason: string) => void;
-}) {
+}
+
+/** Form for hiding a review, with a reason for the audit trail. */
+export function HideForm({ name, isBusy, onHide }: HideFormProps) {
   const [reason, setReason] = useState('');
   return (
     <form
-      className="money-form"
+      className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
         onHide(reason.trim());
       }}
     >
       <TextField
-        label="Reason to hide it, for the audit trail"
+        label="Reason for hiding it (kept in the audit trail)"
         value={reason}
         onValue={setReason}
         maxLength={limits.maxReasonLength}

@@ -33,7 +33,7 @@ function BlockForm({ details }: { details: GiftCardDetails }) {
     },
   );
   return (
-    <div className="money-form">
+    <div className="inline-form">
       <TextField
         label="Reason to block it, for the audit trail"
         maxLength={limits.maxReasonLength}

@@ -47,7 +47,7 @@ export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
   );
   return (
     <form
-      className="money-form"
+      className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (isRight) change.submit({ ifVersion: version, amount });

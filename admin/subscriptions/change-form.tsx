@@ -38,7 +38,7 @@ export function ChangeForm({ detail }: { detail: RecurringDetail }) {
   return (
     <section className="card" aria-labelledby="change-title">
       <h2 id="change-title">Change it</h2>
-      <div className="money-form">
+      <div className="inline-form">
         <TextField
           label={hasMail ? 'Reason, which the customer reads in a mail' : 'Reason, for the audit trail'}
           maxLength={limits.maxReasonLength}

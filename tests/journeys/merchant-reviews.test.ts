@@ -51,7 +51,7 @@ it.each([390, 1280])('a merchant shows, answers and hides a review at %i px', as
   await page.getByLabel('State').selectOption('Reported by shoppers');
   await card.getByText('Reported by 1').waitFor();
   // The card is still open if the previous list had it as well.
-  const reason = card.getByLabel('Reason to hide it, for the audit trail');
+  const reason = card.getByLabel('Reason for hiding it (kept in the audit trail)');
   if (!(await reason.isVisible())) await card.getByText('Hide, answer, tags').click();
   await reason.fill('Wobbles no more');
   await card.getByRole('button', { name: 'Hide the review of Asha' }).click();
