@@ -380,6 +380,7 @@ export const messages = {
   orderAwaitsCard: 'This order waits for its card payment. It is cancelled by itself unless it is paid.',
   refundNotFound: 'There is no such refund, or it has failed before.',
   refundRefused: 'The payment service has refused this refund. Nothing was given back.',
+  noCardPayment: 'This order has no card payment.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
 } as const;
 

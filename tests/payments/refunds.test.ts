@@ -46,7 +46,7 @@ it("refunds in part and in full, up to the card's payment, visible to buyer, mer
   });
   expect(part.body.changes.map(({ after, author }: { after: string; author: string }) => [author, after])).toEqual([
     ['card payments', expect.stringMatching(/refunded 200\.00\. One piece was broken/)],
-    ['merchant', '200.00 to the card asked for'],
+    ['merchant', 'Refund of 200.00 to the card requested'],
     ['card payments', expect.stringContaining('refunded 0.00')],
   ]);
   expect((await toCard(total - 19_999)).body.error.message).toBe(messages.refundTooHigh);

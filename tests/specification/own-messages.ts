@@ -363,6 +363,7 @@ export const ownMessages = {
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
   refundNotFound: 'There is no such refund, or it has failed before.',
   refundRefused: 'The payment service has refused this refund. Nothing was given back.',
+  noCardPayment: 'This order has no card payment.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
   previewLinkNotFound: 'There is no such link: it was revoked or has expired.',
   previewTime: 'There is no such date and time. Choose another one for the preview.',

@@ -11,7 +11,7 @@ import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { drawCards, soldCards } from '../../gift-cards/sold-cards.ts';
 import { nextInvoiceOf } from '../../invoices/next-invoice-of.ts';
 import type { StatusMails } from '../../messaging/status-mail.ts';
-import { cardOf } from '../../payments/card-refund.ts';
+import { cardPaymentOf } from '../../payments/card-refund.ts';
 import { withPlaceNames } from '../../presenters/orders.ts';
 import { changeBy } from '../change-by.ts';
 import { withFunds } from './order-funds.ts';
@@ -33,7 +33,7 @@ export async function presentOrder(shop: ShopServices, record: OrderRecord) {
   const { order, version, paid, refunded } = record;
   const subject = `order ${order.simpleId}`;
   const { entries } = await storage.audit.list({ subject, count: shownChanges });
-  const card = await cardOf(shop, record);
+  const card = await cardPaymentOf(shop, record);
   return {
     order: { ...order, shippingAddress: withPlaceNames(order.shippingAddress) },
     version,

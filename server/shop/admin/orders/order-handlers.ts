@@ -8,7 +8,7 @@ import { isoTime, newId } from '../../../core/env.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import type { StatusMailer } from '../../messaging/status-mail.ts';
-import { cardOf, refundToCard } from '../../payments/card-refund.ts';
+import { cardPaymentOf, refundToCard } from '../../payments/card-refund.ts';
 import { reviewRequest } from '../../reviews/review-request.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
 import { presentOrderSummary } from './present-order.ts';
@@ -114,7 +114,7 @@ const moneyHandlers = (mailer: StatusMailer): Handler[] => [
       await refundToCard(context, { number: params.number, changeId, ifVersion, amount, reason });
       return presentOrder(shop, await readOrderRecord(shop, params.number));
     }
-    const card = await cardOf(shop, await readOrderRecord(shop, params.number));
+    const card = await cardPaymentOf(shop, await readOrderRecord(shop, params.number));
     const noted = { id: changeId, amount, at: isoTime(context.shop.env), ...(method ? { method } : {}) };
     return changeOrder(context, {
       number: context.params.number,
