@@ -1,11 +1,9 @@
 import { messages } from '../../../commerce/messages.ts';
+import { addressInputOf, entriesOf, normalEntries } from '../../../commerce/rules/addresses/address-entries.ts';
 import {
   type AddressEntries,
   addressFormOf,
-  addressInputOf,
   addressProblems,
-  entriesOf,
-  normalEntries,
   provincesOf,
   stdCodesOf,
 } from '../../../commerce/rules/addresses/address-problems.ts';

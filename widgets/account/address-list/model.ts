@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import { addressInputOf, entriesOf } from '../../../commerce/rules/addresses/address-problems.ts';
+import { addressInputOf, entriesOf } from '../../../commerce/rules/addresses/address-entries.ts';
 import { hasNextPage, hasPreviousPage } from '../../../commerce/rules/paging.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';

@@ -1,6 +1,6 @@
 import setAddress from '../../../../commerce/calls/recurring-order/set-address.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import { addressInputOf, entriesOf } from '../../../../commerce/rules/addresses/address-problems.ts';
+import { addressInputOf, entriesOf } from '../../../../commerce/rules/addresses/address-entries.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { requireUserId } from '../../customers/current-customer.ts';

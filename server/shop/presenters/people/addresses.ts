@@ -1,8 +1,8 @@
 import { messages } from '../../../../commerce/messages.ts';
+import { normalEntries } from '../../../../commerce/rules/addresses/address-entries.ts';
 import {
   type AddressEntries,
   addressProblems,
-  normalEntries,
   phoneCountry,
 } from '../../../../commerce/rules/addresses/address-problems.ts';
 import { normalPostalCode } from '../../../../commerce/rules/addresses/postal-code.ts';
