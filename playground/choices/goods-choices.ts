@@ -12,7 +12,7 @@ const states: Readonly<Record<ChoosableGoods['status'], ChoiceState>> = {
 
 const groups: Readonly<Record<GoodsKind, string>> = { product: 'Product', collection: 'Collection' };
 
-/** Kinds of goods that a field accepts. */
+/** For each kind of field, whether it accepts products, collections or both. */
 export const goodsKinds: Readonly<Record<string, readonly GoodsKind[]>> = {
   product: ['product'],
   collection: ['collection'],
@@ -20,8 +20,10 @@ export const goodsKinds: Readonly<Record<string, readonly GoodsKind[]>> = {
   address: ['collection', 'product'],
 };
 
-const counted = (products: number | undefined): string | undefined =>
-  products === undefined ? undefined : products === 1 ? '1 product' : `${products} products`;
+function counted(products: number | undefined): string | undefined {
+  if (products === undefined) return undefined;
+  return products === 1 ? '1 product' : `${products} products`;
+}
 
 /** A product or a collection as a field's choice: by its slug, or as a link target. */
 export function goodsChoice(kind: GoodsKind, goods: ChoosableGoods, field: ChoiceKind): Choice {
@@ -34,7 +36,7 @@ export function goodsChoice(kind: GoodsKind, goods: ChoosableGoods, field: Choic
     state: states[status],
     ...(about === undefined ? {} : { about }),
     ...(picture === undefined ? {} : { picture }),
-    // Props next to one that accepts both kinds contain the kind.
+    // Widgets that accept both store the kind in sibling props.
     ...(field === 'goods' ? { also: { entity: kind.toUpperCase(), resourceType: kind.toUpperCase() } } : {}),
   };
 }
