@@ -10,7 +10,7 @@ import type { PageParts } from './shop-parts.ts';
 import type { WorkingPage } from './working-page.ts';
 
 /** A request of an author concerning a page. */
-export type Wish =
+export type AuthorRequest =
   /** Inserts a described section at a place. */
   | { task: 'describe'; words: string; place: InsertPlace }
   /** Changes a node as described. */
@@ -20,8 +20,8 @@ export type Wish =
   /** Describes a picture for anyone who cannot see it. */
   | { task: 'alt-text'; words: string; node: string; path: string; picture: string };
 
-/** A wish as messages for a model, with the guard that limits the changes. */
-export interface ToldWish {
+/** A request as messages for a model, with the guard that limits the changes. */
+export interface RequestPrompt {
   messages: ModelMessage[];
   guard: Guard;
 }
@@ -31,13 +31,13 @@ const lines = `You answer with lines, each one JSON object that changes the page
 { "do": "set", "node": id, "path": "props.text", "value": … }
 { "do": "unset", "node": id, "path" }, { "do": "replace", "node": id, "with": node }, { "do": "remove", "node": id }
 { "do": "move", "node": id, "inside" | "before" | "after" }, { "do": "wrap", "node": id, "widget" }
-An object stands on one line, without line breaks in it. Each line is checked when it comes: one that would leave an error is refused, and you are told why. Nothing is invented: no prices, dates, promises, links or pictures that the page, the shop or the wish does not name.`;
+An object stands on one line, without line breaks in it. Each line is checked when it comes: one that would leave an error is refused, and you are told why. Nothing is invented: no prices, dates, promises, links or pictures that the page, the shop or the request does not name.`;
 
 const textLines = `You write texts of a page of a shop. You answer with lines, each one JSON object, and nothing else: no explanation, no code fence.
 { "do": "set", "node": id, "path": path, "value": "the text" }
 An object stands on one line. A text without a node is set without "node". What is in {{ }} is computed by the shop: keep it to the letter.`;
 
-/** Maximum number of parts that are described because they match the wish. */
+/** Maximum number of parts that are described because they match the request. */
 const describedParts = 8;
 
 /** Maximum number of characters of a node or an outline in a message. */
@@ -81,42 +81,42 @@ const listed = (texts: readonly PageText[]): string =>
 const told = (words: string): string => (words.trim() === '' ? '' : `The author says: ${words}`);
 
 /**
- * Converts an author's wish to messages for a model, with all necessary information; undefined when there is nothing to
+ * Converts an author's request to messages for a model, with all necessary information; undefined when there is nothing to
  * translate.
  */
-export function tellWish(wish: Wish, page: WorkingPage, parts: PageParts): ToldWish | undefined {
-  const { words } = wish;
-  switch (wish.task) {
+export function requestPrompt(request: AuthorRequest, page: WorkingPage, parts: PageParts): RequestPrompt | undefined {
+  const { words } = request;
+  switch (request.task) {
     case 'describe':
       return {
-        guard: insertsAt(page, wish.place),
+        guard: insertsAt(page, request.place),
         messages: [
           system(promptWith(parts, lines)),
           user([
             `The page:\n${outline(page)}`,
             fitting(parts, words),
-            `Insert a section ${placeWords(page, wish.place)}: write insert without inside, before and after, and it goes there. Write its texts in the language of the page, and let it look like what is around it.`,
+            `Insert a section ${placeWords(page, request.place)}: write insert without inside, before and after, and it goes there. Write its texts in the language of the page, and let it look like what is around it.`,
             told(words),
           ]),
         ],
       };
     case 'change':
       return {
-        guard: changesIn(page, wish.node),
+        guard: changesIn(page, request.node),
         messages: [
           system(promptWith(parts, lines)),
           user([
             `The page:\n${outline(page)}`,
-            `The node ${wish.node} as it is written:\n${written(page, wish.node)}`,
-            `What is in it, with ids:\n${outline(page, wish.node)}`,
+            `The node ${request.node} as it is written:\n${written(page, request.node)}`,
+            `What is in it, with ids:\n${outline(page, request.node)}`,
             fitting(parts, words),
-            `Change the node ${wish.node} and what is in it, and nothing else; what is not asked for stays as it is.`,
+            `Change the node ${request.node} and what is in it, and nothing else; what is not asked for stays as it is.`,
             told(words),
           ]),
         ],
       };
     case 'translate': {
-      const texts = readableTexts(page, parts, wish.node === undefined ? undefined : page.node(wish.node));
+      const texts = readableTexts(page, parts, request.node === undefined ? undefined : page.node(request.node));
       if (texts.length === 0) return undefined;
       return {
         guard: translates(texts),
@@ -124,7 +124,7 @@ export function tellWish(wish: Wish, page: WorkingPage, parts: PageParts): ToldW
           system(textLines),
           user([
             `Texts:\n${listed(texts)}`,
-            `Write each of them in this language: ${wish.language}. Names of goods and of the shop stay as they are. Write a line for each text that changes.`,
+            `Write each of them in this language: ${request.language}. Names of goods and of the shop stay as they are. Write a line for each text that changes.`,
             told(words),
           ]),
         ],
@@ -132,16 +132,16 @@ export function tellWish(wish: Wish, page: WorkingPage, parts: PageParts): ToldW
     }
     case 'alt-text':
       return {
-        guard: writesText(wish.node, wish.path),
+        guard: writesText(request.node, request.path),
         messages: [
           system(textLines),
           user(
             [
               `The page, for its language and what it is about:\n${outline(page)}`,
-              `Say in one sentence of at most 150 characters what this picture shows that matters here, for anyone who cannot see it, in the language of the page. Do not begin with “Picture of”. Write it as the text of node ${wish.node} at the path ${wish.path}.`,
+              `Say in one sentence of at most 150 characters what this picture shows that matters here, for anyone who cannot see it, in the language of the page. Do not begin with “Picture of”. Write it as the text of node ${request.node} at the path ${request.path}.`,
               told(words),
             ],
-            wish.picture,
+            request.picture,
           ),
         ],
       };

@@ -28,7 +28,7 @@ function scripted(...rounds: string[]): LanguageModel & { heard: (readonly Model
 }
 
 const insert = (text: string) => JSON.stringify({ do: 'insert', nodes: [{ widget: 'text', props: { text } }] });
-const wish: ModelMessage[] = [{ role: 'user', text: 'Say how long it takes.' }];
+const request: ModelMessage[] = [{ role: 'user', text: 'Say how long it takes.' }];
 const never = new AbortController().signal;
 const open = () =>
   PagePatch.of(new WorkingPage(source), async (text) =>
@@ -40,7 +40,7 @@ it('extracts lines from the surrounding text of a model, wherever the pieces are
   const model = scripted(
     `Certainly! Here it is:\n\`\`\`json\n${insert('Two minutes.')}\n${insert('No more.')}\n\`\`\``,
   );
-  const { outcomes, isComplete } = await writePage(model, patch, wish, { signal: never });
+  const { outcomes, isComplete } = await writePage(model, patch, request, { signal: never });
   expect([outcomes.map(({ outcome }) => outcome), isComplete]).toEqual([['done', 'done'], true]);
   expect(patch.page.text).toMatch(/Two minutes\.[\s\S]*No more\./);
 });
@@ -49,7 +49,7 @@ it('tells the model which lines were refused, and accepts new ones', async () =>
   const patch = await open();
   const model = scripted(`${insert('{{ pot.minutes }}')}\n${insert('No more.')}`, insert('Two minutes.'));
   const seen: string[] = [];
-  const { isComplete } = await writePage(model, patch, wish, {
+  const { isComplete } = await writePage(model, patch, request, {
     signal: never,
     onOutcome: ({ outcome }) => seen.push(outcome),
   });
@@ -62,14 +62,14 @@ it('gives up after three rounds, and leaves no error in the page', async () => {
   const patch = await open();
   const wrong = insert('{{ pot.minutes }}');
   const model = scripted(wrong, wrong, wrong, wrong);
-  const { outcomes, isComplete } = await writePage(model, patch, wish, { signal: never });
+  const { outcomes, isComplete } = await writePage(model, patch, request, { signal: never });
   expect([outcomes.length, isComplete, model.heard.length]).toEqual([3, false, 3]);
   expect(patch.page.text).toBe(source);
 });
 
-it('accepts no more lines than the maximum for a wish', async () => {
+it('accepts no more lines than the maximum for a request', async () => {
   const patch = await open();
   const remove = JSON.stringify({ do: 'remove', node: 'n99' });
-  const { outcomes } = await writePage(scripted(Array(900).fill(remove).join('\n')), patch, wish, { signal: never });
+  const { outcomes } = await writePage(scripted(Array(900).fill(remove).join('\n')), patch, request, { signal: never });
   expect(outcomes).toHaveLength(400);
 });

@@ -5,10 +5,10 @@ import type { LineOutcome, PagePatch } from './patch-page.ts';
 /** Maximum number of rounds, in which a model rewrites refused lines. */
 const mostRounds = 3;
 
-/** Maximum number of lines that a model may write for one wish. */
+/** Maximum number of lines that a model may write for one request. */
 const mostLines = 400;
 
-/** The result of a wish. */
+/** The result of a request. */
 export interface Written {
   /** The results of the lines, in order. */
   outcomes: readonly LineOutcome[];
@@ -34,7 +34,7 @@ const isOperation = (line: string): boolean => line.trimStart().startsWith('{');
  * Has a model change a page. Every line is checked as it arrives. Refused lines are reported to the model, which
  * rewrites them. Whatever the model writes, the page has no new errors.
  *
- * @param messages messages for the model: the language, the page and the wish
+ * @param messages messages for the model: the language, the page and the request
  * @param onOutcome called with the result of each line
  */
 export async function writePage(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caughtNames, meaningsAt, readMeanings, writeMeanings } from './caught-names.ts';
+import { capturedNames, readResolvedNames, resolvedNamesAt, writeResolvedNames } from './captured-names.ts';
 import { moveNode, pasteNodes, placeInside } from './edits/node-edits.ts';
 import { readTree } from './page-tree.ts';
 
@@ -43,7 +43,9 @@ describe('a name that means something else in a new place', () => {
   });
 
   it('is reported when it is pasted, also into another document', () => {
-    const meanings = readMeanings(writeMeanings(meaningsAt(tree, ['body', 4], says('{{ who.value }}') as never)));
+    const meanings = readResolvedNames(
+      writeResolvedNames(resolvedNamesAt(tree, ['body', 4], says('{{ who.value }}') as never)),
+    );
     const other = page({ widget: 'select', id: 'who' });
     const place = { slot: ['body'], index: 1 };
     const pasted = (into: typeof tree) => pasteNodes(into, place, [says('{{ who.value }}')], meanings)?.notes;
@@ -61,7 +63,7 @@ describe('a name that means something else in a new place', () => {
 it.each(['', 'words', '{}', '3', '[[1, 2], ["a"], ["b", {"identity": 1}]]', '[["__proto__", null]]'])(
   'ignores clipboard content that is not meanings: %s',
   (text) => {
-    expect(caughtNames(readMeanings(text) ?? new Map(), new Map())).toEqual([]);
-    expect([...(readMeanings(text) ?? [])]).toEqual([]);
+    expect(capturedNames(readResolvedNames(text) ?? new Map(), new Map())).toEqual([]);
+    expect([...(readResolvedNames(text) ?? [])]).toEqual([]);
   },
 );

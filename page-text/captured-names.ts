@@ -7,7 +7,7 @@ import { jsonAt, type PageTree, type TreeNode } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
 
 /** The meaning of a name in one place. */
-export interface Meaning {
+export interface ResolvedName {
   /** Distinguishes meanings, also across documents: the place and the text of the declaration. */
   identity: string;
   /** Description for a sentence: `the repeater around it`. */
@@ -15,7 +15,7 @@ export interface Meaning {
 }
 
 /** The meanings of the names in a part of a document; they are copied together with the part. */
-export type Meanings = ReadonlyMap<string, Meaning>;
+export type ResolvedNames = ReadonlyMap<string, ResolvedName>;
 
 const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
@@ -53,7 +53,7 @@ function nodesAround(tree: PageTree, path: Path): TreeNode[] {
   return found;
 }
 
-function meaningAt(tree: PageTree, path: Path, name: string): Meaning | undefined {
+function resolvedNameAt(tree: PageTree, path: Path, name: string): ResolvedName | undefined {
   for (const node of nodesAround(tree, path)) {
     const { as, let: values, state } = getNodeValue(node.json) as Record<string, unknown>;
     if (as === name || [...keysOf(values), ...keysOf(state)].includes(name))
@@ -69,17 +69,17 @@ function meaningAt(tree: PageTree, path: Path, name: string): Meaning | undefine
 }
 
 /** Returns the meanings, in one place, of the names that a part reads. */
-export function meaningsAt(tree: PageTree, path: Path, part: Json): Meanings {
-  const found = new Map<string, Meaning>();
+export function resolvedNamesAt(tree: PageTree, path: Path, part: Json): ResolvedNames {
+  const found = new Map<string, ResolvedName>();
   for (const name of outerNames(part)) {
-    const meaning = meaningAt(tree, path, name);
+    const meaning = resolvedNameAt(tree, path, name);
     if (meaning) found.set(name, meaning);
   }
   return found;
 }
 
 /** Describes the names of a part that mean something else in a new place. */
-export const caughtNames = (before: Meanings, now: Meanings): string[] =>
+export const capturedNames = (before: ResolvedNames, now: ResolvedNames): string[] =>
   [...now].flatMap(([name, { identity, words }]) => {
     const was = before.get(name);
     if (was?.identity === identity) return [];
@@ -90,10 +90,10 @@ export const caughtNames = (before: Meanings, now: Meanings): string[] =>
 const longestWords = 200;
 
 /** Serialises meanings for the clipboard. */
-export const writeMeanings = (meanings: Meanings): string => JSON.stringify([...meanings]);
+export const writeResolvedNames = (meanings: ResolvedNames): string => JSON.stringify([...meanings]);
 
 /** Reads meanings from the clipboard, whose content is untrusted. */
-export function readMeanings(text: string): Meanings | undefined {
+export function readResolvedNames(text: string): ResolvedNames | undefined {
   let entries: unknown;
   try {
     entries = JSON.parse(text);
@@ -101,7 +101,7 @@ export function readMeanings(text: string): Meanings | undefined {
     return undefined;
   }
   if (!Array.isArray(entries)) return undefined;
-  const found = new Map<string, Meaning>();
+  const found = new Map<string, ResolvedName>();
   for (const entry of entries as unknown[]) {
     const [name, meaning] = Array.isArray(entry) ? (entry as unknown[]) : [];
     const { identity, words } = (meaning ?? {}) as Partial<Record<string, unknown>>;

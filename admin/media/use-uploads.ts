@@ -6,7 +6,7 @@ import { messageOf } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
 
 /** A picture of a product or a collection. */
-export interface PictureEntry {
+export interface GoodsPicture {
   url: string;
   altText: string;
 }
@@ -22,7 +22,7 @@ interface UploadState {
 
 export interface Uploads extends UploadState {
   upload: (files: readonly File[]) => Promise<void>;
-  keep: (pictures: readonly PictureEntry[]) => void;
+  keep: (pictures: readonly GoodsPicture[]) => void;
   say: (said: string) => void;
 }
 

@@ -6,14 +6,14 @@ import { focusMoved, moved } from '../layout/moved.ts';
 import { Picture } from '../layout/picture.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { PictureSource } from '../media/picture-source.tsx';
-import { type PictureEntry, useUploads } from '../media/use-uploads.ts';
+import { type GoodsPicture, useUploads } from '../media/use-uploads.ts';
 
 interface PicturesFieldProps {
-  pictures: readonly PictureEntry[];
+  pictures: readonly GoodsPicture[];
   /** Current files of replaced pictures. */
   files?: ProductDetail['files'] | undefined;
   errorOf: (field: string) => string | undefined;
-  onChange: (change: (pictures: readonly PictureEntry[]) => readonly PictureEntry[]) => void;
+  onChange: (change: (pictures: readonly GoodsPicture[]) => readonly GoodsPicture[]) => void;
 }
 
 interface PictureListProps extends PicturesFieldProps {

@@ -2,7 +2,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import type { StoreRecord } from '../../runtime/state/store.ts';
 import type { Moment, Reply } from '../../runtime/trace/messages.ts';
-import { firstMoment, momentOf } from '../../runtime/trace/moment.ts';
+import { firstMoment, traceMomentOf } from '../../runtime/trace/moment.ts';
 
 /** Maximum number of moments that are kept; the oldest are dropped first, except for the page as it arrived. */
 const maxMoments = 300;
@@ -26,7 +26,7 @@ export function createTraceLog(began: number) {
     add(record: StoreRecord, runtime: Runtime, cause: Moment['cause']): Moment {
       const [before, after] = [states.get(last())!, runtime.store.state()];
       const find = (id: string) => runtime.instances.find(id);
-      const moment = { number: last() + 1, ...momentOf(record, { find, before, after, cause }) };
+      const moment = { number: last() + 1, ...traceMomentOf(record, { find, before, after, cause }) };
       moments.push(moment);
       states.set(moment.number, after);
       if (moments.length > maxMoments) for (const { number } of moments.splice(1, 1)) states.delete(number);

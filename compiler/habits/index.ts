@@ -1,6 +1,6 @@
 import { parseExpression } from '../../expression/index.ts';
 import { callHabit, constructorHabit } from './calls.ts';
-import { constantHabit, decimalCommaHabit, percentHabit } from './constants.ts';
+import { constantHabit, decimalCommaHabit, percentLiteral } from './constants.ts';
 import { arrowHabit, conditionHabit, optionalStepHabit, statementHabit } from './functions.ts';
 import type { Finding, Habit } from './habit.ts';
 import { lastItemHabit, lengthHabit, methodHabit } from './methods.ts';
@@ -60,7 +60,7 @@ const habits: readonly Habit[] = [
   stepNumberHabit,
   tupleHabit,
   assertionHabit,
-  percentHabit,
+  percentLiteral,
   decimalCommaHabit,
   trailingCommaHabit,
   semicolonHabit,

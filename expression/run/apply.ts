@@ -1,6 +1,13 @@
 import { fail } from '../errors/expression-error.ts';
 import { checkArguments } from '../signature/check-arguments.ts';
-import { type FunctionMeta, type FunctionValue, type HostFunction, meta, metaOf, open } from './function-value.ts';
+import {
+  type FunctionMeta,
+  type FunctionValue,
+  type HostFunction,
+  meta,
+  metaOf,
+  openArgument,
+} from './function-value.ts';
 import type { Run } from './run.ts';
 import { SEQUENCE } from './tags.ts';
 
@@ -49,11 +56,11 @@ export function createFunction(known: FunctionMeta, run: Run): FunctionValue {
 export function createPartial(given: readonly unknown[], invoke: FunctionMeta['invoke'], run: Run): FunctionValue {
   return createFunction(
     {
-      arity: given.filter((value) => value === open).length,
+      arity: given.filter((value) => value === openArgument).length,
       invoke: (rest, context, now) => {
         let next = 0;
         return invoke(
-          given.map((value) => (value === open ? rest[next++] : value)),
+          given.map((value) => (value === openArgument ? rest[next++] : value)),
           context,
           now,
         );

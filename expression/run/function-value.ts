@@ -17,11 +17,11 @@ export interface FunctionMeta {
   /** Set on regular expressions, so that a search need not go through calls. */
   matcher?: Matcher;
   /** Applies the function partially; absent when the general way is sufficient. */
-  partial?(values: readonly (unknown | typeof open)[], run: Run): unknown;
+  partial?(values: readonly (unknown | typeof openArgument)[], run: Run): unknown;
 }
 
 /** Placeholder of an argument that a partial application leaves open. */
-export const open: unique symbol = Symbol('open argument');
+export const openArgument: unique symbol = Symbol('open argument');
 
 export type HostFunction = (...values: unknown[]) => unknown;
 export type FunctionValue = HostFunction & { readonly [meta]: FunctionMeta };

@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { readJson } from '../../compiler/json/read-json.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { caughtNames, type Meanings, meaningsAt } from '../caught-names.ts';
+import { capturedNames, type ResolvedNames, resolvedNamesAt } from '../captured-names.ts';
 import { jsonAt, type PageTree, type TreeNode } from '../page-tree.ts';
 import { type Path, pointerOf } from '../pointer.ts';
 import { namesIn, renamedCopy } from './renamed-copy.ts';
@@ -106,7 +106,10 @@ export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | 
   // A node that cannot be inserted is not removed either.
   if (!inserted) return undefined;
   const value = getNodeValue(node.json) as Json;
-  const notes = caughtNames(meaningsAt(tree, node.path, value), meaningsAt(tree, [...to.slot, to.index], value));
+  const notes = capturedNames(
+    resolvedNamesAt(tree, node.path, value),
+    resolvedNamesAt(tree, [...to.slot, to.index], value),
+  );
   return {
     changes: [...inserted, ...removed.changes],
     select: pointerOf(target),
@@ -134,11 +137,11 @@ export function pasteNodes(
   tree: PageTree,
   place: Place,
   nodes: readonly NodeDefinition[],
-  meanings?: Meanings,
+  meanings?: ResolvedNames,
 ): NodeEdit | undefined {
   const edit = insertNodes(tree, place, renamedCopy(nodes, namesIn(wholeValue(tree))));
-  const now = meaningsAt(tree, [...place.slot, place.index], nodes as unknown as Json);
-  const notes = meanings ? caughtNames(meanings, now) : [];
+  const now = resolvedNamesAt(tree, [...place.slot, place.index], nodes as unknown as Json);
+  const notes = meanings ? capturedNames(meanings, now) : [];
   return edit && { ...edit, ...(notes.length > 0 ? { notes } : {}) };
 }
 

@@ -35,7 +35,7 @@ interface Around {
 const maxPayloadLength = 2000;
 
 /** Converts a store record to its presentation for an author. */
-export function momentOf(record: StoreRecord, { find, before, after, cause }: Around): Omit<Moment, 'number'> {
+export function traceMomentOf(record: StoreRecord, { find, before, after, cause }: Around): Omit<Moment, 'number'> {
   const { message, effects, failure, at } = record;
   const payload = shortText(message.payload, maxPayloadLength);
   const target = message.target === undefined ? undefined : find(message.target);

@@ -4,7 +4,7 @@ import { page } from '../../testing/index.ts';
 import type { PageState } from '../state/page-state.ts';
 import { changesBetween, maxChanges, maxValueLength } from './changes.ts';
 import { readEditorMessage, readPreviewMessage } from './messages.ts';
-import { causeOf, firstMoment, momentOf, placeOf } from './moment.ts';
+import { causeOf, firstMoment, placeOf, traceMomentOf } from './moment.ts';
 
 describe('changes between two states', () => {
   const shared = { deep: { value: 1 } };
@@ -50,7 +50,7 @@ it('reports the effects of a press, and the node that was pressed', async () => 
   runtime.store.subscribe((record) => {
     const after = runtime.store.state();
     moments.push(
-      momentOf(record, {
+      traceMomentOf(record, {
         before,
         after,
         find: (id) => runtime.instances.find(id),
@@ -79,7 +79,7 @@ it('names the widget whose local state has changed', async () => {
   await shown.act('drawer', 'open');
   const [record] = runtime.store.records().slice(-1);
   const find = (id: string) => runtime.instances.find(id);
-  const moment = momentOf(record!, { find, before, after: runtime.state, cause: undefined });
+  const moment = traceMomentOf(record!, { find, before, after: runtime.state, cause: undefined });
   expect(moment.target).toEqual({ widget: 'drawer', pointer: '/body/0' });
   expect(moment.changes[0]?.path.slice(0, 2)).toEqual(['local', `drawer ${shown.widget('drawer').id}`]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles, type KeptPicture, type PictureLibrary } from './library.ts';
-import { type Added, useAdding } from './use-adding.ts';
+import { type Added, useAddPictures } from './use-add-pictures.ts';
 
 interface AddPicturesProps {
   library: PictureLibrary;
@@ -78,7 +78,7 @@ export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
-  const { rows, add, isBusy } = useAdding(library, onKept);
+  const { rows, add, isBusy } = useAddPictures(library, onKept);
   const take = (files: readonly File[]) => void add(files, folder);
   usePasted(root, take);
   const isOver = useDropped(root, take);

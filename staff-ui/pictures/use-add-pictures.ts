@@ -15,7 +15,7 @@ type Source = File | string;
 const nameOf = (source: Source): string => (typeof source === 'string' ? source : source.name);
 
 /** Adds files and addresses one after another, each with its own state. */
-export function useAdding(library: PictureLibrary, onKept: (picture: KeptPicture) => void) {
+export function useAddPictures(library: PictureLibrary, onKept: (picture: KeptPicture) => void) {
   const [rows, setRows] = useState<readonly Added[]>([]);
   const set = (key: number, change: Partial<Added>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...change } : row)));

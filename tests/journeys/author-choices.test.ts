@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { field, inspector, open, row } from './author-page.ts';
+import { field, inspector, openInPlayground, row } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -56,7 +56,7 @@ function choosing(page: Page) {
 
 it('chooses link targets and other references by name, with pictures and states, by keyboard alone', async () => {
   await publish(base, 'pages', document);
-  const { page, errors } = await open(browser, document.id);
+  const { page, errors } = await openInPlayground(browser, document.id);
   const { select, find, list, source } = choosing(page);
 
   await select('product-list');
@@ -125,7 +125,7 @@ const offering = {
 
 it('chooses sets, offers, discount codes and upsells by name, together with their related values', async () => {
   await publish(base, 'pages', offering);
-  const { page, errors } = await open(browser, offering.id);
+  const { page, errors } = await openInPlayground(browser, offering.id);
   const { select, find, list, source } = choosing(page);
 
   await select('combos');

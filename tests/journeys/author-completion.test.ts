@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { open, row, tab } from './author-page.ts';
+import { openInPlayground, row, tab } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -37,7 +37,7 @@ async function goBehind(page: Page, words: string): Promise<void> {
 }
 
 it('completes keys and values from the schema and names in expressions, and explains keys on hover', async () => {
-  const { page, errors } = await open(browser, 'completed');
+  const { page, errors } = await openInPlayground(browser, 'completed');
   // Counts the schema's workers alone: the editor's own may begin before or after this line.
   const workers: string[] = [];
   page.on('worker', (worker) => {
@@ -64,7 +64,7 @@ it('completes keys and values from the schema and names in expressions, and expl
 });
 
 it('formats the source, including text that was just typed', async () => {
-  const { page, errors } = await open(browser, 'completed');
+  const { page, errors } = await openInPlayground(browser, 'completed');
   await goBehind(page, '"version":3,');
   await page.keyboard.type('"isNew":true,');
   await page.keyboard.press('Shift+Alt+f');
@@ -73,7 +73,7 @@ it('formats the source, including text that was just typed', async () => {
 });
 
 it('completes names in the scope of the selected node in the console', async () => {
-  const { page, errors } = await open(browser, 'completed');
+  const { page, errors } = await openInPlayground(browser, 'completed');
   await row(page, /It is/).click();
   await tab(page, 'Console').click();
   const expression = page.getByRole('textbox', { name: 'Expression' });

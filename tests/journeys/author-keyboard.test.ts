@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, dialog, field, inspector, open, outline, row, settled, tab } from './author-page.ts';
+import { canvas, dialog, field, inspector, openInPlayground, outline, row, settled, tab } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
@@ -99,7 +99,7 @@ function keys(page: Page) {
 }
 
 it('moves through the documents with the arrow keys, from one Tab stop', async () => {
-  const { page, context, errors } = await open(browser, 'home');
+  const { page, context, errors } = await openInPlayground(browser, 'home');
   const { press } = keys(page);
   const pages = page.getByRole('navigation', { name: 'Pages and fragments' });
   const search = pages.getByRole('searchbox', { name: 'Find a page' });
@@ -137,7 +137,7 @@ it('moves through the documents with the arrow keys, from one Tab stop', async (
 });
 
 it('makes and publishes a sale page by keyboard alone', async () => {
-  const { page, context, errors } = await open(browser, 'home');
+  const { page, context, errors } = await openInPlayground(browser, 'home');
   const { press, go, goBack, type, write, writeMoment, insert, inspect, pick, publish } = keys(page);
   const ready = page.getByText('No problems. Ready to publish.');
   const button = (name: string | RegExp) => inspector(page).getByRole('button', { name, exact: true });
@@ -228,7 +228,7 @@ it('experiments with, previews, fixes, schedules and rolls back a page by keyboa
     text('Sent today', 'p'),
   ];
   await publishAs(base, 'pages', { id: 'by-keys', slug: '/by-keys', type: 'CONTENT', version: 3, body });
-  const { page, context, errors } = await open(browser, 'by-keys');
+  const { page, context, errors } = await openInPlayground(browser, 'by-keys');
   const { press, go, find, show, write, inspect, panel, publish, writeMoment } = keys(page);
   const preview = page.getByRole('region', { name: 'Preview panel' });
   const ready = page.getByText('No problems. Ready to publish.');

@@ -11,7 +11,7 @@ export async function signedIn(browser: Browser): Promise<WatchedPage> {
 }
 
 /** Opens a page in the playground as a signed-in author. */
-export async function open(browser: Browser, id: string): Promise<WatchedPage> {
+export async function openInPlayground(browser: Browser, id: string): Promise<WatchedPage> {
   const watched = await signedIn(browser);
   await openIn(watched.page, id);
   return watched;

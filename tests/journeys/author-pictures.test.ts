@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, inspector, open, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, row, settled } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -29,7 +29,7 @@ const drawn = (background: string) =>
 
 it('chooses a picture from the library with its size by keyboard, and uploads another', async () => {
   await publish(base, 'pages', document);
-  const { page, errors } = await open(browser, document.id);
+  const { page, errors } = await openInPlayground(browser, document.id);
   await row(page, /image/i).click();
   const source = inspector(page).locator('.field', { has: page.getByRole('button', { name: 'Expression for Src' }) });
   const choosing = source.getByRole('button', { name: 'Choose picture…' });
@@ -128,7 +128,7 @@ const give = (target: Locator, type: 'drop' | 'paste', name: string, bytes: Buff
 
 it('adds a picture that is new to the shop to a page, by drop and by paste, without leaving the editor', async () => {
   await publish(base, 'pages', { ...document, id: 'new-picture', slug: '/new-picture' });
-  const { page, errors } = await open(browser, 'new-picture');
+  const { page, errors } = await openInPlayground(browser, 'new-picture');
   await row(page, /image/i).click();
   const source = inspector(page).locator('.field', { has: page.getByRole('button', { name: 'Expression for Src' }) });
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
@@ -167,7 +167,7 @@ it('edits the details that lists show of an article in fields, by keyboard, and 
     article: { title: 'Tea', excerpt: 'About tea.', author: 'Asha', publishedOn: '2026-01-02' },
     body: [{ widget: 'text', props: { text: 'Tea.' } }],
   });
-  const { page, errors } = await open(browser, 'tea-notes');
+  const { page, errors } = await openInPlayground(browser, 'tea-notes');
   await settled(page);
   await inspector(page).locator('[tabindex="0"]').focus();
   const type = async (label: string, text: string) => {

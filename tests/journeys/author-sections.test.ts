@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, inspector, open, outline, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, outline, row, settled } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -16,7 +16,7 @@ it('builds a page of sections by keyboard, found by everyday words, and chooses 
   const main = { widget: 'box', id: 'middle', props: { tag: 'main' }, children: [] };
   const body = [main, { widget: 'fragment', props: { name: 'footer' } }];
   await publish(base, 'pages', { version: 3, id: 'of-sections', slug: '/of-sections', type: 'CONTENT', body });
-  const { page, errors } = await open(browser, 'of-sections');
+  const { page, errors } = await openInPlayground(browser, 'of-sections');
   const { keyboard } = page;
   const search = page.getByRole('combobox', { name: 'Search what to insert' });
   const options = page.getByRole('listbox', { name: 'Sections and widgets' }).getByRole('option');

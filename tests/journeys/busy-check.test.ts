@@ -1,6 +1,6 @@
 import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { open, tab } from './author-page.ts';
+import { openInPlayground, tab } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -27,7 +27,7 @@ it('says that the server is busy, keeps the text, and checks again automatically
     version: 3,
     body: [{ widget: 'text', props: { text: 'Ready · तैयार' } }],
   });
-  const { page, errors } = await open(browser, 'busy-check');
+  const { page, errors } = await openInPlayground(browser, 'busy-check');
   await tab(page, 'Problems').click();
   const ready = page.getByText('No problems. Ready to publish.');
   await ready.waitFor();

@@ -4,7 +4,7 @@ import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
-import { dialog, open, outline, tab } from './author-page.ts';
+import { dialog, openInPlayground, outline, tab } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish, release } from './publish.ts';
 import { authorCookie, base, dataFolder } from './shop.ts';
@@ -43,7 +43,7 @@ it('warns before a scheduled release is made to fail, and reports that it will a
   const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const midnight = await ask('POST', '/releases', { name: 'Midnight', documents: [{ kind: 'page', id }], dueAt });
   await saveDraft('A hot fix');
-  const { page, context, errors } = await open(browser, id);
+  const { page, context, errors } = await openInPlayground(browser, id);
 
   await page.keyboard.press('ControlOrMeta+Enter');
   const fix = dialog(page).getByRole('button', { name: 'Publish', exact: true });

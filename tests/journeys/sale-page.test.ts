@@ -1,6 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, dialog, field, inspector, open, openIn, row, settled, signedIn, tab } from './author-page.ts';
+import {
+  canvas,
+  dialog,
+  field,
+  inspector,
+  openIn,
+  openInPlayground,
+  row,
+  settled,
+  signedIn,
+  tab,
+} from './author-page.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
@@ -75,7 +86,7 @@ const publish = async (page: Page, hand: Hand): Promise<void> => {
 };
 
 it('builds a sale page from a template in at most 80 actions, without typing a brace', async () => {
-  const { page, context, errors } = await open(browser, 'home');
+  const { page, context, errors } = await openInPlayground(browser, 'home');
   const hand = countedHand(page);
   const preview = page.getByRole('region', { name: 'Preview panel' });
   const ready = page.getByText('No problems. Ready to publish.');

@@ -15,13 +15,13 @@ export interface Row {
 }
 
 /** Price of a piece with a subscription. */
-export const planPrice = (unitPrice: number, plan: Pick<OwnPlan, 'percentage'> | undefined): number =>
+export const sellingPlanPrice = (unitPrice: number, plan: Pick<OwnPlan, 'percentage'> | undefined): number =>
   unitPrice - (plan ? percentageOf(unitPrice, plan.percentage) : 0);
 
 /** The rows of lines, the dearest pieces first, then by identifier, so that their order in the cart does not matter. */
 export function rowsOf(lines: readonly PricingLine[]): Row[] {
   const rows = lines.map((line) => {
-    const unit = planPrice(line.unitPrice, line.plan);
+    const unit = sellingPlanPrice(line.unitPrice, line.plan);
     const subtotal = line.quantity * unit;
     return { line, unit, subtotal, left: subtotal, free: line.quantity };
   });

@@ -1,7 +1,7 @@
 import { fail } from '../../errors/expression-error.ts';
 import { applyFunction, createPartial } from '../../run/apply.ts';
 import type { Closure } from '../../run/frame.ts';
-import { arityOf, isFunction, metaOf, open } from '../../run/function-value.ts';
+import { arityOf, isFunction, metaOf, openArgument } from '../../run/function-value.ts';
 import { at, type NodeCompiler } from '../node-compiler.ts';
 import { calleeName, hintedName } from './callee.ts';
 
@@ -12,7 +12,9 @@ export const partial: NodeCompiler<'partial'> = (node, scope, compiler) => {
   const name = calleeName(node.callee);
   const hint = hintedName(node.callee, scope);
   return (input, frame, run) => {
-    const given: unknown[] = values.map((value: Closure | null) => (value === null ? open : value(input, frame, run)));
+    const given: unknown[] = values.map((value: Closure | null) =>
+      value === null ? openArgument : value(input, frame, run),
+    );
     const target = callee(input, frame, run);
     if (!isFunction(target)) {
       if (target === undefined && hint?.(frame, run) !== undefined) fail('T1007', { token: name, ...at(node) });

@@ -5,7 +5,7 @@ import { wordsOfName } from './words-of-name.ts';
 export const isExpression = (value: unknown): value is string => typeof value === 'string' && value.includes('{{');
 
 /** The schema for a single screen size of a value that may differ by screen size. */
-export function perScreen(schema: CheckableSchema): CheckableSchema | undefined {
+export function singleScreenSchema(schema: CheckableSchema): CheckableSchema | undefined {
   const [single, screens] = schema.anyOf ?? [];
   return schema.anyOf?.length === 2 && screens?.properties?.base ? single : undefined;
 }

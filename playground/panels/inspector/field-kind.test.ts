@@ -3,7 +3,7 @@ import { pageActions } from '../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { styleProperties } from '../../../schemas/style.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import { perScreen } from './alternatives.ts';
+import { singleScreenSchema } from './alternatives.ts';
 import { fieldKind, fromExpression, kindOfValue, toExpression, tokenValue } from './field-kind.ts';
 
 const propOf = (widget: string, prop: string): CheckableSchema =>
@@ -85,8 +85,8 @@ it('edits a value as JSON when its shape does not match the schema', () => {
 
 it('recognises values that can differ by screen size', () => {
   const { properties } = propOf('box', 'style');
-  expect(perScreen(properties!.gap!)).toBeDefined();
-  expect(perScreen(propOf('text', 'text'))).toBeUndefined();
+  expect(singleScreenSchema(properties!.gap!)).toBeDefined();
+  expect(singleScreenSchema(propOf('text', 'text'))).toBeUndefined();
 });
 
 it('converts values to expressions and back', () => {

@@ -1,5 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
-import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../../page-text/caught-names.ts';
+import {
+  type ResolvedNames,
+  readResolvedNames,
+  resolvedNamesAt,
+  writeResolvedNames,
+} from '../../../page-text/captured-names.ts';
 import {
   duplicateNode,
   type NodeEdit,
@@ -79,8 +84,8 @@ export function copySelected(
   const node = nearestNode(tree, pointer);
   if (!node || !event.clipboardData) return;
   event.clipboardData.setData('text/plain', copiedText(node));
-  const meanings = meaningsAt(tree, node.path, getNodeValue(node.json) as Json);
-  event.clipboardData.setData(meaningsType, writeMeanings(meanings));
+  const meanings = resolvedNamesAt(tree, node.path, getNodeValue(node.json) as Json);
+  event.clipboardData.setData(meaningsType, writeResolvedNames(meanings));
   event.preventDefault();
   if (isCut) editing.edit((now) => at(now, node.pointer, removeNode));
 }
@@ -101,7 +106,7 @@ export function pastedIn(event: ClipboardEvent): Pasted {
 /** Pastes the clipboard's nodes after the selected node. */
 export function pasteAfterSelected(editing: Editing, { text, meanings }: Pasted): void {
   const { pointer } = useSelection.getState();
-  const known = readMeanings(meanings);
+  const known = readResolvedNames(meanings);
   editing.edit((now) => pasteText(now, nearestNode(now, pointer), text, known));
 }
 
@@ -126,7 +131,7 @@ export function pasteText(
   tree: PageTree,
   node: TreeNode | undefined,
   text: string,
-  meanings?: Meanings,
+  meanings?: ResolvedNames,
 ): NodeEdit | undefined {
   const nodes = nodesIn(text);
   if (!nodes) return undefined;

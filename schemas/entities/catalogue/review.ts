@@ -8,7 +8,7 @@ export const score = object(
 );
 
 /** The shop's answer to a shopper. */
-export const shopAnswer = object({ body: text('Text'), createdAt: text('ISO date-time') }, 'An answer of the shop');
+export const shopReply = object({ body: text('Text'), createdAt: text('ISO date-time') }, 'A reply of the shop');
 
 /** A product review by a shopper. */
 export const review = object(
@@ -23,7 +23,7 @@ export const review = object(
     createdAt: text('ISO date-time'),
     assets: list('Pictures and videos', mediaAsset),
     tags: optional(list('Tags that the shop has given it', text('Tag'))),
-    answer: optional(shopAnswer),
+    answer: optional(shopReply),
     isWaiting: optional(boolean('Whether it waits until the shop shows it')),
   },
   'A review',

@@ -1,6 +1,6 @@
 import { boolean, list, object, optional, type Static, text } from '../../schema.ts';
 import { mediaAsset } from '../catalogue/media-asset.ts';
-import { score, shopAnswer } from '../catalogue/review.ts';
+import { score, shopReply } from '../catalogue/review.ts';
 
 /** A shopper's review of the shop as a whole. */
 export const testimonial = object(
@@ -13,7 +13,7 @@ export const testimonial = object(
     isVerifiedBuyer: boolean('Whether the author bought something here'),
     createdAt: text('ISO date-time'),
     assets: list('Pictures and videos', mediaAsset),
-    answer: optional(shopAnswer),
+    answer: optional(shopReply),
     isWaiting: optional(boolean('Whether it waits until the shop shows it')),
   },
   'A testimonial',

@@ -1,8 +1,8 @@
 import { type LanguageModel, ModelError } from '../../../assistant/model.ts';
 import { type Finding, type LineOutcome, PagePatch } from '../../../assistant/patch-page.ts';
+import { type AuthorRequest, requestPrompt } from '../../../assistant/request-prompt.ts';
 import type { InsertPlace } from '../../../assistant/scope.ts';
 import type { PageParts } from '../../../assistant/shop-parts.ts';
-import { tellWish, type Wish } from '../../../assistant/wish.ts';
 import { WorkingPage } from '../../../assistant/working-page.ts';
 import { writePage } from '../../../assistant/write-page.ts';
 import { limits } from '../../../commerce/limits.ts';
@@ -57,7 +57,7 @@ function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
 }
 
 /** A wish with all its data. @throws CallError for data that is missing or no longer exists */
-async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<Wish> {
+async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<AuthorRequest> {
   const { task, words = '', language, path, picture } = asked;
   if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
   if (task === 'describe') return { task, words, place: placeOf(page, asked) };
@@ -115,7 +115,7 @@ export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<Fu
   const wish = await wishOf(page, asked, tools);
   const deadline = tools.deadline();
   const signal = AbortSignal.any([asked.signal, deadline]);
-  const told = tellWish(wish, page, await tools.parts());
+  const told = requestPrompt(wish, page, await tools.parts());
   if (!told) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
   const lines: WishLine[] = [];
   let isComplete = false;

@@ -164,7 +164,7 @@ export const listSections = defineCall({
 
 const contractsOf = (description: string) => list(description, anything('Its contract.'));
 
-export const listOwnParts = defineCall({
+export const listOwnContracts = defineCall({
   id: 'pages.ownParts',
   method: 'GET',
   path: `${root}/own-parts`,

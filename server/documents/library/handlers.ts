@@ -10,7 +10,7 @@ import {
   extractFragment,
   listDocuments,
   listMarkets,
-  listOwnParts,
+  listOwnContracts,
   listSections,
   listUses,
   listVersions,
@@ -71,7 +71,7 @@ export const pageHandlers = (
     return { token: await previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
-  defineHandler(listOwnParts, async () => {
+  defineHandler(listOwnContracts, async () => {
     const { widgets, actions, calls } = currentParts().own;
     return { widgets: [...widgets], actions: [...actions], calls: [...calls] };
   }),

@@ -38,7 +38,7 @@ export function fieldError(field: Field, values: Values, props: Props): string |
 }
 
 /** Initial values of the fields, from the checkout's data. */
-export function knownValues(checkout: Checkout | undefined): Values {
+export function initialValues(checkout: Checkout | undefined): Values {
   const address = checkout?.shippingAddress;
   return {
     email: checkout?.email ?? '',

@@ -18,7 +18,7 @@ import {
   type Field,
   fieldError,
   fields,
-  knownValues,
+  initialValues,
   type Located,
   type Values,
 } from './address-fields.ts';
@@ -79,7 +79,7 @@ const savedIn = ({ props, state }: Pick<Input, 'props' | 'state'>) =>
 
 const valuesOf = (input: Input, checkout: Checkout | undefined): Values => {
   const { local, state } = input;
-  const known = knownValues(checkout);
+  const known = initialValues(checkout);
   const email = known.email || ((state.user as User).email ?? '');
   const chosen = chosenAddress(savedIn(input), local.addressId, checkout);
   return currentValues({ ...known, email, ...savedValues(chosen) }, local.entered, local.located);

@@ -7,7 +7,7 @@ const given = (props: object) => ({ mode: 'browser', path: '', method: 'GET', en
 
 it.each<[string, object, object | undefined]>([
   [
-    'the shop',
+    'server mode',
     { ...server, path: '/city/{city}', params: { city: 'pune' }, query: { day: ['a', 'b'] } },
     {
       method: 'GET',
@@ -16,30 +16,34 @@ it.each<[string, object, object | undefined]>([
     },
   ],
   [
-    'the shop without headers of a page',
+    'server mode, dropping page headers',
     { ...server, headers: { authorization: 'x' }, body: 1, method: 'PUT' },
     { method: 'PUT', body: 1, params: { service: 'stores', api: 'hours', version: 'v1', path: '' } },
   ],
-  ['no one without a version', { ...server, version: '' }, undefined],
+  ['server mode without a version: none', { ...server, version: '' }, undefined],
   [
-    'an address',
+    'base path and path',
     { basePath: 'https://a.example/b/', path: 'c d' },
     { method: 'GET', url: 'https://a.example/b/c%20d' },
   ],
   [
-    'an address alone',
+    'base path only',
     { basePath: '/data.json', headers: { a: 'b' } },
     { method: 'GET', url: '/data.json', headers: { a: 'b' } },
   ],
-  ['a number', { path: 'n/{n}', params: { n: 0 } }, { method: 'GET', url: '/n/0' }],
-  ['a part of a segment', { path: '{n}.json', params: { n: 'é?' } }, { method: 'GET', url: '/%C3%A9%3F.json' }],
-  ['nothing while a parameter is missing', { path: '{n}', params: {} }, undefined],
-  ['nothing while a parameter is empty', { path: '{n}', params: { n: '' } }, undefined],
-  ['nothing for an inherited parameter', { path: '{constructor}', params: {} }, undefined],
-  ['nothing for a parameter that leads elsewhere', { path: 'a/{n}', params: { n: '..' } }, undefined],
-  ['nothing for a parameter of several segments', { path: 'a/{n}', params: { n: 'b/c' } }, undefined],
-  ['nothing for a path that leads elsewhere', { ...server, path: 'a/../b' }, undefined],
-])('requests %s', (_, props, expected) => expect(resourceInput(given(props))).toEqual(expected));
+  ['a numeric parameter', { path: 'n/{n}', params: { n: 0 } }, { method: 'GET', url: '/n/0' }],
+  [
+    'a parameter within a segment',
+    { path: '{n}.json', params: { n: 'é?' } },
+    { method: 'GET', url: '/%C3%A9%3F.json' },
+  ],
+  ['a missing parameter: none', { path: '{n}', params: {} }, undefined],
+  ['an empty parameter: none', { path: '{n}', params: { n: '' } }, undefined],
+  ['a parameter with the name of an inherited property: none', { path: '{constructor}', params: {} }, undefined],
+  ['a parameter of "..": none', { path: 'a/{n}', params: { n: '..' } }, undefined],
+  ['a parameter of several segments: none', { path: 'a/{n}', params: { n: 'b/c' } }, undefined],
+  ['server mode with ".." in the path: none', { ...server, path: 'a/../b' }, undefined],
+])('input for %s', (_, props, expected) => expect(resourceInput(given(props))).toEqual(expected));
 
 type Answers = NonNullable<PageOptions['answers']>;
 const say = (text: string) => [{ do: 'show-toast' as const, with: { text } }];
@@ -71,7 +75,7 @@ it('fetches automatically, and refetches', async () => {
   expect(found.world.calls.map(({ id }) => id)).toEqual(['resource.proxy', 'resource.proxy']);
 });
 
-it('reports what server mode requires', () => {
+it('reports the fields that server mode requires', () => {
   const { error, status } = shown({ mode: 'server', service: 'stores' }).data<{ error: Error; status: string }>(
     'resource-fetcher',
   );

@@ -2,7 +2,7 @@ import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-f
 import { defineView } from '../../../runtime/view/view.ts';
 import { buttonClass } from '../../ui/elements/button.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { unfinishedFields } from '../../ui/fields/entry.ts';
+import { reportInvalidFields } from '../../ui/fields/entry.ts';
 import { formEvent, pressWithoutScript } from '../../ui/fields/form-events.ts';
 import { formEntries, formValues, namedEntry } from '../../ui/fields/form-values.ts';
 import { drawField } from './draw-field.tsx';
@@ -38,7 +38,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
       aria-busy={isSubmitting || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        const unfinished = unfinishedFields(event.currentTarget);
+        const unfinished = reportInvalidFields(event.currentTarget);
         if (managed) act('submit', { values: formEntries(event.currentTarget), unfinished });
         else if (unfinished.length === 0) emit('submit', { values: formValues(event.currentTarget) });
       }}

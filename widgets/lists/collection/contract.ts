@@ -9,7 +9,7 @@ import {
   listingParams,
   listingProps,
   listingSlots,
-  rangeProps,
+  priceRangeLabelProps,
 } from '../../ui/listing/listing-contract.ts';
 
 export default defineWidget({
@@ -22,7 +22,7 @@ export default defineWidget({
   props: object({
     slug: text('The collection.', { minLength: 1, refers: 'collection' }),
     compat: boolean('Searches variants and shows each as a product.', { default: false }),
-    ...rangeProps,
+    ...priceRangeLabelProps,
     ...listingProps('Products'),
   }),
   data: object({

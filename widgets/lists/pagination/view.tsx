@@ -16,10 +16,12 @@ export default defineView<PropsOf<typeof contract>, PaginationData>(({ props, da
       act('toggle', { page });
     },
   });
+  // A selected page beyond the last one leads back to the last one.
+  const previous = Math.min(data.selected - 1, props.pageCount);
   return (
     <nav className={classes('pagination', props.class)} aria-label={props.label}>
       {data.hasPrevious ? (
-        <a {...to(Math.min(data.selected - 1, props.pageCount))} rel="prev">
+        <a {...to(previous)} rel="prev">
           {props.previousLabel}
         </a>
       ) : (

@@ -7,7 +7,7 @@ import {
   listingData,
   listingProps,
   listingSlots,
-  rangeProps,
+  priceRangeLabelProps,
   searchParams,
 } from '../../ui/listing/listing-contract.ts';
 
@@ -22,7 +22,7 @@ export default defineWidget({
       text('Slug of the collection; without it the whole shop is searched.', { refers: 'collection' }),
     ),
     compat: boolean('Searches variants and shows each as a product.', { default: false }),
-    ...rangeProps,
+    ...priceRangeLabelProps,
     ...listingProps('Products'),
   }),
   data: object(listingData(productCard, 'products')),

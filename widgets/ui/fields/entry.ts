@@ -31,7 +31,7 @@ export const isComposing = (event: object): boolean => {
  *
  * @returns their names
  */
-export function unfinishedFields(form: HTMLFormElement): string[] {
+export function reportInvalidFields(form: HTMLFormElement): string[] {
   const unfinished = Array.from(form.elements as Iterable<Element>).filter(
     (field): field is HTMLInputElement => field instanceof HTMLInputElement && isUnfinished(field),
   );

@@ -48,7 +48,7 @@ export const listingProps = (what: string) => ({
 });
 
 /** Templates for the labels of price ranges. */
-export const rangeProps = {
+export const priceRangeLabelProps = {
   rangeUnder: text('Label of a price range without a minimum.', { default: 'Under {max}' }),
   rangeBetween: text('Label of a price range.', { default: '{min} – {max}' }),
   rangeOver: text('Label of a price range without a maximum.', { default: '{min} and over' }),

@@ -8,15 +8,20 @@ export interface RangeWords {
   rangeOver: string;
 }
 
-/** Returns a localised price range; undefined for an invalid value. */
+function templateFor({ min, max }: FacetValue, words: RangeWords): string | undefined {
+  if (max !== undefined) return min === undefined ? words.rangeUnder : words.rangeBetween;
+  return min === undefined ? undefined : words.rangeOver;
+}
+
+/** Returns a localised price range; undefined when the value has neither bound. */
 export function rangeLabel(
-  { min, max }: FacetValue,
+  value: FacetValue,
   words: RangeWords,
   market: { locale: string; currencyCode: string },
 ): string | undefined {
   const text = (amount: number | undefined) =>
     amount === undefined ? '' : moneyText({ amount, currencyCode: market.currencyCode }, market.locale);
-  const over = min === undefined ? undefined : words.rangeOver;
-  const template = max === undefined ? over : min === undefined ? words.rangeUnder : words.rangeBetween;
-  return template?.replace('{min}', () => text(min)).replace('{max}', () => text(max));
+  return templateFor(value, words)
+    ?.replace('{min}', () => text(value.min))
+    .replace('{max}', () => text(value.max));
 }

@@ -4,7 +4,7 @@ import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { type Screen, screens } from '../../../../schemas/style.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
-import { perScreen } from '../alternatives.ts';
+import { singleScreenSchema } from '../alternatives.ts';
 import { Field } from '../field.tsx';
 import { useFocusLater } from '../use-focus-later.ts';
 
@@ -61,7 +61,7 @@ export const StyleFields = memo(function StyleFields({ path, value, schema }: St
         <div key={`${name} ${screen}`} id={`${id}-${name}`}>
           <Field
             name={name}
-            schema={perScreen(properties[name]!) ?? properties[name]!}
+            schema={singleScreenSchema(properties[name]!) ?? properties[name]!}
             value={valueAt(styles[name], screen)}
             onChange={(next) => editing.set([...path, name], withScreen(styles[name], screen, next))}
           />

@@ -1,5 +1,5 @@
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
-import { planPrice } from '../../../../commerce/rules/pricing/rows.ts';
+import { sellingPlanPrice } from '../../../../commerce/rules/pricing/rows.ts';
 import type { OwnPlan } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import type { SellingPlan, SellingPlanAllocation } from '../../../../schemas/entities/catalogue/selling-plan.ts';
 
@@ -18,4 +18,4 @@ export const presentAllocations = (
   price: number,
   currencyCode: string,
 ): SellingPlanAllocation[] =>
-  plans.map((plan) => ({ sellingPlanId: plan.id, price: moneyFromMinor(planPrice(price, plan), currencyCode) }));
+  plans.map((plan) => ({ sellingPlanId: plan.id, price: moneyFromMinor(sellingPlanPrice(price, plan), currencyCode) }));
