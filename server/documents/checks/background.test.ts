@@ -59,7 +59,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 it('answers in order, whatever earlier checks have done', async () => {
   const { processorMs, after, spend } = watched();
   const background = createBackground({ ...options, processorMs, after });
-  const check = createChecks({ check: background.check, patienceMs: 8000, after: () => () => {} });
+  const check = createChecks({ check: background.check, patienceMs: 8000, schedule: () => () => {} });
   const found = ['one', 'endless', 'two', 'broken', 'gone', 'three'].map((source) =>
     check({ key: source, job: async () => job(source), turn }).then(
       ([diagnostic]) => diagnostic?.code,
@@ -81,7 +81,7 @@ it('waits while a thread gets no processor time, and reports that the server is 
   const check = createChecks({
     check: background.check,
     patienceMs: 8000,
-    after(milliseconds, run) {
+    schedule(milliseconds, run) {
       expect(milliseconds).toBe(8000);
       giveUp = run;
       return () => {};

@@ -16,8 +16,8 @@ function tooCostly({ message: reason }: BackgroundError): Diagnostic {
 export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
   /** Milliseconds that an author waits for a result before the server responds that it is busy. */
   patienceMs: number;
-  /** Runs something later, unless it is cancelled. */
-  after?: (milliseconds: number, run: () => void) => () => void;
+  /** Schedules a callback and returns the function that cancels it. */
+  schedule?: (milliseconds: number, run: () => void) => () => void;
 }
 
 /** A document to check, and the data that it is checked against. */
@@ -28,7 +28,7 @@ export interface WantedCheck {
   turn: Turn;
 }
 
-/** @throws BusyError when the check takes too long: it continues, without a statement about the document */
+/** @throws BusyError when the check takes longer than an author waits; it continues, and a repeated request gets its result */
 export type Checks = (wanted: WantedCheck) => Promise<Diagnostic[]>;
 
 /** Seconds after which a client retries a late check. */
@@ -37,7 +37,7 @@ const retryAfter = 3;
 /** Cache of late results, until they are requested again. */
 const keptResults = { max: 100, ttl: 120_000 };
 
-const afterTimeout: NonNullable<ChecksOptions['after']> = (milliseconds, run) => {
+const scheduleTimeout: NonNullable<ChecksOptions['schedule']> = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
@@ -46,12 +46,12 @@ const afterTimeout: NonNullable<ChecksOptions['after']> = (milliseconds, run) =>
  * Checks documents in the background. On a busy machine that may take longer than an author waits. A repeated
  * request for the same check joins the running one, so that every check completes, however busy the machine is.
  */
-export function createChecks({ check, patienceMs, after = afterTimeout }: ChecksOptions): Checks {
+export function createChecks({ check, patienceMs, schedule = scheduleTimeout }: ChecksOptions): Checks {
   const running = new Map<string, Promise<Diagnostic[]>>();
   const late = new LRUCache<string, Diagnostic[]>(keptResults);
   const begin = ({ key, job, turn }: WantedCheck): Promise<Diagnostic[]> => {
     const checked = job()
-      .then((known) => check(known, turn))
+      .then((checkJob) => check(checkJob, turn))
       .catch((thrown: unknown) => {
         if (thrown instanceof BackgroundError) return [tooCostly(thrown)];
         throw thrown;
@@ -70,7 +70,7 @@ export function createChecks({ check, patienceMs, after = afterTimeout }: Checks
     const checked = running.get(key) ?? begin(wanted);
     return new Promise((resolve, reject) => {
       let isLate = false;
-      const cancel = after(patienceMs, () => {
+      const cancel = schedule(patienceMs, () => {
         isLate = true;
         reject(new BusyError('a check', retryAfter));
       });

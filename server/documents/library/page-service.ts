@@ -27,7 +27,7 @@ export type CheckDocument = (
   turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-/** Drafts, checks and versions of pages, fragments and scripts. */
+/** Drafts, checks and versions of documents: of pages and, despite the name, of fragments and scripts. */
 export interface PageService {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   /** @throws CallError when the document does not exist */
@@ -54,7 +54,7 @@ export interface PageService {
   search(text: string): Promise<DocumentHit[]>;
   /** Removes a document from the shop and keeps its draft. @throws CallError when live documents use the fragment */
   unpublish(kind: DocumentKind, id: string, author?: string): Promise<PageDraft>;
-  /** @throws CallError when live documents use the fragment, or it was published and only drafts may be deleted */
+  /** @throws CallError when live documents use the fragment, or when it was published and `isOnlyDraft` is set */
   delete(kind: DocumentKind, id: string, options?: { author?: string; isOnlyDraft?: boolean }): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export const starterNote = 'Made by Endcap';
 
 const notFound = (): CallError => new CallError(404, 'page-not-found', messages.pageNotFound);
 
-const wasPublished = (): CallError => new CallError(403, 'role-required', messages.deletionTakesPublisher);
+const deletionRequiresPublisher = (): CallError => new CallError(403, 'role-required', messages.deletionTakesPublisher);
 
 const conflict = (draft: PageDraft | undefined): CallError =>
   new CallError(409, 'page-version-conflict', messages.pageVersionConflict, {
@@ -71,10 +71,10 @@ const conflict = (draft: PageDraft | undefined): CallError =>
   });
 
 /** Maximum number of documents that are listed in a message. */
-const namedUses = 20;
+const maxNamedUses = 20;
 
 export const fragmentInUse = (usedBy: readonly DocumentUse[]): CallError => {
-  const names = usedBy.slice(0, namedUses).map(({ kind, id }) => `${kind} ${id}`);
+  const names = usedBy.slice(0, maxNamedUses).map(({ kind, id }) => `${kind} ${id}`);
   return new CallError(409, 'fragment-in-use', formatMessage(messages.fragmentInUse, { names: names.join(', ') }), {
     usedBy,
   });
@@ -180,13 +180,15 @@ class StoredPages implements PageService {
   ): Promise<void> {
     await this.readDraft(kind, id);
     await this.#requireUnused(kind, id);
-    if (!(await this.#pages.delete(kind, id, isOnlyDraft))) throw isOnlyDraft ? wasPublished() : notFound();
+    if (!(await this.#pages.delete(kind, id, isOnlyDraft)))
+      throw isOnlyDraft ? deletionRequiresPublisher() : notFound();
     this.#log.info({ kind, id, author }, 'deleted');
   }
 
   async #requireUnused(kind: DocumentKind, id: string): Promise<void> {
+    if (kind !== 'fragment') return;
     const usedBy = (await this.uses(kind, id)).filter(({ isLive }) => isLive);
-    if (kind === 'fragment' && usedBy.length > 0) throw fragmentInUse(usedBy);
+    if (usedBy.length > 0) throw fragmentInUse(usedBy);
   }
 
   async #publishSource(kind: DocumentKind, id: string, { source, note, author }: Publishing): Promise<PageVersion> {
