@@ -62,7 +62,7 @@ describe('the uses of a picture', () => {
     expect(await world.fileOf(picture)).toBeUndefined();
   });
 
-  it('include a live page and its draft, whereas an earlier version only holds the file', async () => {
+  it('include a live page and its draft; an earlier version only keeps the file from being deleted', async () => {
     const picture = await world.upload(await drawn());
     await document(shown(picture.url)).save();
     await document(shown(picture.url)).publish();
@@ -74,7 +74,7 @@ describe('the uses of a picture', () => {
     expect(await world.fileOf(picture)).toBeDefined();
   });
 
-  it('do not include an order, which only holds the file of a bought product', async () => {
+  it('do not include an order; it only keeps the file of a bought product from being deleted', async () => {
     const picture = await world.upload(await drawn());
     const { body } = await world.showIn('item-1', [picture.url]);
     await world.order([{ variantId: body.stock[0].id, quantity: 1 }]);
@@ -84,7 +84,7 @@ describe('the uses of a picture', () => {
     expect(await world.fileOf(picture)).toBeDefined();
   });
 
-  it('do not include another shop of the same storage, which only holds the file', async () => {
+  it('do not include another shop in the same storage; it only keeps the file from being deleted', async () => {
     const picture = await world.upload(await drawn());
     const { services } = world.shop;
     const storage = world.storage.forTenant('neighbour');
@@ -99,7 +99,7 @@ describe('the uses of a picture', () => {
 });
 
 describe('pictures of goods', () => {
-  it('are listed in the library, and an import’s copy is completed from its file and not stored twice', async () => {
+  it('are listed in the library; an imported copy gets its details from its file and is not stored twice', async () => {
     const { services } = world.shop;
     const encoded = await world.upload(await drawn());
     const bytes = (await services.files.read(encoded.url.slice(encoded.url.lastIndexOf('/') + 1)))!;
@@ -112,7 +112,7 @@ describe('pictures of goods', () => {
     expect((await world.upload(await drawn())).id).toBe(copy!.id);
   });
 
-  it('leave the library with the goods that show them when the server draws them', async () => {
+  it('are removed from the library with the product, when the server generates them', async () => {
     const { catalogue, media } = world.storage.forTenant(world.shop.services.config.tenant);
     const { record } = (await catalogue.productBySlug('item-1'))!;
     const url = '/media/goods/lamp/front~red.12ab';

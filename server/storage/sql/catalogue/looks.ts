@@ -27,10 +27,10 @@ export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>):
         return { revision, looks };
       }),
     ),
-    change: method(({ slug, ifVersion, next, audit }, most, by) =>
+    change: method(({ slug, ifVersion, next, audit }, maxLooks, by) =>
       database.transaction(function* () {
         const content = next && { content: next.look, isActive: next.isPublished };
-        const outcome = yield* saved.change({ id: slug, ifVersion, next: content, audit }, most, by);
+        const outcome = yield* saved.change({ id: slug, ifVersion, next: content, audit }, maxLooks, by);
         if (outcome !== 'changed') return outcome;
         const shows = next?.look.picture ? [next.look.picture] : [];
         yield* rememberPictures(shop, shows, { name: next?.look.title ?? slug, folder: 'Looks', at: by.at });

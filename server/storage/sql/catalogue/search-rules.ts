@@ -30,9 +30,9 @@ export function createSearchRuleStorage(shop: Shop): SearchRuleStorage {
         return { revision, rules: rules.map(({ content, ...rest }) => ({ ...rest, rule: content })) };
       }),
     ),
-    change: method(({ next, ...change }, most, by) =>
+    change: method(({ next, ...change }, maxRules, by) =>
       database.transaction(() =>
-        saved.change({ ...change, next: next && { content: next.rule, isActive: next.isActive } }, most, by),
+        saved.change({ ...change, next: next && { content: next.rule, isActive: next.isActive } }, maxRules, by),
       ),
     ),
   };

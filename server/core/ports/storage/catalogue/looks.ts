@@ -15,7 +15,7 @@ export interface LookRecord {
 
 /** A look that a merchant has saved. */
 export interface StoredLook {
-  /** Slug in addresses. A changed look of the settings keeps its slug. */
+  /** Slug in addresses. A changed look that comes from the settings keeps its slug. */
   slug: string;
   look: LookRecord;
   isPublished: boolean;
@@ -42,13 +42,13 @@ export interface LookChange {
   audit: AuditNote;
 }
 
-/** Looks that merchants have created, and changed looks of the settings. */
+/** Looks that merchants created, and looks from the settings that they changed. */
 export interface LookStorage {
   /** Returns the current looks. Cheap when nothing has changed. */
   read(): Promise<Looks>;
   /**
    * Makes a change with its entry in the audit trail. `outdated` when the look has changed since it was seen;
-   * `repeated` when the change was already made; `full` when there are `most` looks.
+   * `repeated` when the change was already made; `full` when there are `maxLooks` looks.
    */
-  change(change: LookChange, most: number, by: ChangeBy): Promise<'changed' | 'repeated' | 'outdated' | 'full'>;
+  change(change: LookChange, maxLooks: number, by: ChangeBy): Promise<'changed' | 'repeated' | 'outdated' | 'full'>;
 }

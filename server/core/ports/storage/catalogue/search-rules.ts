@@ -35,7 +35,11 @@ export interface SearchRuleStorage {
   read(): Promise<SearchRules>;
   /**
    * Makes a change with its entry in the audit trail. `outdated` when the rule has changed since it was seen;
-   * `repeated` when the change was already made; `full` when there are `most` rules.
+   * `repeated` when the change was already made; `full` when there are `maxRules` rules.
    */
-  change(change: SearchRuleChange, most: number, by: ChangeBy): Promise<'changed' | 'repeated' | 'outdated' | 'full'>;
+  change(
+    change: SearchRuleChange,
+    maxRules: number,
+    by: ChangeBy,
+  ): Promise<'changed' | 'repeated' | 'outdated' | 'full'>;
 }
