@@ -48,8 +48,8 @@ export function widgetSizes(): WidgetSize[] {
   for (const starts of widgets.values()) for (const id of reach(starts)) uses.set(id, (uses.get(id) ?? 0) + 1);
   return [...widgets]
     .map(([name, starts]) => {
-      const its = [...reach(starts)].filter((id) => !common.has(id) && !modules[id]!.isLibrary);
-      return { name, own: size(its.filter((id) => uses.get(id) === 1)), withShared: size(its) };
+      const reachable = [...reach(starts)].filter((id) => !common.has(id) && !modules[id]!.isLibrary);
+      return { name, own: size(reachable.filter((id) => uses.get(id) === 1)), withShared: size(reachable) };
     })
     .sort((a, b) => b.own - a.own);
 }

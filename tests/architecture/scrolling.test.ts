@@ -55,6 +55,7 @@ const lastClass = (selector: CssNode): string => {
 const tagsWith = (source: string, name: string): string[] =>
   [...source.matchAll(new RegExp(`className=(?:"|\\{\`)(?:[^"\`]* )?${name}[ "\`]`, 'g'))].map(({ index }) => {
     const from = source.lastIndexOf('<', index);
+    // The tag ends at the first ">" that is not an arrow's.
     return source.slice(from, source.slice(from).search(/[^=]>/) + from + 2);
   });
 

@@ -13,7 +13,7 @@ import { currencies, locales, timeZones } from './markets.ts';
 /** A page with dates and amounts in all formats. */
 const formatted: Json = {
   version: 1,
-  id: 'written',
+  id: 'formatted',
   slug: '/',
   type: 'CONTENT',
   body: ["'2026-03-05T22:30:00Z'", "'2026-12-31'", '1772750000000'].flatMap((date) =>
@@ -47,16 +47,17 @@ describe.each(ways)('hydrated by %s', (renderer) => {
   ])('$name is hydrated identically in all locales and time zones', async ({ name, page, url, answers }) => {
     // Dates and amounts are tested in every pair of locale and time zone; other pages in every locale, and in every
     // time zone with one of the locales.
-    const isWhole = process.env.MARKETS === 'all' || page === formatted;
+    const testsEveryPair = process.env.MARKETS === 'all' || page === formatted;
     const { plan } = compilePage(page, {
       registry: shopRegistry,
-      fragment: (name) => exampleFragments[name],
+      fragment: (fragmentName) => exampleFragments[fragmentName],
       types: 'none',
     });
     const overrides = Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, () => answer]));
     for (const [at, locale] of locales.entries())
       for (const [index, timeZone] of timeZones.entries()) {
-        if (!isWhole && (name.length + index + at) % locales.length !== 0) continue;
+        // The name's length varies which pairs a page gets.
+        if (!testsEveryPair && (name.length + index + at) % locales.length !== 0) continue;
         process.env.TZ = 'UTC';
         const localePathPrefix = locale === 'en-IN' ? '' : `/${locale}`;
         const shown = await hydratedPlan(plan, {
@@ -68,6 +69,7 @@ describe.each(ways)('hydrated by %s', (renderer) => {
             locale,
             localePathPrefix,
             currencyCode: currencies[locale],
+            // Every second market has a time zone of its own.
             ...(index % 2 === 0 ? {} : { timeZone: timeZones[(index + 1) % timeZones.length]! }),
           },
         });

@@ -28,8 +28,8 @@ export function codeEffect(
   const others = cart.codes.filter((known) => !sameDiscountCode(known, code));
   const isEntered = others.length < cart.codes.length;
   const codes = isEntered ? others : [...others, code];
-  const other = priceCart({ ...cart, codes }, rules);
-  const [withCode, without] = isEntered ? [priced, other] : [other, priced];
+  const toggled = priceCart({ ...cart, codes }, rules);
+  const [withCode, without] = isEntered ? [priced, toggled] : [toggled, priced];
   const refusal = [...withCode.refused].find(([refused]) => sameDiscountCode(refused, code))?.[1];
   return { savings: takenOff(withCode) - takenOff(without), refusal };
 }

@@ -1,5 +1,6 @@
 import type { PricePart } from '../../../schemas/entities/cart/price-part.ts';
 
+/** Names of the steps of pricing, to which the parts of a total belong. */
 export const stepNames: Readonly<Record<PricePart['step'], string>> = {
   line: 'Price',
   plan: 'Plan',
@@ -26,7 +27,8 @@ type Named = Pick<PricePart, 'rule' | 'values'>;
 export const partName = ({ rule, values }: Named): string => String(values.title ?? names[rule] ?? rule);
 
 /**
- * Name of a part of a total, with the code or tax classes that distinguish it from other parts of the same rule.
+ * Name of a part of a total, with the code or tax classes that distinguish it from other parts of the same rule. A
+ * line's price gets the name of the line.
  *
  * @param lines names of the lines, by id
  */

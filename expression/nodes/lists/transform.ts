@@ -53,6 +53,7 @@ export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
           for (const match of matches) {
             now.charge(1);
             const isOwn = typeof match === 'object' && match !== null && (!own || own.has(match, COPY));
+            // Changes to a match outside the copy are computed, for their errors, and discarded.
             const target = (isOwn ? match : {}) as Fields;
             const changes = checkUpdate(change(match, frame, now), node.update);
             for (const key in changes) setField(target, key, changes[key]);

@@ -1,14 +1,16 @@
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schema.ts';
 
 /** Categories of consent, besides those that the shop needs in order to work. */
-export const consentCategory = choice('What consent is asked for', ['preferences', 'analytics', 'marketing']);
+export const consentCategory = choice('Category of consent', ['preferences', 'analytics', 'marketing']);
 export type ConsentCategory = Static<typeof consentCategory>;
 
 /** How a shop asks for consent. */
 export const consentSettings = object(
   {
-    isRequired: boolean('Whether nothing happens before the shopper has agreed; otherwise until they refuse'),
-    categories: list('What it is asked for; "necessary" is always granted and never listed', consentCategory, {
+    isRequired: boolean(
+      'Whether nothing optional runs until the shopper agrees (opt-in); otherwise it runs until they refuse (opt-out)',
+    ),
+    categories: list('Categories that are asked for; "necessary" is always granted and never listed', consentCategory, {
       minItems: 1,
       uniqueItems: true,
     }),
@@ -27,8 +29,8 @@ export type ConsentSettings = Static<typeof consentSettings>;
 export const consent = object(
   {
     isDecided: boolean('Whether the shopper has chosen'),
-    granted: list('What is allowed now', consentCategory),
-    isSignalled: boolean('Whether the browser refuses marketing by itself (Global Privacy Control)'),
+    granted: list('Categories that are allowed now', consentCategory),
+    isSignalled: boolean('Whether the browser signals a refusal of marketing (Global Privacy Control)'),
   },
   'Consent of the shopper, when the page was requested',
 );
