@@ -43,7 +43,7 @@ const to = {
   after: optional(node),
 };
 
-const kind = <const Name extends string>(name: Name) => ({ ...choice('What is done', [name]), enum: [name] as const });
+const kind = <const Name extends string>(name: Name) => ({ ...choice('Operation', [name]), enum: [name] as const });
 
 /**
  * Operations on a page, one JSON object per line. A path consists of keys and positions, starting at the node or the

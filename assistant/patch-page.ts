@@ -95,7 +95,7 @@ interface Judged {
 }
 
 /** Maximum number of rounds in which a line's problems are fixed, because a fix can reveal further problems. */
-const mostSteps = 4;
+const maxSteps = 4;
 
 /**
  * A page that is changed line by line. Each line is checked as it arrives: reliable fixes are applied, and a line that
@@ -185,7 +185,7 @@ export class PagePatch {
     const mended: Finding[] = [];
     let found = await this.#check(page.text);
     let brought = newOnes(page, found, known);
-    for (let step = 0; step < mostSteps && brought.some(({ fix }) => fix); step += 1) {
+    for (let step = 0; step < maxSteps && brought.some(({ fix }) => fix); step += 1) {
       const sure = brought.filter(({ fix }) => fix);
       mended.push(...sure.map((each) => findingOf(page, each)));
       page.mend(applyFixes(page.text, sure));

@@ -3,10 +3,10 @@ import { outcomeText } from './outcome-text.ts';
 import type { LineOutcome, PagePatch } from './patch-page.ts';
 
 /** Maximum number of rounds, in which a model rewrites refused lines. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Maximum number of lines that a model may write for one request. */
-const mostLines = 400;
+const maxLines = 400;
 
 /** The result of a request. */
 export interface Written {
@@ -46,12 +46,12 @@ export async function writePage(
   const outcomes: LineOutcome[] = [];
   const said = [...messages];
   let refused: LineOutcome[] = [];
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     refused = [];
     let written = '';
     for await (const line of linesIn(model.write(said, signal))) {
       written += `${line}\n`;
-      if (!isOperation(line) || outcomes.length >= mostLines) continue;
+      if (!isOperation(line) || outcomes.length >= maxLines) continue;
       const outcome = await patch.take(line);
       if (!outcome) continue;
       outcomes.push(outcome);

@@ -49,10 +49,12 @@ function requireName(name: string): void {
 
 async function newPassword(): Promise<string> {
   const password = await readSecret('Password: ');
-  const { minPasswordLength: least, maxPasswordLength: most } = limits;
+  const { minPasswordLength, maxPasswordLength } = limits;
   const length = passwordCharacters(password);
-  if (length < least || length > most)
-    throw new SettingsError(`Invalid password: expected ${least} to ${most} characters, got ${length}.`);
+  if (length < minPasswordLength || length > maxPasswordLength)
+    throw new SettingsError(
+      `Invalid password: expected ${minPasswordLength} to ${maxPasswordLength} characters, got ${length}.`,
+    );
   if (await isGuessable(password)) throw new SettingsError(messages.passwordGuessable);
   return hashPassword(password, systemEnv);
 }

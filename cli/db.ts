@@ -39,7 +39,7 @@ async function printState(settings: Settings, migrates: boolean): Promise<void> 
 }
 
 const status = defineCommand({
-  meta: { name: 'status', description: 'Says which schema the database has, and whether it is the current one.' },
+  meta: { name: 'status', description: "Shows the database's schema version, and whether it is current." },
   args: { data },
   run: ({ args }) => withSettings(args, (settings) => printState(settings, false)),
 });

@@ -4,11 +4,11 @@ import { crashed, type PageModules } from './modules.ts';
 /** Script addresses of a page, and of the parts that were loaded after it. */
 type Addresses = readonly (string | undefined)[];
 
-const mostTries = 4;
+const maxTries = 4;
 
 const loadAgain = (modules: PageModules, addresses: Addresses, tries = 1): Promise<void> =>
   modules.load(...addresses).catch(async (cause: unknown) => {
-    if (tries > mostTries) throw cause;
+    if (tries > maxTries) throw cause;
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tries));
     return loadAgain(modules, addresses, tries + 1);
   });

@@ -19,10 +19,10 @@ export interface ReactIslands {
 }
 
 /** Number of frames to wait for React to hydrate an element, before input is replayed anyway. */
-const longestWait = 120;
+const maxWaitFrames = 120;
 
 /** Runs a callback once React has hydrated an element: it hydrates a page's islands one after another. */
-function whenHydrated(target: Element, run: () => void, frames = longestWait): void {
+function whenHydrated(target: Element, run: () => void, frames = maxWaitFrames): void {
   if (frames === 0 || Object.keys(target).some((key) => key.startsWith('__reactProps$'))) run();
   else requestAnimationFrame(() => whenHydrated(target, run, frames - 1));
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { expressionCacheEntries as most } from './cache-entries.ts';
+import { expressionCacheEntries } from './cache-entries.ts';
 import { type CompiledExpression, type CompileOptions, compileExpression } from './compile-expression.ts';
 
 export interface CacheCounters {
@@ -20,7 +20,7 @@ export interface ExpressionCache {
 /**
  * Maximum number of characters of all sources together: a compiled expression takes some hundred bytes per character.
  */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /**
  * Creates a cache of expressions that are compiled with the same options. It holds only pure values, so requests may
@@ -34,15 +34,15 @@ const mostCharacters = 200_000;
  * cache.counters(); // { hits: 0, misses: 1, evictions: 0, size: 1 }
  */
 export function createExpressionCache({
-  max = most,
+  max = expressionCacheEntries,
   ...options
 }: CompileOptions & { max?: number } = {}): ExpressionCache {
   let hits = 0;
   let misses = 0;
   let evictions = 0;
   const kept = new LRUCache<string, CompiledExpression>({
-    max: Number.isNaN(max) ? most : Math.trunc(Math.max(1, Math.min(max, most))),
-    maxSize: mostCharacters,
+    max: Number.isNaN(max) ? expressionCacheEntries : Math.trunc(Math.max(1, Math.min(max, expressionCacheEntries))),
+    maxSize: maxCharacters,
     sizeCalculation: (_value, source) => source.length + 1,
     dispose: (_value, _key, reason) => {
       if (reason === 'evict') evictions++;

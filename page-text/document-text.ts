@@ -31,7 +31,7 @@ export interface PastText extends Pick<TextUpdate, 'from' | 'changes' | 'origin'
 }
 
 /** Maximum number of past changes that are kept for views of an older text. */
-const mostPast = 100;
+const maxPastChanges = 100;
 
 /**
  * The open text of a document, with a single owner from opening to closing, whichever views come and go. Everything
@@ -100,7 +100,7 @@ export class DocumentText {
   #become(text: string, how: Pick<TextUpdate, 'changes' | 'origin' | 'view'>): void {
     const from = this.#revision;
     this.#past = [
-      ...this.#past.slice(1 - mostPast),
+      ...this.#past.slice(1 - maxPastChanges),
       { text: this.#text, from, changes: how.changes, origin: how.origin },
     ];
     this.#text = text;

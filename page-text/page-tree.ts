@@ -58,7 +58,7 @@ export interface PageTree extends JsonText {
 
 /** The most recently read texts, newest first, which views and edits share. */
 let newest: PageTree[] = [];
-const mostRead = 4;
+const maxKeptTrees = 4;
 
 /**
  * Reads the nodes of a text, leaving out what cannot be parsed. Parts that equal those of a recently read text are
@@ -67,7 +67,7 @@ const mostRead = 4;
 export function readTree(text: string): PageTree {
   const known = newest.find((tree) => tree.text === text);
   const tree = known ?? treeOf(readJson(text, mostAlike(text)));
-  newest = [tree, ...newest.filter((each) => each !== tree)].slice(0, mostRead);
+  newest = [tree, ...newest.filter((each) => each !== tree)].slice(0, maxKeptTrees);
   return tree;
 }
 

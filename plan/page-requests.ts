@@ -10,7 +10,7 @@ const namedCalls = 'internal-api';
 const unknownOrigin = 'https://shop.invalid';
 
 /** Maximum number of nested encodings of an address; more are an attempt to deceive. */
-const mostDecodings = 8;
+const maxDecodings = 8;
 
 const decodedOnce = (path: string): string =>
   path.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -18,7 +18,7 @@ const decodedOnce = (path: string): string =>
 /** Decodes all percent-encoded ASCII in a path; undefined when it is encoded too often. */
 function decodedPath(path: string): string | undefined {
   let decoded = path;
-  for (let round = 0; round < mostDecodings; round++) {
+  for (let round = 0; round < maxDecodings; round++) {
     const next = decodedOnce(decoded);
     if (next === decoded) return decoded;
     decoded = next;

@@ -83,7 +83,7 @@ export type Bound = number | (string | number)[];
 export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[] | NumberWithin;
 
 /** Minimum and maximum of a number; null when there is none. */
-export type NumberWithin = [least: number | null, most: number | null, isWhole: boolean];
+export type NumberWithin = [min: number | null, max: number | null, isWhole: boolean];
 
 /** The place of a computed value in the props or the payload, the value, and its coercion. */
 export type BoundValue = [path: (string | number)[], value: Bound, to: Coercion];

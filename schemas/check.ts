@@ -32,7 +32,7 @@ export interface CheckableSchema {
   fieldsIn?: readonly string[];
   shownBy?: string;
   notAbove?: string;
-  between?: readonly [least: string, greatest: string];
+  between?: readonly [min: string, max: string];
   optionOf?: string;
   asManyAs?: string;
   typedBy?: string;

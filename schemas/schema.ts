@@ -62,7 +62,7 @@ export interface Annotations {
   /** Sibling prop that must not be less than this one. */
   notAbove?: string;
   /** Sibling props between which the value must be. */
-  between?: readonly [least: string, greatest: string];
+  between?: readonly [min: string, max: string];
   /** Sibling list prop with the options, of which the value is one or several. */
   optionOf?: string;
   /** List prop of the widget that must have the same number of items. */

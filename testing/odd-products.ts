@@ -14,12 +14,12 @@ const words = [
   ...['X-Small', 'xs', 'XSmall', '<b>', '&amp;', '#fff', 'sep=;'],
 ];
 
-const anyText = (most = 5) =>
+const anyText = (maxLength = 5) =>
   fc
-    .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 6 })), { maxLength: most })
+    .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 6 })), { maxLength })
     .map((parts) => parts.join(''));
-const filled = (most?: number) => anyText(most).filter((text) => text.trim() !== '');
-const trimmed = (most?: number) => filled(most).map((text) => text.trim());
+const filled = (maxLength?: number) => anyText(maxLength).filter((text) => text.trim() !== '');
+const trimmed = (maxLength?: number) => filled(maxLength).map((text) => text.trim());
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
 

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../examples/patterns');
 const names = readdirSync(folder).filter((name) => name !== 'fragments' && !name.includes('.'));
 
 /** Maximum number of lines of a pattern; `sale` is a page of several patterns. */
-const mostLines = (name: string): number => (name === 'sale' ? 200 : 120);
+const maxLines = (name: string): number => (name === 'sale' ? 200 : 120);
 
 let answers: LocalCaller;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(names)('the pattern %s', (name) => {
   const page = JSON.parse(text) as Record<string, Json>;
 
   it('is short, has a title and a description, and causes no findings of the checker', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(mostLines(name));
+    expect(text.split('\n').length).toBeLessThanOrEqual(maxLines(name));
     expect(page.seo).toEqual({ title: expect.stringMatching(/\w/), description: expect.stringMatching(/\.$/) });
     expect(page.slug).toBe(`/patterns/${name}`);
     expect(checkDocument(text, 'page', fragments)).toEqual([]);

@@ -5,7 +5,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const sampledBytes = 4_096;
 
 /** Minimum share of code units with a zero byte in a UTF-16 file: separators and line ends are enough. */
-const leastZeros = 0.05;
+const minZeroShare = 0.05;
 
 /** Minimum ratio of zero bytes between the two positions: some letters have one in the other position. */
 const clearly = 4;
@@ -22,7 +22,7 @@ function unmarked(bytes: Uint8Array): TextEncoding | undefined {
     if (byte === 0) zeros[at % 2]! += 1;
   });
   const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) < (sample.length / 2) * leastZeros || even === odd) return undefined;
+  if (Math.max(even, odd) < (sample.length / 2) * minZeroShare || even === odd) return undefined;
   if (odd > even * clearly) return 'utf-16le';
   return even > odd * clearly ? 'utf-16be' : undefined;
 }

@@ -16,27 +16,28 @@ export const firstLetters = (text: string, count: number): string =>
 /**
  * Truncates a text to a maximum number of letters, between words if possible.
  *
- * @param most maximum number of letters, including the ending
+ * @param maxLetters maximum number of letters, including the ending
  * @param ending appended when something was cut off
  */
-export function truncated(text: string, most: number, ending: string): string {
-  if (text.length <= most) return text;
+export function truncated(text: string, maxLetters: number, ending: string): string {
+  if (text.length <= maxLetters) return text;
   const all = isPlain(text) ? Array.from(text) : letters(text);
-  if (all.length <= most) return text;
+  if (all.length <= maxLetters) return text;
   const tail = letters(ending);
-  const room = Math.max(0, most - tail.length);
+  const room = Math.max(0, maxLetters - tail.length);
   const cut = all.slice(0, room).join('');
   const next = all[room];
   const space = next === undefined || /^\s/.test(next) ? cut.length : cut.search(/\s\S*$/);
-  return (space > 0 ? cut.slice(0, space) : cut).trimEnd() + tail.slice(0, most).join('');
+  return (space > 0 ? cut.slice(0, space) : cut).trimEnd() + tail.slice(0, maxLetters).join('');
 }
 
 /** Returns the initials of a name: those of its first words and of its last. */
-export function initialsOf(name: string, most: number, locale: string): string {
+export function initialsOf(name: string, maxInitials: number, locale: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
-  const chosen = words.length <= most ? words : [...words.slice(0, Math.max(0, most - 1)), ...words.slice(-1)];
+  const chosen =
+    words.length <= maxInitials ? words : [...words.slice(0, Math.max(0, maxInitials - 1)), ...words.slice(-1)];
   return chosen
-    .slice(0, most)
+    .slice(0, maxInitials)
     .map((word) => (letters(word)[0] ?? '').toLocaleUpperCase(locale))
     .join('');
 }

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { firstLetters } from './letters.ts';
 
 /** Maximum length of a slug in characters. */
-const longest = 120;
+const maxLength = 120;
 
 /**
  * Converts a text to a part of an address: lower case, with hyphens between words. Scripts are kept, Latin is written
@@ -17,10 +17,10 @@ export function slugOf(text: string): string {
     .map((word) => word.replace(/^\p{M}+/u, '').replace(/(?<=\p{L})σ$/u, 'ς'))
     .filter((word) => word !== '')
     .join('-');
-  if (slug !== '') return firstLetters(slug, longest).replace(/-+$/, '');
+  if (slug !== '') return firstLetters(slug, maxLength).replace(/-+$/, '');
   const pictures = text.match(/\p{Extended_Pictographic}|\p{Regional_Indicator}/gu) ?? [];
   return pictures
     .map((picture) => picture.codePointAt(0)!.toString(16))
     .join('-')
-    .slice(0, longest);
+    .slice(0, maxLength);
 }

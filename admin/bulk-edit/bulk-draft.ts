@@ -74,9 +74,9 @@ function priceOf(
 ): NonNullable<BulkChange['price']> | string {
   if (price === 'LOWER_PERCENT' || price === 'RAISE_PERCENT') {
     const percentage = percentageOf(value);
-    const most = price === 'LOWER_PERCENT' ? 100 : limits.maxPriceRise;
-    if (percentage === undefined || percentage === 0 || percentage > most)
-      return `Enter a percentage up to ${most}, such as 12.5.`;
+    const maxPercentage = price === 'LOWER_PERCENT' ? 100 : limits.maxPriceRise;
+    if (percentage === undefined || percentage === 0 || percentage > maxPercentage)
+      return `Enter a percentage up to ${maxPercentage}, such as 12.5.`;
     return { kind: 'PERCENT', percentage: price === 'LOWER_PERCENT' ? -percentage : percentage, step, listPrice };
   }
   const amount = minorOf(value, currencyCode);

@@ -20,14 +20,14 @@ interface GoodsFieldProps {
   isOrdered: boolean;
   words?: GoodsWords;
   /** Maximum number of goods. */
-  most?: number;
+  maxGoods?: number;
   onChange: (goods: readonly ListedGoods[]) => void;
 }
 
 const dragged = 'application/x-endcap-goods';
 
 /** Functions that change a hand-made list of goods, and the message about the last change. */
-function useGoods({ goods, most, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'most' | 'onChange'>>) {
+function useGoods({ goods, maxGoods, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'maxGoods' | 'onChange'>>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
@@ -52,7 +52,7 @@ function useGoods({ goods, most, onChange }: Required<Pick<GoodsFieldProps, 'goo
   };
   const pick = ({ slug, title, picture }: Omit<ListedGoods, 'isPublished'>) => {
     if (goods.some((each) => each.slug === slug)) return setSaid(`${title} is in it already.`);
-    if (goods.length >= most) return setSaid(`At most ${most} are chosen by hand.`);
+    if (goods.length >= maxGoods) return setSaid(`At most ${maxGoods} are chosen by hand.`);
     onChange([...goods, { slug, title, ...(picture === undefined ? {} : { picture }), isPublished: true }]);
     setSaid(`${title} is added.`);
   };
@@ -64,10 +64,10 @@ export function GoodsField({
   goods,
   isOrdered,
   words = ofCollection,
-  most = limits.maxCollectionGoods,
+  maxGoods = limits.maxCollectionGoods,
   onChange,
 }: GoodsFieldProps) {
-  const { list, said, move, remove, pick } = useGoods({ goods, most, onChange });
+  const { list, said, move, remove, pick } = useGoods({ goods, maxGoods, onChange });
   return (
     <>
       <ProductSearch label={words.label} onPick={pick} />

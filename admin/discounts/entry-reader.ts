@@ -36,10 +36,10 @@ export class EntryReader {
     return 1;
   }
 
-  whole(field: string, typed: string, least = 1): number {
+  whole(field: string, typed: string, min = 1): number {
     const text = plainDigits(typed).trim();
     if (!/^\d{1,9}$/.test(text)) return this.fail(field, 'Enter a whole number.');
-    return Number(text) < least ? this.fail(field, `Enter ${least} or more.`) : Number(text);
+    return Number(text) < min ? this.fail(field, `Enter ${min} or more.`) : Number(text);
   }
 
   percentage(field: string, typed: string): number {

@@ -91,7 +91,7 @@ export function LookForm({ saved, isSaving, error, onSave, children }: LookFormP
             goods={draft.goods}
             isOrdered
             words={words}
-            most={limits.maxLookGoods}
+            maxGoods={limits.maxLookGoods}
             onChange={(goods) => set({ goods })}
           />
           {goodsError === undefined ? undefined : <p className="error-message">{goodsError}</p>}

@@ -11,7 +11,7 @@ interface MoneyFormProps {
   /** `balance` is a refund to the customer's gift card balance, `card` a refund to the card. */
   kind: 'payment' | 'refund' | 'balance' | 'card';
   /** Maximum amount that can be recorded, in minor units. */
-  most: number;
+  maxAmount: number;
 }
 
 const texts = {
@@ -24,15 +24,15 @@ const texts = {
 const methods = { balance: { method: 'GIFT_CARD' }, card: { method: 'CARD' }, refund: {} } as const;
 
 /** Form for recording a received payment or a refund. */
-export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
+export function MoneyForm({ detail, kind, maxAmount }: MoneyFormProps) {
   const { order, version } = detail;
   const { currencyCode } = order.totalPrice;
   const number = order.simpleId;
   const [typed, setTyped] = useState<string>();
   const hint = useId();
-  const shown = typed ?? majorText(most, currencyCode);
+  const shown = typed ?? majorText(maxAmount, currencyCode);
   const amount = minorOf(shown, currencyCode);
-  const isRight = amount !== undefined && amount > 0 && amount <= most;
+  const isRight = amount !== undefined && amount > 0 && amount <= maxAmount;
   useUnsaved(kind, typed !== undefined);
   const change = useOrderChange(
     number,
@@ -68,7 +68,7 @@ export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
         {change.isPending ? 'Saving…' : texts[kind].button}
       </button>
       <p id={hint} role="status" className="error-message">
-        {isRight ? '' : `Enter an amount up to ${majorText(most, currencyCode)}.`}
+        {isRight ? '' : `Enter an amount up to ${majorText(maxAmount, currencyCode)}.`}
       </p>
       {change.error ? (
         <p role="alert" className="error-message">

@@ -76,12 +76,14 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
           </div>
         </dl>
         {paid < amountDue(order) ? (
-          <MoneyForm detail={detail} kind="payment" most={amountDue(order) - paid} />
+          <MoneyForm detail={detail} kind="payment" maxAmount={amountDue(order) - paid} />
         ) : undefined}
-        {ofGiftCards > 0 ? <MoneyForm detail={detail} kind="balance" most={ofGiftCards} /> : undefined}
-        {card && card.refundable > 0 ? <MoneyForm detail={detail} kind="card" most={card.refundable} /> : undefined}
+        {ofGiftCards > 0 ? <MoneyForm detail={detail} kind="balance" maxAmount={ofGiftCards} /> : undefined}
+        {card && card.refundable > 0 ? (
+          <MoneyForm detail={detail} kind="card" maxAmount={card.refundable} />
+        ) : undefined}
         {refunded + (card?.pending ?? 0) < paid ? (
-          <MoneyForm detail={detail} kind="refund" most={paid - refunded - (card?.pending ?? 0)} />
+          <MoneyForm detail={detail} kind="refund" maxAmount={paid - refunded - (card?.pending ?? 0)} />
         ) : undefined}
       </section>
       <OrderInvoices detail={detail} />

@@ -79,10 +79,10 @@ function placeOf(typed: string): PricedPlace | undefined {
   return mark === '-' ? { country, provinces: [rest] } : { country, zips: [rest] };
 }
 
-function numberOf(typed: string, most: number): number {
+function numberOf(typed: string, max: number): number {
   const text = plainDigits(typed).trim().replace(',', '.').replace(/%$/, '');
   const value = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  return value <= most ? value : Number.NaN;
+  return value <= max ? value : Number.NaN;
 }
 
 function intervalOf(typed: string): OwnPlan['every'] | undefined {

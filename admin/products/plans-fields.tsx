@@ -16,9 +16,9 @@ const units: Readonly<Record<OwnPlan['every']['unit'], string>> = {
   YEAR: 'years',
 };
 
-const numberOf = (typed: string, most: number): number => Math.min(most, Number(typed.replace(/\D/g, '').slice(0, 3)));
+const numberOf = (typed: string, max: number): number => Math.min(max, Number(typed.replace(/\D/g, '').slice(0, 3)));
 
-const mostUnits = 365;
+const maxUnits = 365;
 
 /** Fields for subscriptions of a single product, besides those of the shop. */
 export function PlansFields({ plans, errorOf, onChange }: PlansFieldsProps) {
@@ -49,7 +49,7 @@ export function PlansFields({ plans, errorOf, onChange }: PlansFieldsProps) {
             label={`Every so many (${at + 1})`}
             inputMode="numeric"
             value={String(every.count)}
-            onValue={(typed) => set(id, { every: { ...every, count: Math.max(1, numberOf(typed, mostUnits)) } })}
+            onValue={(typed) => set(id, { every: { ...every, count: Math.max(1, numberOf(typed, maxUnits)) } })}
           />
           <label className="field">
             Days, weeks, months or years ({at + 1})

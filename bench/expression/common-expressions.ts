@@ -52,9 +52,9 @@ export const commonExpressions: readonly Required<BenchExpression>[] = [
   {
     source: 'product.variants[price.amount = $max($$.product.variants.price.amount)].sku',
     byHand: ({ product }) => {
-      const most = Math.max(...product.variants.map(({ price }) => price.amount));
+      const maxPrice = Math.max(...product.variants.map(({ price }) => price.amount));
       // One variant costs the most, and the language unwraps a list of one item.
-      return product.variants.filter(({ price }) => price.amount === most).map(({ sku }) => sku)[0];
+      return product.variants.filter(({ price }) => price.amount === maxPrice).map(({ sku }) => sku)[0];
     },
   },
 ];

@@ -12,7 +12,7 @@ export interface OpenPage {
 }
 
 /** Maximum number of open pages; the least recently used one is closed first. */
-const mostOpen = 20;
+const maxOpenPages = 20;
 
 /** The pages that an assistant reads and changes. Node ids stay the same as long as a page is open. */
 export class OpenPages {
@@ -63,7 +63,7 @@ export class OpenPages {
     this.#open.delete(key);
     this.#open.set(key, page);
     const [oldest] = this.#open.keys();
-    if (this.#open.size > mostOpen && oldest !== undefined) this.#open.delete(oldest);
+    if (this.#open.size > maxOpenPages && oldest !== undefined) this.#open.delete(oldest);
     return page;
   }
 }

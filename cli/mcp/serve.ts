@@ -30,7 +30,7 @@ async function sdk() {
 }
 
 /** Maximum number of authors whose pages are kept open. */
-const mostWriters = 20;
+const maxAuthors = 20;
 
 const promptName = 'write-pages';
 const promptText = 'How pages of this shop are written: the language, the tools, and what there is.';
@@ -129,7 +129,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
  */
 export async function serveHttp(address: URL, port: number, version: string): Promise<HttpServer> {
   const { StreamableHTTPServerTransport } = await sdk();
-  const workshops = new LRUCache<string, Workshop>({ max: mostWriters });
+  const workshops = new LRUCache<string, Workshop>({ max: maxAuthors });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isHere(request, http.address() as AddressInfo))
       return refuse(response, 403, 'This address is for programs on this machine.');

@@ -79,8 +79,8 @@ const maxFound = 15;
 
 const catalogue = defineTool({
   name: 'catalogue',
-  description: 'Says what a task can be done with: sections of the shop, widgets and actions, the most fitting first.',
-  input: object({ task: text('What is to be made, in a few words', { minLength: 1, maxLength: 500 }) }),
+  description: "Lists the shop's sections, widgets and actions that suit a task, most suitable first.",
+  input: object({ task: text('Task, in a few words', { minLength: 1, maxLength: 500 }) }),
   isReading: true,
   run: async (workshop, { task }) => {
     const found = findParts(await partsOf(workshop), task, maxFound);
@@ -92,7 +92,7 @@ const catalogue = defineTool({
 
 const describe = defineTool({
   name: 'describe',
-  description: 'Says what widgets, actions and fragments take, publish and do.',
+  description: 'Describes the inputs, outputs and effects of widgets, actions and fragments.',
   input: object({ names: list('Their names', text('Name', { maxLength: 100 }), { minItems: 1, maxItems: 12 }) }),
   isReading: true,
   run: async (workshop, { names }) => describeParts(await partsOf(workshop), names),
@@ -194,7 +194,7 @@ const patch = defineTool({
 
 const check = defineTool({
   name: 'check',
-  description: 'Says what is wrong with the draft of a page, each with its cause and what to do.',
+  description: "Lists the problems of a page's draft, each with its cause and remedy.",
   input: object({ page }),
   isReading: true,
   run: async (workshop, { page: name }) => {
@@ -205,7 +205,7 @@ const check = defineTool({
 
 const diff = defineTool({
   name: 'diff',
-  description: 'Says in sentences how the draft of a page differs from what shoppers see.',
+  description: "Describes the differences between a page's draft and its published version.",
   input: object({ page }),
   isReading: true,
   run: async (workshop, { page: name }) => {

@@ -22,7 +22,7 @@ export const exchangeArgs = {
     description: 'Address of the shop (default ENDCAP_SERVER, or that of the last time).',
   },
   diff: { type: 'boolean', description: 'Shows the lines that differ.' },
-  'dry-run': { type: 'boolean', description: 'Says what differs and changes nothing.' },
+  'dry-run': { type: 'boolean', description: 'Lists the differences without changing anything.' },
 } as const;
 
 /** Returns the named shop's address, or that of the last exchange. @throws SettingsError when neither is known */

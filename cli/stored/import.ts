@@ -33,7 +33,7 @@ export default defineCommand({
     decimal: {
       type: 'enum',
       options: ['point', 'comma'],
-      description: 'What stands before the decimals of its prices (default: what the file shows).',
+      description: 'Decimal separator of its prices (default: detected from the file).',
     },
     'link-pictures': {
       type: 'boolean',

@@ -8,14 +8,14 @@ export const sayingArgs = {
   },
   about: { type: 'string', description: 'One sentence about the shop.' },
   delivery: { type: 'string', description: 'Where to and how fast you deliver.' },
-  returns: { type: 'string', description: 'What can be returned, and until when.' },
+  returns: { type: 'string', description: 'Return policy: which goods can be returned, and until when.' },
   contact: { type: 'string', description: 'How you can be reached, and when you answer.' },
-  newsletter: { type: 'string', description: 'What is in your newsletter, and how often it comes.' },
+  newsletter: { type: 'string', description: "Your newsletter's contents and frequency." },
   privacy: { type: 'string', description: 'File with your privacy policy, in Markdown.' },
   terms: { type: 'string', description: 'File with your terms of sale, in Markdown.' },
   questions: {
     type: 'boolean',
     default: true,
-    description: 'Asks in a terminal for what is not given (--no-questions: leaves it out).',
+    description: 'Asks for missing entries in a terminal (--no-questions: omits them).',
   },
 } as const satisfies ArgsDef;

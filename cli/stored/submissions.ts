@@ -54,6 +54,6 @@ const exported = defineCommand({
 });
 
 export default defineCommand({
-  meta: { name: 'submissions', description: 'What shoppers have submitted with forms.' },
+  meta: { name: 'submissions', description: 'Lists the forms that shoppers have submitted.' },
   subCommands: { list, export: exported },
 });

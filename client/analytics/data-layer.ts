@@ -7,7 +7,7 @@ export interface EventQueue {
 }
 
 /** Maximum number of events that wait for the consent gate's script. */
-const longestQueue = 100;
+const maxQueueLength = 100;
 
 export const pageAnalyticsId: typeof id = 'endcap-analytics';
 
@@ -29,5 +29,5 @@ export function pushToDataLayer(event: string, data: Readonly<Record<string, unk
   }
   const page = window as EventQueue;
   page.endcapEvents ??= [];
-  if ((page.endcapEvents.length ?? 0) < longestQueue) page.endcapEvents.push(tracked);
+  if ((page.endcapEvents.length ?? 0) < maxQueueLength) page.endcapEvents.push(tracked);
 }

@@ -5,13 +5,13 @@ type Report = (event: string, data: Readonly<Record<string, unknown>>) => void;
 /**
  * Maximum length of reported texts: a button's text or a form's name is the author's, and anything longer is content.
  */
-const longestText = 100;
+const maxTextLength = 100;
 
 const textOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '')
     .trim()
     .replaceAll(/\s+/g, ' ')
-    .slice(0, longestText);
+    .slice(0, maxTextLength);
 
 /** Whether an element is in the consent banner, whose use is not reported. */
 const isOfBanner = (element: Element): boolean => element.closest('.consent-banner') !== null;

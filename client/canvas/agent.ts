@@ -33,7 +33,7 @@ interface TrustedTypes {
 }
 
 /** Maximum number of trace messages that wait for an editor. */
-const mostWaiting = 1000;
+const maxWaitingMessages = 1000;
 
 const asItIs: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
 
@@ -55,7 +55,7 @@ reportLeaving(send);
 addEventListener(traceEvent, (event) => {
   const message: FromCanvas = { type: 'trace', message: (event as CustomEvent<unknown>).detail };
   if (port) send(message);
-  else if (waiting.length < mostWaiting) waiting.push(message);
+  else if (waiting.length < maxWaitingMessages) waiting.push(message);
 });
 
 const ownAddress = import.meta.url;

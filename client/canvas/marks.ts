@@ -5,10 +5,10 @@ type Look = EditorRequest<'look'>;
 type Marks = CanvasMessage<'marks'>;
 
 /** Maximum number of boxes that are drawn for one node. */
-const mostBoxes = 500;
+const maxBoxes = 500;
 
 /** Maximum number of nodes whose boxes are requested. */
-const mostNodes = 2000;
+const maxNodes = 2000;
 
 const edges: readonly Edge[] = ['top', 'right', 'bottom', 'left'];
 
@@ -27,7 +27,7 @@ function markedNode(pointer: string): MarkedNode {
   const isOwn = element && others.length === 0 && pointerAt(element) === pointer;
   return {
     pointer,
-    boxes: boxesOf(elements).slice(0, mostBoxes),
+    boxes: boxesOf(elements).slice(0, maxBoxes),
     ...(isOwn ? { space: spaceIn(element) } : {}),
   };
 }
@@ -64,7 +64,7 @@ export function createMarks(report: (marks: Marks) => void) {
     changed,
     look({ selected, hovered, marked }: Pick<Look, 'selected' | 'hovered' | 'marked'>) {
       const named = [selected, hovered, ...marked].filter((pointer) => pointer !== undefined);
-      wanted = [...new Set(named)].slice(0, mostNodes);
+      wanted = [...new Set(named)].slice(0, maxNodes);
       send();
     },
     /** Resets the report for a new editor, which has received nothing yet. */

@@ -43,7 +43,7 @@ export const authorChoices = {
     access,
     summary: 'Products or collections by words, published or not; of a name in addresses, that one.',
     query: object({
-      kind: choice('What is looked for', choosableGoods),
+      kind: choice('Kind of choice', choosableGoods),
       q: searched,
       slug: optional(text('Name in addresses of the only one', { minLength: 1, maxLength: limits.maxSlugLength })),
     }),
@@ -59,7 +59,7 @@ export const authorChoices = {
     access,
     summary: 'Offers, sets, codes or upsells by words, those that do not apply now as well; of a name, that one.',
     query: object({
-      kind: choice('What is looked for', offerKinds),
+      kind: choice('Kind of choice', offerKinds),
       q: searched,
       name: optional(text('Name of the only one', { minLength: 1, maxLength: limits.maxSlugLength })),
     }),

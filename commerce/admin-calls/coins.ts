@@ -19,7 +19,7 @@ export const readCustomerCoins = defineCall({
       'Latest entries',
       object({
         id: text('Identifier'),
-        kind: text('What happened'),
+        kind: text('Event'),
         amount: integer('Coins that were added; below zero for those that were taken'),
         at: integer('When, in milliseconds since 1970'),
         expiresAt: optional(integer('When they expire, in milliseconds since 1970')),

@@ -29,9 +29,9 @@ const rules = object({
   conditions: list(
     'Conditions',
     object({
-      field: choice('What of a product is compared', conditionFields),
+      field: choice('Property of the product', conditionFields),
       is: choice('How it is compared', comparisons),
-      text: short('What it is compared with; empty for prices and stock'),
+      text: short('Value it is compared with; empty for prices and stock'),
       // A price that is too low is reported beside its field, so the schema allows it.
       amount: integer('Price that it is compared with, in minor units; 0 for others', {
         minimum: -limits.maxPrice,
@@ -185,7 +185,7 @@ export const previewCollection = defineCall({
   path: `${root}/collections-preview`,
   access,
   safe: true,
-  summary: 'What a collection would hold: how many goods shoppers would find in it, and the first of them.',
+  summary: 'Previews a collection: the number of goods that shoppers would find in it, and the first of them.',
   body: object(goods),
   answer: object({ found: integer('How many goods'), goods: list('The first of them', listedGoods) }),
 });

@@ -131,7 +131,7 @@ export const listDiscountUses = defineCall({
         order: text('Number'),
         email: text('E-mail address; empty without one'),
         usedAt: integer('When, in milliseconds since 1970'),
-        amount: integer('What it has taken off, in minor units'),
+        amount: integer('Total amount deducted so far, in minor units'),
         currencyCode: text('Currency'),
         isGivenBack: boolean('Whether the order was cancelled as a whole, so that it does not count'),
       }),
@@ -153,7 +153,7 @@ const previewed = object({
     'Parts of the total, in the order of the calculation',
     object({
       step: text('Step of the calculation'),
-      name: text('What it is'),
+      name: text('Kind'),
       amount: integer('Minor units'),
       isIncluded: boolean('Whether it is contained in the others'),
     }),
@@ -171,7 +171,7 @@ export const previewPrices = defineCall({
   path: `${root}/prices/preview`,
   access,
   safe: true,
-  summary: 'Says what a sample cart costs now, and what it would cost with a change. Changes nothing.',
+  summary: 'Compares the price of a sample cart now with its price after a change. Changes nothing.',
   body: object({
     lines: list(
       'Lines',

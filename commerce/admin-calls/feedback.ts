@@ -32,7 +32,7 @@ export const listSubmissions = defineCall({
   method: 'GET',
   path: `${root}/submissions`,
   access,
-  summary: 'What shoppers have submitted, newest first.',
+  summary: 'Lists the submissions of shoppers, newest first.',
   query: object({ form, after: cursor }),
   answer: object({
     forms: list('Forms with submissions', object({ form: text('Slug'), count: integer('Submissions') })),
@@ -70,7 +70,7 @@ const review = object({
   state: reviewState,
   reason: text('Why it is hidden; empty without a reason'),
   reports: integer('Shoppers who have reported it'),
-  answer: text('What the shop answers; empty without an answer'),
+  answer: text("The shop's answer; empty without one"),
   tags: list('Tags', text('Tag')),
 });
 export type Review = Static<typeof review>;
@@ -137,7 +137,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: `${root}/audit`,
   access,
-  summary: 'What was changed by whom, newest first.',
+  summary: 'Lists changes with their authors, newest first.',
   query: object({ after: cursor }),
   answer: object({ entries: list('Changes', auditEntry), next: cursor }),
 });

@@ -26,8 +26,8 @@ export const auditEntry = object({
   id: text('Identifier'),
   author: text('Who changed it'),
   at: integer('When, in milliseconds since 1970'),
-  action: text('What was done'),
-  subject: text('What it was done to'),
-  before: text('What it was before, in short'),
-  after: text('What it was afterwards'),
+  action: text('Action'),
+  subject: text('Subject of the action'),
+  before: text('Short form of the value before the change'),
+  after: text('Value after the change'),
 });

@@ -9,7 +9,7 @@ const shownCard = object({
   issuedAt: integer('When it was issued, in milliseconds since 1970'),
   expiresAt: optional(integer('When it expires, in milliseconds since 1970')),
   receiver: optional(object({ name: text('Name'), email: optional(text('E-mail address')) }, 'Who it is for')),
-  balance: integer('What is left on it, in minor units; nothing once a customer has redeemed it'),
+  balance: integer('Remaining balance in minor units; zero once a customer has redeemed it'),
 });
 export type ShownCard = Static<typeof shownCard>;
 
@@ -41,11 +41,11 @@ export const readGiftCard = defineCall({
     currencyCode: text('Currency of the amounts'),
     card: shownCard,
     entries: list(
-      'What has happened, the latest first',
+      'Events, latest first',
       object({
         id: text('Identifier'),
-        kind: text('What happened'),
-        amount: integer('What it has added, in minor units; below zero for what it has taken'),
+        kind: text('Event'),
+        amount: integer('Amount added, in minor units; negative when deducted'),
         at: integer('When, in milliseconds since 1970'),
         order: optional(text('Number of the order')),
         note: optional(text('Reason of the merchant')),
@@ -65,7 +65,7 @@ export const issueGiftCard = defineCall({
   summary: 'Issues a gift card. Its number and PIN are answered once: they are stored as hashes alone.',
   body: object({
     changeId,
-    amount: minorUnits('What it is worth', 1),
+    amount: minorUnits('Value', 1),
     name: optional(text('Name of the recipient', { maxLength: limits.maxNameLength })),
     email: optional(text('E-mail address that it is sent to', { format: 'email', maxLength: limits.maxEmailLength })),
     message: optional(text('Message to whom it is for', { maxLength: limits.maxReasonLength })),

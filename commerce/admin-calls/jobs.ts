@@ -12,14 +12,14 @@ const job = object({
   endedAt: optional(time('When its last run ended')),
   server: optional(text('The server that has it now')),
   failures: integer('How often in a row it has failed'),
-  failure: text('What the last run said; empty when it did not fail'),
+  failure: text('Failure message of the last run; empty if it succeeded'),
   dead: optional(
     object(
       {
         since: time('When the first was given up'),
         at: time('When the last was given up'),
         times: integer('How many'),
-        failure: text('What the last one said'),
+        failure: text('Failure message of the last attempt'),
       },
       'Runs that were given up and that the staff has not looked at',
     ),
@@ -32,7 +32,7 @@ export const listJobs = defineCall({
   method: 'GET',
   path: `${root}/jobs`,
   access,
-  summary: 'What the servers of the shop do by themselves, by name.',
+  summary: "Lists the background jobs of the shop's servers, by name.",
   answer: object({ jobs: list('Jobs', job), now: time('The clock of the server') }),
 });
 
@@ -46,7 +46,7 @@ export const settleDeadJob = defineCall({
   params: object({ name: text('Name', { maxLength: limits.maxNameLength }) }),
   body: object({
     changeId,
-    what: choice('What to do', ['retry', 'discard']),
+    what: choice('Operation', ['retry', 'discard']),
   }),
   answer: object({ name: text('Name') }),
 });

@@ -15,7 +15,7 @@ export const lookEntry = object(
   {
     title: text('Name', { maxLength: limits.maxProductTitle }),
     description: text('One or two sentences', { maxLength: limits.maxNoteLength }),
-    tags: list('What it is for; shoppers choose by them', short('Tag'), { maxItems: limits.maxProductTags }),
+    tags: list('Tags by which shoppers filter', short('Tag'), { maxItems: limits.maxProductTags }),
     picture: optional(
       object({
         url: text('Address', { maxLength: limits.maxPageAddressLength }),
@@ -32,7 +32,7 @@ export type LookEntry = Static<typeof lookEntry>;
 const summary = {
   slug,
   title: text('Name'),
-  tags: list('What it is for', text('Tag')),
+  tags: list('Tags', text('Tag')),
   picture: optional(text('Address of its picture, or that of its first product')),
   isPublished: boolean('Whether shoppers see it'),
   source: choice(

@@ -2,7 +2,7 @@ import { choice, object, optional, type Static, text } from '../../schemas/schem
 
 /** A product or a collection that a rule refers to, as shown to merchants. */
 export const namedGoods = object({
-  kind: choice('What it is', ['PRODUCT', 'COLLECTION']),
+  kind: choice('Kind', ['PRODUCT', 'COLLECTION']),
   slug: text('Name in addresses'),
   title: text('Name'),
   picture: optional(text('Address of its picture')),

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { orderStages, parcelStates } from '../rules/orders/order-changes.ts';
 import { access, auditEntry, changeId, cursor, day, minorUnits, root, searched } from './fields.ts';
 
-const stage = choice('What is left to do', orderStages);
+const stage = choice('Open step of the order', orderStages);
 
 export const orderSummary = object({
   simpleId: text('Order number'),
@@ -27,14 +27,14 @@ export const orderDetail = object({
   order,
   version: integer('Incremented with each change'),
   stage,
-  displayStatus: text('What the customer sees'),
+  displayStatus: text('Status as shown to the customer'),
   paid: integer('Paid, in minor units'),
   refunded: integer('Refunded, in minor units'),
   card: optional(
     object({
       state: choice('Whether it can still be paid', ['WAITS', 'PAID', 'ENDED']),
-      refundable: integer('What can be given back to the card, in minor units'),
-      pending: integer('What is on its way back to the card, in minor units'),
+      refundable: integer('Amount that can be refunded to the card, in minor units'),
+      pending: integer('Pending refund to the card, in minor units'),
     }),
   ),
   hasMail: boolean('Whether the customer gets e-mails about changes'),
@@ -124,7 +124,7 @@ export const changeParcel = defineCall({
   path: `${root}/orders/{number}/parcels/{parcel}`,
   access,
   audit: ['order.parcel'],
-  summary: 'Says where a parcel is, and how it can be followed.',
+  summary: "Records a parcel's status and tracking details.",
   params: object({ number, parcel: text('Parcel', { maxLength: limits.maxIdLength }) }),
   body: object({ ...change, displayStatus: choice('Status', parcelStates), ...tracking }),
   answer: orderDetail,

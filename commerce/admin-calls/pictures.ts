@@ -30,7 +30,7 @@ const focalPoint = object(
 /** Texts and focal point of a picture. */
 const pictureText = {
   name: text('Name, by which it is found', { maxLength: limits.maxPictureName }),
-  altText: text('What it shows, for those who do not see it', { maxLength: limits.maxProductText }),
+  altText: text('Alternative text for those who cannot see the picture', { maxLength: limits.maxProductText }),
   folder,
   focalPoint,
 };
@@ -62,7 +62,7 @@ export const pictureUsers = [
   'RELEASE',
 ] as const;
 const use = object({
-  kind: choice('What shows it', pictureUsers),
+  kind: choice('Kind of place that shows it', pictureUsers),
   id: text('By which it is addressed'),
   title: text('Its name'),
 });
@@ -70,7 +70,7 @@ export type PictureUser = Static<typeof use>;
 
 const detail = object({
   ...pictureFields,
-  usedBy: list('What shows it, the first of them', use),
+  usedBy: list('First few places that show it', use),
   changes: list('Latest changes, newest first', auditEntry),
 });
 export type PictureDetail = Static<typeof detail>;

@@ -84,7 +84,7 @@ export const planProductEdit = defineCall({
   path: `${root}/product-edits/plan`,
   access,
   safe: true,
-  summary: 'Says what a bulk edit would change about some products, and changes nothing.',
+  summary: 'Previews a bulk edit of some products. Changes nothing.',
   body: object({
     change: bulkChange,
     slugs: list('Addresses', slug, { minItems: 1, maxItems: limits.maxBulkPlan }),

@@ -72,7 +72,7 @@ export const changeRecurringOrder = defineCall({
   body: object({
     changeId,
     ifVersion: integer('Version that was seen', { minimum: 1 }),
-    change: choice('What is done', [...recurringChanges]),
+    change: choice('Operation', [...recurringChanges]),
     reason: text('Why, for the customer and the audit trail', { minLength: 1, maxLength: limits.maxReasonLength }),
   }),
   answer: readRecurringOrder.answer,

@@ -94,7 +94,7 @@ export const removeSearchRule = defineCall({
 
 const previewed = object({
   found: integer('Products found'),
-  correctedQ: optional(text('What the text was corrected to')),
+  correctedQ: optional(text('Corrected text')),
   redirect: optional(text('Address that the search leads to')),
   products: list(
     'The first products',
@@ -119,9 +119,9 @@ export const previewSearch = defineCall({
   path: `${root}/search/preview`,
   access,
   safe: true,
-  summary: 'Says what a search shows now, and what it would show with a change. Changes nothing.',
+  summary: 'Compares the results of a search now with those after a change. Changes nothing.',
   body: object({
-    q: text('What is searched for', { minLength: 1, maxLength: limits.maxQueryLength }),
+    q: text('Search text', { minLength: 1, maxLength: limits.maxQueryLength }),
     change: optional(previewedChange),
   }),
   answer: object({ before: previewed, after: optional(previewed) }),
@@ -162,6 +162,6 @@ export const reportSearches = defineCall({
   method: 'GET',
   path: `${root}/search/report`,
   access,
-  summary: 'What shoppers have searched for in the last days, without who has: what most do, and what finds nothing.',
+  summary: 'Lists anonymous search texts of the last days: the most frequent, and those without results.',
   answer: object({ days: integer('Days that it is about'), popular: reported, empty: reported }),
 });

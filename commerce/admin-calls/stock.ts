@@ -72,7 +72,7 @@ const plannedChange = object({
   currencyCode: text('Currency'),
   from: stockValues,
   to: stockValues,
-  warnings: list('What is allowed, and mostly a mistake', choice('Warning', stockImportWarnings)),
+  warnings: list('Warnings about permitted but unusual values', choice('Warning', stockImportWarnings)),
 });
 export type PlannedChange = Static<typeof plannedChange>;
 
@@ -82,7 +82,7 @@ export const planImport = defineCall({
   path: `${root}/stock-file/plan`,
   access,
   safe: true,
-  summary: 'Says what a CSV file would change, and changes nothing.',
+  summary: 'Previews the changes of a CSV file. Changes nothing.',
   body: object({ csv }),
   answer: object({
     plan: text('Name of these changes, by which they are made'),

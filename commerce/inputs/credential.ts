@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 const binary = (summary: string) =>
   text(summary, { minLength: 1, maxLength: limits.maxCredentialLength, pattern: '^[A-Za-z0-9_-]+$' });
 
-const shared = { id: binary('Credential id'), clientDataJSON: binary('What the browser says it was asked for') };
+const shared = { id: binary('Credential id'), clientDataJSON: binary('Client data, as collected by the browser') };
 
 export const newCredential = object(
   {
@@ -23,7 +23,7 @@ export const newCredential = object(
 export const signedCredential = object(
   {
     ...shared,
-    authenticatorData: binary('What the device says of itself'),
+    authenticatorData: binary('Authenticator data, as sent by the device'),
     signature: binary('Signature'),
     userHandle: binary('Whose passkey it is'),
   },

@@ -6,7 +6,7 @@ import { paging } from './paging.ts';
 /** Query of recommendations. */
 export const recommendationQuery = object({
   entity: optional(
-    choice('What they are for: a product or a collection by its identifier, or the shop', [
+    choice('Basis of the recommendations: a product or a collection by its identifier, or the shop', [
       'PRODUCT',
       'COLLECTION',
       'SHOP',

@@ -8,13 +8,13 @@ export const shownDiagnostics = 500;
  * Returns the first diagnostics of a document in their order, errors before warnings if there is no room for both. The
  * last one reports the number of those left out.
  */
-export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownDiagnostics): Diagnostic[] {
-  if (diagnostics.length <= most) return [...diagnostics];
+export function capDiagnostics(diagnostics: readonly Diagnostic[], maxShown = shownDiagnostics): Diagnostic[] {
+  if (diagnostics.length <= maxShown) return [...diagnostics];
   const isError = ({ severity }: Diagnostic) => severity === 'error';
   const errors = diagnostics.filter(isError);
-  const room = Math.max(0, most - errors.length);
+  const room = Math.max(0, maxShown - errors.length);
   const warnings = diagnostics.filter((each) => !isError(each)).slice(0, room);
-  const shown = new Set([...errors.slice(0, most), ...warnings]);
+  const shown = new Set([...errors.slice(0, maxShown), ...warnings]);
   const hidden = diagnostics.filter((each) => !shown.has(each));
   const { message, hint } = diagnosticTable['more-problems'];
   return [

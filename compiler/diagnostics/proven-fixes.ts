@@ -4,11 +4,11 @@ import { applyFixes, type Diagnostic, type Fix } from './diagnostic.ts';
 type Check = (text: string) => readonly Diagnostic[] | undefined;
 
 /** Limits on the trial checks for one document: their number, and their total characters. */
-const most = { tries: 20, characters: 600_000 };
+const maxChecked = { tries: 20, characters: 600_000 };
 
 /** Returns a check that stops at the limits. */
 function bounded(check: (text: string) => readonly Diagnostic[]): Check {
-  const left = { ...most };
+  const left = { ...maxChecked };
   return (text) => {
     left.tries -= 1;
     left.characters -= text.length;
@@ -17,7 +17,7 @@ function bounded(check: (text: string) => readonly Diagnostic[]): Check {
 }
 
 /** Maximum number of fixes that are tried individually; if there are more, they are tried in groups. */
-const mostAlone = 16;
+const maxIndividual = 16;
 
 const keyOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
 
@@ -76,7 +76,7 @@ function provenAmong(
 }
 
 /** Maximum number of steps of one fix: `.map(…).join(…)` is fixed from the inside out. */
-const mostSteps = 6;
+const maxSteps = 6;
 
 /**
  * Returns a correct fix: the diagnostic's own, or one combined with the fixes of the problems it leads to in the same
@@ -85,7 +85,7 @@ const mostSteps = 6;
 function provenFix(text: string, all: readonly Diagnostic[], diagnostic: Diagnostic, check: Check): Fix | undefined {
   let next: Diagnostic | undefined = diagnostic;
   let fixed = text;
-  for (let step = 0; next?.fix && step < mostSteps; step++) {
+  for (let step = 0; next?.fix && step < maxSteps; step++) {
     fixed = applyFixes(fixed, [next]);
     const found = check(fixed);
     if (isBetter(all, [diagnostic], found)) return step === 0 ? diagnostic.fix : differenceOf(text, fixed);
@@ -96,11 +96,11 @@ function provenFix(text: string, all: readonly Diagnostic[], diagnostic: Diagnos
 
 /** Returns the single replacement that turns one text into another. */
 function differenceOf(before: string, after: string): Fix {
-  const most = Math.min(before.length, after.length);
+  const maxSame = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start++;
+  while (start < maxSame && before[start] === after[start]) start++;
   let same = 0;
-  while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  while (same < maxSame - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
   return { start, end: before.length - same, text: after.slice(start, after.length - same) };
 }
 
@@ -117,7 +117,7 @@ export function withProvenFixes(
 ): Diagnostic[] {
   const check = bounded(find);
   const fixable = diagnostics.filter(({ fix }) => fix);
-  const together = fixable.length > mostAlone ? new Set(provenAmong(text, diagnostics, fixable, check)) : undefined;
+  const together = fixable.length > maxIndividual ? new Set(provenAmong(text, diagnostics, fixable, check)) : undefined;
   return diagnostics.map((each) => {
     if (!each.fix || together?.has(each)) return each;
     const { fix: _, ...rest } = each;

@@ -68,14 +68,14 @@ const habits: readonly Habit[] = [
 ];
 
 /** Maximum length of an expression in characters: habits compare its tokens with each other. */
-const longest = 5_000;
+const maxLength = 5_000;
 
 /**
  * Finds text that an author carried over from another language: one finding for each mistake, with its replacement.
  * Only looks at the text, so that it also finds what the parser accepts with another meaning.
  */
 export function foreignHabits(source: string): Finding[] {
-  if (source.length > longest) return [];
+  if (source.length > maxLength) return [];
   const tokens = habitTokens(source);
   const isValid = parseExpression(source).diagnostics.length === 0;
   const found: Finding[] = [];

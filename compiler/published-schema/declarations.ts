@@ -6,7 +6,7 @@ import type { PublishedSchema } from './bindable.ts';
 const inputExtras: Record<string, PublishedSchema> = {
   label: { type: 'string', description: 'Name in forms.' },
   group: { type: 'string', description: 'Heading in forms under which it is listed.' },
-  chooses: { enum: [...inputChoices], description: 'What forms offer to choose from.' },
+  chooses: { enum: [...inputChoices], description: 'Choices that forms offer.' },
   ...Object.fromEntries(inputLimits.map((limit) => [limit, { type: 'number', description: 'As in JSON Schema.' }])),
 };
 

@@ -38,7 +38,7 @@ export const seo: PublishedSchema = {
     title: text('Title of the page.', { minLength: 0 }),
     description: text('One or two sentences.', { minLength: 0 }),
     image: text('URL of an image.', { minLength: 0 }),
-    imageAlt: text('What the image shows.', { minLength: 0 }),
+    imageAlt: text('Alternative text of the image.', { minLength: 0 }),
     imageWidth: text('Width of the image in pixels.', { minLength: 0 }),
     imageHeight: text('Height of the image in pixels.', { minLength: 0 }),
     canonical: text('Canonical URL, if the content has several.', { minLength: 0 }),
@@ -50,16 +50,16 @@ export const seo: PublishedSchema = {
 
 export const article: PublishedSchema = {
   type: 'object',
-  description: 'What lists say of the article that this page is.',
+  description: "Details that lists show about the page's article.",
   properties: {
     title: text('Title of the article.'),
     excerpt: text('One or two sentences for lists and link previews.'),
     author: text('Who has written it.'),
     publishedOn: text('Day or moment from which lists have it, such as 2026-11-26.'),
     updatedOn: text('Day or moment of the last change that readers should know of.'),
-    tags: { type: 'array', description: 'What it is about.', items: text('A tag.') },
+    tags: { type: 'array', description: 'Topics.', items: text('A tag.') },
     cover: text('Address of a picture.'),
-    coverText: text('What the picture shows.', { minLength: 0 }),
+    coverText: text('Alternative text of the picture.', { minLength: 0 }),
   },
   required: ['title', 'excerpt', 'author', 'publishedOn'],
   additionalProperties: false,

@@ -71,7 +71,7 @@ function pageEvents({ widgets, keyWidgets }: Registry): PublishedSchema {
   const events = widgets.get(keyWidgets.events)?.events ?? {};
   return {
     type: 'object',
-    description: 'What happens on the page as a whole.',
+    description: 'Handlers of events of the whole page.',
     properties: Object.fromEntries(
       Object.entries(events).map(([event, { summary }]) => [event, ref('actions', summary)]),
     ),

@@ -12,7 +12,7 @@ export const sections: Record<string, PublishedSchema> = {
       type: 'object',
       properties: {
         label: { type: 'string', description: 'Name in forms.' },
-        description: { type: 'string', description: 'What belongs into it, in a sentence.' },
+        description: { type: 'string', description: 'Intended content, in one sentence.' },
         only: { type: 'array', items: { type: 'string' }, description: 'The only widgets that it takes.' },
         maxItems: { type: 'integer', minimum: 1, description: 'Most nodes that it takes.' },
       },
@@ -29,7 +29,7 @@ export const sections: Record<string, PublishedSchema> = {
         with: { type: 'object', description: 'Its inputs.' },
         slots: {
           type: 'object',
-          description: 'What its slots begin with where the fragment is inserted.',
+          description: 'Initial content of its slots where the fragment is inserted.',
           additionalProperties: ref('nodes'),
         },
       },
@@ -42,7 +42,7 @@ export const sections: Record<string, PublishedSchema> = {
     description: 'How authors find it among the sections that pages are made of.',
     properties: {
       title: { type: 'string', description: 'Name of the section.' },
-      summary: { type: 'string', description: 'What it is for, in a sentence.' },
+      summary: { type: 'string', description: 'Purpose, in one sentence.' },
       group: { type: 'string', description: 'Heading under which it is listed.' },
       words: { type: 'array', items: { type: 'string' }, description: 'Further words that find it.' },
       sketch: {

@@ -8,8 +8,8 @@ export const discount = defineFilter(
     summary: 'Gives how many percent a price is below another, rounded down; nothing when it is not below.',
     signature: '<(no)-(no):n>',
     parameters: [
-      { name: 'price', summary: 'What it costs: a price or a number.' },
-      { name: 'mrp', summary: 'What it would cost: a price or a number.' },
+      { name: 'price', summary: 'Selling price: a price or a number.' },
+      { name: 'mrp', summary: 'List price: a price or a number.' },
     ],
     examples: [
       { expression: '$discount(750, 1000)', result: 25 },

@@ -61,7 +61,7 @@ export function keepLast<T>(): (key: string, make: () => T) => T {
 }
 
 /** Maximum number of formatters kept per call site: a page mixes few currencies, and a formatter takes kilobytes. */
-const mostKept = 16;
+const maxFormatters = 16;
 
 /** Creates a cache of a few entries; the oldest is removed when there are too many. */
 export function keepFew<T>(): (key: string, make: () => T) => T {
@@ -71,7 +71,7 @@ export function keepFew<T>(): (key: string, make: () => T) => T {
     if (value === undefined) {
       value = make();
       known.set(key, value);
-      if (known.size > mostKept) known.delete(known.keys().next().value!);
+      if (known.size > maxFormatters) known.delete(known.keys().next().value!);
     }
     return value;
   };

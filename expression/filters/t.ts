@@ -65,7 +65,7 @@ export const t = defineFilter(
     signature: '<s-o?:s>',
     parameters: [
       { name: 'key', summary: 'Key of the message.' },
-      { name: 'values', summary: 'What to fill in, by name.', optional: true },
+      { name: 'values', summary: 'Values for the placeholders, by name.', optional: true },
     ],
     examples: [
       {

@@ -25,8 +25,8 @@ export const truncate = defineFilter(
   () =>
     ([value, length, ending]) => {
       if (value === undefined) return undefined;
-      const most = Math.max(0, Math.trunc((length as number | undefined) ?? 100));
-      return truncated(value as string, most, (ending as string | undefined) ?? '…');
+      const maxLength = Math.max(0, Math.trunc((length as number | undefined) ?? 100));
+      return truncated(value as string, maxLength, (ending as string | undefined) ?? '…');
     },
 );
 
@@ -95,7 +95,7 @@ export const initials = defineFilter(
   () =>
     ([value, count], { environment }) => {
       if (value === undefined) return undefined;
-      const most = Math.max(0, Math.trunc((count as number | undefined) ?? 2));
-      return initialsOf(value as string, most, localeOf(environment));
+      const maxInitials = Math.max(0, Math.trunc((count as number | undefined) ?? 2));
+      return initialsOf(value as string, maxInitials, localeOf(environment));
     },
 );

@@ -17,15 +17,15 @@ function checked(result: unknown): AnyMatch | undefined {
 }
 
 /**
- * Visits the first `most` matches of a matcher in a text: a regular expression is searched directly, any other function
+ * Visits the first `maxMatches` matches of a matcher in a text: a regular expression is searched directly, any other function
  * is called. Like the reference implementation, it searches for one more match than it visits, which may fail.
  */
-function eachMatch(finder: unknown, text: string, most: number, run: Run, visit: (match: Match) => void): void {
+function eachMatch(finder: unknown, text: string, maxMatches: number, run: Run, visit: (match: Match) => void): void {
   const matcher = metaOf(finder as HostFunction)?.matcher;
   let count = 0;
   if (!matcher) {
     let any = checked(applyFunction(finder, [text], null, run));
-    while (any && count++ < most) {
+    while (any && count++ < maxMatches) {
       const { match = '', start = 0, end = start + match.length, groups = [], next } = any;
       visit({ match, start, end, groups });
       any = checked(applyFunction(next, [], null, run));
@@ -33,7 +33,7 @@ function eachMatch(finder: unknown, text: string, most: number, run: Run, visit:
     return;
   }
   let found = matcher.find(text, 0, run);
-  while (found && count++ < most) {
+  while (found && count++ < maxMatches) {
     run.charge(2);
     visit(found);
     if (found.end >= text.length) return;
@@ -66,9 +66,9 @@ export const match = defineFunction({
   signature: '<s-f<s:o>n?:a<o>>',
   arity: 3,
   sequence: 'always',
-  call: ([text, finder, most], run) => {
+  call: ([text, finder, max], run) => {
     if (text === undefined) return undefined;
-    const limit = checkLimit(most, 'D3040', 3);
+    const limit = checkLimit(max, 'D3040', 3);
     const found: unknown[] = [];
     if (limit <= 0) return found;
     eachMatch(finder, text as string, limit, run, ({ match: whole, start, groups }) => {
@@ -83,13 +83,13 @@ export const split = defineFunction({
   name: 'split',
   signature: '<s-(sf)n?:a<s>>',
   arity: 3,
-  call: ([value, separator, most], run) => {
+  call: ([value, separator, max], run) => {
     if (value === undefined) return undefined;
     const text = value as string;
-    const limit = checkLimit(most, 'D3020', 3);
+    const limit = checkLimit(max, 'D3020', 3);
     if (limit <= 0) return [];
     if (typeof separator === 'string' || separator === undefined) {
-      const parts = text.split(separator as string, most as number | undefined);
+      const parts = text.split(separator as string, max as number | undefined);
       run.admitList(parts.length);
       return parts;
     }
@@ -153,11 +153,11 @@ export const replace = defineFunction({
   name: 'replace',
   signature: '<s-(sf)(sf)n?:s>',
   arity: 4,
-  call: ([value, wanted, replacement, most], run) => {
+  call: ([value, wanted, replacement, max], run) => {
     if (value === undefined) return undefined;
     const text = value as string;
     if (wanted === '') fail('D3010', { value: wanted, index: 2 });
-    const limit = checkLimit(most, 'D3011', 4);
+    const limit = checkLimit(max, 'D3011', 4);
     if (limit <= 0) return text;
     if (typeof wanted === 'string') return replaceText(text, wanted, replacement, limit, run);
     if (wanted === undefined) throw new ExpressionError('T1006');

@@ -1,5 +1,5 @@
 import { powerOf } from '../regex/cost.ts';
-import { defaultSyntaxLimits, mostProblems } from '../syntax/parser.ts';
+import { defaultSyntaxLimits, maxProblems } from '../syntax/parser.ts';
 import type { Surface, SurfaceOf, SurfaceType, SyntaxProblem } from '../syntax/surface.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { Ancestry } from './ancestry.ts';
@@ -21,7 +21,7 @@ export class Lowering {
   }
 
   private add(problem: SyntaxProblem): void {
-    if (this.problems.length < mostProblems) this.problems.push(problem);
+    if (this.problems.length < maxProblems) this.problems.push(problem);
   }
 
   report(code: string, node: Surface | Tree, more?: Partial<SyntaxProblem>): void {

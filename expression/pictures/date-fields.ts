@@ -16,10 +16,10 @@ const startOfDay = (date: Date): number => Date.UTC(date.getUTCFullYear(), date.
  * Returns the week of a year or month: near the ends it may be the first week of the next one or the last of the
  * previous one.
  */
-function weekOf(date: Date, most: number, [before, here, after]: readonly [number, number, number]): number {
+function weekOf(date: Date, maxWeek: number, [before, here, after]: readonly [number, number, number]): number {
   const today = startOfDay(date);
   const week = weeksFrom(here, today);
-  if (week > most) return today >= after ? 1 : Math.floor(week);
+  if (week > maxWeek) return today >= after ? 1 : Math.floor(week);
   return Math.floor(week < 1 ? weeksFrom(before, today) : week);
 }
 

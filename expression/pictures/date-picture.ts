@@ -75,10 +75,10 @@ function readMarker(text: string, before: DatePart | undefined): Marker {
   if (comma !== -1) {
     const [min, ...rest] = text.slice(comma + 1).split('-');
     const width: NonNullable<Marker['width']> = {};
-    const least = widthOf(min);
-    const most = widthOf(rest.length > 0 ? rest.join('-') : undefined);
-    if (least !== undefined) width.min = least;
-    if (most !== undefined) width.max = most;
+    const minWidth = widthOf(min);
+    const maxWidth = widthOf(rest.length > 0 ? rest.join('-') : undefined);
+    if (minWidth !== undefined) width.min = minWidth;
+    if (maxWidth !== undefined) width.max = maxWidth;
     marker.width = width;
   }
   const { first, second } = presentation(comma === -1 ? text.slice(1) : text.slice(1, comma), component);

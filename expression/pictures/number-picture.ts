@@ -164,16 +164,16 @@ export function readNumberPicture(picture: string, options: unknown): NumberPict
 
 /** Splits a number into mantissa and power of ten, so that the mantissa has as many integer digits as the picture. */
 function scaled(value: number, plan: Plan): { mantissa: number; exponent: number } {
-  const most = 10 ** plan.scaling;
-  const least = 10 ** (plan.scaling - 1);
+  const maxMantissa = 10 ** plan.scaling;
+  const minMantissa = 10 ** (plan.scaling - 1);
   let mantissa = value;
   let exponent = 0;
   if (mantissa === 0 || !Number.isFinite(mantissa)) return { mantissa, exponent };
-  while (Math.abs(mantissa) < least) {
+  while (Math.abs(mantissa) < minMantissa) {
     mantissa *= 10;
     exponent -= 1;
   }
-  while (Math.abs(mantissa) > most) {
+  while (Math.abs(mantissa) > maxMantissa) {
     mantissa /= 10;
     exponent += 1;
   }

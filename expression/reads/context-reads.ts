@@ -47,7 +47,7 @@ function representatives(kinds: number, parameters: readonly Parameter[]): numbe
 }
 
 /** Maximum number of arguments for which every assignment to parameters is tried. */
-const mostTried = 4;
+const maxTriedArguments = 4;
 
 /**
  * Whether the context may be used as an argument, that is, whether arguments of these kinds can be assigned so that a
@@ -60,7 +60,7 @@ export function mayTakeContext(
 ): boolean {
   const takesIt = ({ context, mask }: Parameter) => context && (mask & contextKinds) !== 0;
   if (values.length >= parameters.length || !parameters.some(takesIt)) return false;
-  if (values.length > mostTried) return true;
+  if (values.length > maxTriedArguments) return true;
   const choices = values.map((kinds) => representatives(kinds, parameters));
   const tried = (before: readonly number[]): boolean => {
     if (before.length < choices.length) return choices[before.length]!.some((kind) => tried([...before, kind]));

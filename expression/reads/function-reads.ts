@@ -15,7 +15,7 @@ export interface CallReads {
 type FunctionReads = (call: CallReads) => Value;
 
 /** Maximum number of rounds of a loop that are followed before everything it can reach counts as read. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** Rule for functions whose result is their first argument, or items of it. */
 const first: FunctionReads = ({ values }) => values[0] ?? nothing;
@@ -54,7 +54,7 @@ export const functionReads: Readonly<Record<string, FunctionReads>> = {
     consume(list);
     // The result of one call is an argument of the next, so repeat until nothing new is found.
     let result = union(start, list);
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       const next = union(result, callback(step, [result, list, nothing, list]));
       if (next.origins.length === result.origins.length && next.lambdas.length === result.lambdas.length) return next;
       result = next;

@@ -25,7 +25,7 @@ export function growth(pattern: Pattern, flags: string): number {
       case 'group':
         return first(node.item);
       case 'repeat':
-        return node.least > 0 ? first(node.item) : undefined;
+        return node.min > 0 ? first(node.item) : undefined;
       case 'sequence':
         return node.items[0] && first(node.items[0]);
       default:
@@ -60,8 +60,8 @@ export function growth(pattern: Pattern, flags: string): number {
         }
         return node.options.every((option) => visit(option, times));
       case 'repeat': {
-        const varies = node.most !== node.least;
-        const inner = times * Math.max(node.most, 1);
+        const varies = node.max !== node.min;
+        const inner = times * Math.max(node.max, 1);
         if (varies ? times > 1 : inner > many) return false;
         if (varies || inner > few) power++;
         return visit(node.item, inner);

@@ -2,7 +2,7 @@ import { fail } from '../errors/expression-error.ts';
 import type { ParsedPattern, Pattern } from './pattern.ts';
 
 /** Maximum nesting of groups; deeper ones would exhaust the stack. */
-const deepest = 250;
+const maxDepth = 250;
 
 /**
  * Parses a pattern that the platform has already accepted, with the platform's own interpretation without the `u` flag:
@@ -41,10 +41,18 @@ export function parsePattern(source: string): ParsedPattern {
       const bounds = take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/y);
       if (bounds) {
         const [, sign, count, comma, limit, lazy] = bounds;
-        const least = sign ? Number(sign === '+') : Number(count);
+        const min = sign ? Number(sign === '+') : Number(count);
         const endless = sign ? sign !== '?' : comma && !limit;
-        const most = endless ? Number.POSITIVE_INFINITY : sign ? 1 : Number(limit || count);
-        items.push({ kind: 'repeat', item, least, most, greedy: !lazy, firstGroup: before + 1, lastGroup: groups });
+        const max = endless ? Number.POSITIVE_INFINITY : sign ? 1 : Number(limit || count);
+        items.push({
+          kind: 'repeat',
+          item,
+          min: min,
+          max: max,
+          greedy: !lazy,
+          firstGroup: before + 1,
+          lastGroup: groups,
+        });
       } else items.push(item);
     }
     return items.length === 1 ? (items[0] as Pattern) : { kind: 'sequence', items };
@@ -55,7 +63,7 @@ export function parsePattern(source: string): ParsedPattern {
     if (open) {
       const [, behind, look, plain] = open;
       const index = look || plain ? 0 : ++groups;
-      if (++depth > deepest) fail('S0303', { value: 'it is nested too deeply' });
+      if (++depth > maxDepth) fail('S0303', { value: 'it is nested too deeply' });
       const item = choice();
       depth--;
       at++;

@@ -8,8 +8,8 @@ export type Pattern =
   | {
       kind: 'repeat';
       item: Pattern;
-      least: number;
-      most: number;
+      min: number;
+      max: number;
       greedy: boolean;
       firstGroup: number;
       lastGroup: number;

@@ -28,7 +28,7 @@ export interface Program {
 }
 
 /** Maximum number of instructions, more than any pattern of a page has. */
-const most = 5000;
+const maxInstructions = 5000;
 
 /** Whether a part cannot match without consuming a code unit, so that repeating it always makes progress. */
 function consumes(node: Pattern): boolean {
@@ -42,7 +42,7 @@ function consumes(node: Pattern): boolean {
     case 'group':
       return consumes(node.item);
     case 'repeat':
-      return node.least > 0 && consumes(node.item);
+      return node.min > 0 && consumes(node.item);
     default:
       return false;
   }
@@ -78,18 +78,18 @@ function writeChoice(options: readonly Pattern[], into: Instruction[], write: (o
  * @param newSlot Returns a slot that no other part uses.
  */
 function writeRepeat(
-  { item, least, most, greedy, firstGroup, lastGroup }: Extract<Pattern, { kind: 'repeat' }>,
+  { item, min, max, greedy, firstGroup, lastGroup }: Extract<Pattern, { kind: 'repeat' }>,
   into: Instruction[],
   write: (item: Pattern) => void,
   newSlot: () => number,
 ): void {
-  const endless = most === Number.POSITIVE_INFINITY;
+  const endless = max === Number.POSITIVE_INFINITY;
   const guarded = !consumes(item);
   const branches: Split[] = [];
-  for (let count = 0; count < (endless ? least + 1 : most); count++) {
+  for (let count = 0; count < (endless ? min + 1 : max); count++) {
     const loop = into.length;
     let slot = 0;
-    if (count >= least) {
+    if (count >= min) {
       branches.push(split(into));
       if (guarded) {
         slot = newSlot();
@@ -99,7 +99,7 @@ function writeRepeat(
     if (lastGroup >= firstGroup) into.push({ kind: 'reset', from: firstGroup * 2, to: lastGroup * 2 + 1 });
     write(item);
     if (slot > 0) into.push({ kind: 'progress', slot });
-    if (count >= least && endless) into.push({ kind: 'jump', to: loop });
+    if (count >= min && endless) into.push({ kind: 'jump', to: loop });
   }
   for (const branch of branches) {
     branch.second = into.length;
@@ -115,7 +115,7 @@ export function writeProgram({ pattern, groups }: ParsedPattern, flags: string):
   let size = 0;
 
   function write(node: Pattern, into: Instruction[], backwards: boolean): void {
-    if (++size > most) fail('S0303', { value: 'it repeats too much' });
+    if (++size > maxInstructions) fail('S0303', { value: 'it repeats too much' });
     const inner = (item: Pattern): void => write(item, into, backwards);
     switch (node.kind) {
       case 'set':

@@ -19,12 +19,12 @@ const refuse: Find = (_text, _from, run) => fail('D1012', { value: run.limits.re
 export function createProvenMatcher(pattern: string, flags: string, power?: number, otherwise = refuse): Matcher {
   const native = createNativeMatcher(pattern, flags);
   const grade = power ?? 1;
-  const longest = power === undefined ? -1 : affordable ** (1 / grade);
+  const maxLength = power === undefined ? -1 : affordable ** (1 / grade);
   return {
     source: pattern,
     find: (text, from, run) => {
       const length = text.length - from;
-      if (length > longest) return otherwise(text, from, run);
+      if (length > maxLength) return otherwise(text, from, run);
       const found = native.find(text, from, run);
       // From each position that it passed, the search may have read the whole rest, once for each power above the
       // first.

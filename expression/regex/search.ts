@@ -7,7 +7,7 @@ import type { Instruction, Program } from './program.ts';
 type Dead = Uint8Array[];
 
 /** Maximum number of dead ends that can be remembered; a text and pattern that could have more are rejected. */
-const mostStates = 1 << 26;
+const maxStates = 1 << 26;
 
 const FAILED = -1;
 
@@ -182,7 +182,7 @@ function isDead(search: Search, counter: number, at: number, slots: readonly num
 export function search(text: string, from: number, program: Program, flags: string, run: Run): Match | null {
   const { instructions, groups } = program;
   const limit = run.limits.regex;
-  if (instructions.length * (text.length + 1) > mostStates) fail('D1012', { value: limit });
+  if (instructions.length * (text.length + 1) > maxStates) fail('D1012', { value: limit });
   const lines = flags.includes('m');
   const searched: Search = { text, from, program, lines, limit, within: new Set(), dead: [], steps: 0 };
   let match: Match | null = null;

@@ -18,7 +18,7 @@ export interface Syntax {
 }
 
 /** Maximum number of problems reported for one text: with more, it is hardly an expression. */
-export const mostProblems = 100;
+export const maxProblems = 100;
 
 const closers = new Set([')', ']', '}', ',', ';', ':', '(end)']);
 
@@ -49,7 +49,7 @@ export class Parser {
   report(problem: SyntaxProblem): void {
     // After going back, the same token is read and reported a second time.
     const key = problem.code + problem.start;
-    if (this.problems.length >= mostProblems || this.reported.has(key)) return;
+    if (this.problems.length >= maxProblems || this.reported.has(key)) return;
     this.reported.add(key);
     this.problems.push(problem);
   }
@@ -131,7 +131,7 @@ export function parseSurface(source: string, limits: SyntaxLimits = defaultSynta
   const parser = new Parser(source, limits);
   let surface = parser.expression(0);
   if (parser.token.id !== '(end)') parser.blame('S0201', parser.token);
-  while (parser.token.id !== '(end)' && parser.problems.length < mostProblems) {
+  while (parser.token.id !== '(end)' && parser.problems.length < maxProblems) {
     // Continue after the surplus token, so that an editor gets that part of the tree too.
     const surplus = parser.token;
     parser.advance();

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, number>> = {
 };
 
 /** Maximum depth to which a recursive schema is followed. */
-const deepest = 12;
+const maxDepth = 12;
 
 /** State of reading one schema. */
 interface Reading {
@@ -50,7 +50,7 @@ function readSchema(schema: Schema | undefined, reading: Reading, depth: number)
   if (schema === undefined || typeof schema === 'boolean') return unknown;
   const known = typesRead.get(schema);
   if (known) return known;
-  if (depth > deepest) {
+  if (depth > maxDepth) {
     reading.dependent += 1;
     return unknown;
   }

@@ -33,7 +33,7 @@ export const isNever = (type: Type, kinds: number): boolean => (type.kinds & kin
  * Maximum number of types within a type; larger ones become unknown, because repeated doubling would make a type
  * endless when it is written out.
  */
-const largest = 5_000;
+const maxSize = 5_000;
 
 const sizes = new WeakMap<Type, number>();
 
@@ -48,7 +48,7 @@ function sizeOf(type: Type): number {
 }
 
 /** Returns the type, or `unknown` when it is too large to handle. */
-export const bounded = (type: Type): Type => ((type.fields || type.item) && sizeOf(type) > largest ? unknown : type);
+export const bounded = (type: Type): Type => ((type.fields || type.item) && sizeOf(type) > maxSize ? unknown : type);
 
 function mergeFields(left: Type, right: Type): Pick<Type, 'fields' | 'open'> {
   const one = (left.kinds & OBJECT) !== 0;

@@ -7,10 +7,10 @@ export const serverIsBusy = 'The server is busy. It is tried again by itself.';
 export const isBusy = (thrown: unknown): boolean => thrown instanceof CallError && thrown.code === 'server-busy';
 
 const firstDelayMs = 1000;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 /** Delay before the next try in milliseconds, doubled each time. @param tries number of tries so far, from 0 */
-export const retryDelay = (tries: number): number => Math.min(firstDelayMs * 2 ** Math.min(tries, 10), longestDelayMs);
+export const retryDelay = (tries: number): number => Math.min(firstDelayMs * 2 ** Math.min(tries, 10), maxDelayMs);
 
 /** Whether a query is tried again: as long as the server is busy, and twice when it could not be reached. */
 export const retries = (tries: number, thrown: unknown): boolean =>

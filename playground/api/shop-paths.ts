@@ -1,7 +1,7 @@
 import { parseUrl } from '../../text/parse-url.ts';
 
 /** Number of product sitemaps that are read: the editor suggests some goods, not a whole catalogue. */
-const mostProductParts = 1;
+const maxProductSitemaps = 1;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -31,7 +31,7 @@ export async function shopPaths(read: (path: string) => Promise<string>): Promis
   const isOfProducts = (path: string) => path.includes('/products-');
   const wanted = [
     ...sitemaps.filter((path) => !isOfProducts(path)),
-    ...sitemaps.filter(isOfProducts).slice(0, mostProductParts),
+    ...sitemaps.filter(isOfProducts).slice(0, maxProductSitemaps),
   ];
   return (await Promise.all(wanted.map(read))).flatMap(pathsIn);
 }

@@ -7,7 +7,7 @@ import { useSelection } from '../selection/selection.ts';
 import type { Wish } from '../selection/wishing.ts';
 
 /** Maximum number of characters of a wish. */
-const longestWish = 2000;
+const maxLength = 2000;
 
 /** Suggested languages; any other can be typed. */
 const languages = [
@@ -165,7 +165,7 @@ export function WishForm({ wish, tree, error, isShown, onAsk }: WishFormProps) {
             rows={isNeeded ? 4 : 2}
             data-first-focus={wish.task !== 'translate' || undefined}
             required={isNeeded}
-            maxLength={longestWish}
+            maxLength={maxLength}
             placeholder={placeholder}
             value={words}
             onChange={(event) => setWords(event.target.value)}

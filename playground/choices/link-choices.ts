@@ -3,7 +3,7 @@ import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Choice } from './choice.ts';
 
 /** Minimum number of digits of a telephone number. */
-const leastDigits = 5;
+const minDigits = 5;
 
 /** Links that a text itself denotes: to an e-mail address, to a telephone number or to another site. */
 export function typedLinks(text: string): Choice[] {
@@ -13,7 +13,7 @@ export function typedLinks(text: string): Choice[] {
     return [{ value: `mailto:${mail}`, title: mail, group: 'E-mail', icon: 'mail' }];
   const number = typed.replace(/^tel:/i, '');
   const digits = number.replace(/\D/g, '');
-  if (/^\+?[\d\s().-]+$/.test(number) && digits.length >= leastDigits)
+  if (/^\+?[\d\s().-]+$/.test(number) && digits.length >= minDigits)
     return [
       { value: `tel:${number.startsWith('+') ? '+' : ''}${digits}`, title: number, group: 'Telephone', icon: 'phone' },
     ];

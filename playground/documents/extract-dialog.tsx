@@ -30,12 +30,12 @@ const firstWords = ({ words, slots }: TreeNode): string =>
     .find(Boolean) ??
     '');
 
-const longestProposal = 40;
+const maxProposalLength = 40;
 
 /** Proposes a name for the fragment: the node's id, the first words that it shows, or its widget. */
 function proposedName(node: TreeNode): string {
   const plain = firstWords(node).replaceAll(/\{\{.*?(\}\}|$)/g, ' ');
-  const words = nameFrom(plain).slice(0, longestProposal).replace(/-$/, '');
+  const words = nameFrom(plain).slice(0, maxProposalLength).replace(/-$/, '');
   return nameFrom(node.id) || words || nameFrom(node.widget);
 }
 

@@ -67,15 +67,15 @@ describe('the history of a draft', () => {
   it('drops the oldest texts beyond the maximum number and size', async () => {
     const { tab, pass, kept } = browser();
     const history = tab('a');
-    for (let at = 0; at < historyLimits.mostSnapshots + 5; at += 1) {
+    for (let at = 0; at < historyLimits.maxSnapshots + 5; at += 1) {
       pass(historyLimits.everyMs);
       await history.note(home, `text ${at}`);
     }
     const texts = await textsOf(history);
-    expect([texts.length, texts.at(-1)]).toEqual([historyLimits.mostSnapshots, 'text 5']);
-    await history.add(home, 'x'.repeat(historyLimits.mostCharacters - 10));
+    expect([texts.length, texts.at(-1)]).toEqual([historyLimits.maxSnapshots, 'text 5']);
+    await history.add(home, 'x'.repeat(historyLimits.maxCharacters - 10));
     expect(kept.size).toBe(2);
-    await history.add(home, 'x'.repeat(historyLimits.mostCharacters + 1));
+    await history.add(home, 'x'.repeat(historyLimits.maxCharacters + 1));
     expect(kept.size).toBe(2);
   });
 

@@ -22,9 +22,9 @@ export interface DraftHistory {
 
 export const historyLimits = {
   everyMs: 3 * 60_000,
-  mostSnapshots: 60,
+  maxSnapshots: 60,
   /** Total number of characters of a document's texts. */
-  mostCharacters: 4_000_000,
+  maxCharacters: 4_000_000,
 } as const;
 
 const prefix = 'endcap-history:';
@@ -79,14 +79,14 @@ export function createDraftHistory(store: CopyStore, tab: string, now: () => num
     return attempt();
   };
   const keep = async (name: DocumentName, text: string): Promise<void> => {
-    if (text.length > historyLimits.mostCharacters) return;
+    if (text.length > historyLimits.maxCharacters) return;
     const before = await snapshots(name);
     if (before.at(-1)?.text === text) return;
     let count = before.length + 1;
     let characters = before.reduce((sum, each) => sum + each.text.length, text.length);
     isKept = await write(`${startOf(name)}${ownTime()}:${tab}`, text, before);
     for (const old of before) {
-      if (count <= historyLimits.mostSnapshots && characters <= historyLimits.mostCharacters) return;
+      if (count <= historyLimits.maxSnapshots && characters <= historyLimits.maxCharacters) return;
       await store.remove(old.key);
       count -= 1;
       characters -= old.text.length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCopies } from './memory-copies.ts';
-import { createUndoCopies, mostUndoCharacters } from './undo-copies.ts';
+import { createUndoCopies, maxUndoCharacters } from './undo-copies.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
 const copy = (text: string) => ({ text, history: { done: [], undone: [] } });
@@ -70,7 +70,7 @@ describe('the undo history', () => {
   it('is not kept when it is too large, when there is no room, or when the stored copy is invalid', async () => {
     const { tab, pass, close, kept } = browser();
     const own = tab('a');
-    own.keep(home, () => copy('x'.repeat(mostUndoCharacters)));
+    own.keep(home, () => copy('x'.repeat(maxUndoCharacters)));
     pass();
     tab('b', 10).keep(home, () => copy('one'));
     pass();

@@ -31,7 +31,7 @@ interface UndoWorld {
 const prefix = 'endcap-undo:';
 
 /** Maximum number of characters; longer copies are not kept. */
-export const mostUndoCharacters = 3_000_000;
+export const maxUndoCharacters = 3_000_000;
 
 const delayMs = 500;
 
@@ -53,7 +53,7 @@ export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCo
   /** Returns false when there is no room. There is nothing to undo after a reload then, but no text is lost. */
   const write = (name: DocumentName, copy: UndoCopy): Promise<boolean> => {
     const text = packText({ history: copy.history, at: now() }, copy.text);
-    const written = text.length > mostUndoCharacters ? store.remove(ownKey(name)) : store.write(ownKey(name), text);
+    const written = text.length > maxUndoCharacters ? store.remove(ownKey(name)) : store.write(ownKey(name), text);
     return written.then(
       () => true,
       () => false,

@@ -1,14 +1,14 @@
 /** Space between a control and its list, in pixels. */
 const gap = 2;
-const leastHeight = 240;
-const leastWidth = 260;
+const minHeight = 240;
+const minWidth = 260;
 
 /** Places a list below its control, or above it when there is more room. */
 export function placeList(list: HTMLElement, control: HTMLElement): void {
   const { left, top, bottom, width } = control.getBoundingClientRect();
   const room = innerHeight - bottom - gap;
-  const isAbove = room < leastHeight && top > room;
-  const listWidth = Math.max(width, leastWidth);
+  const isAbove = room < minHeight && top > room;
+  const listWidth = Math.max(width, minWidth);
   Object.assign(list.style, {
     left: `${Math.max(0, Math.min(left, innerWidth - listWidth))}px`,
     width: `${listWidth}px`,

@@ -17,7 +17,7 @@ interface PaletteDialogProps {
 }
 
 /** Minimum length of a text that is searched for in all documents. */
-const leastText = 3;
+const minSearchLength = 3;
 const searchDelayMs = 200;
 
 /** Lets the author go to a document, a command, a node or a text. */
@@ -30,7 +30,7 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
   const hits = useQuery({
     queryKey: ['search', text],
     queryFn: ({ signal }) => searchDrafts(text, signal),
-    enabled: text.length >= leastText,
+    enabled: text.length >= minSearchLength,
   });
   const items = useMemo(
     () => [

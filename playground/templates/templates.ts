@@ -99,7 +99,7 @@ export const templates: readonly Template[] = [
   {
     name: 'account',
     label: 'Account',
-    summary: 'What a customer has, and the way to change it.',
+    summary: "The customer's details, with forms to change them.",
     slugOf: plainSlug,
     hasOwnTitle: true,
     content: starterPage('account'),

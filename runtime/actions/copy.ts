@@ -6,7 +6,7 @@ import { FailureError } from '../failure.ts';
 export const contract = defineAction({
   name: 'copy',
   summary: 'Copies text to the clipboard.',
-  payload: object({ text: text('What to copy.', { minLength: 1, maxLength: 10_000 }) }),
+  payload: object({ text: text('Text to copy.', { minLength: 1, maxLength: 10_000 }) }),
 });
 
 export const reduce: PageActionReducer = (_, payload: { text: unknown }) => {

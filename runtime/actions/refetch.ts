@@ -4,7 +4,7 @@ import type { PageActionReducer } from '../define.ts';
 
 export const contract = defineAction({
   name: 'refetch',
-  summary: 'Asks the server again for every answer of one call that this page shows.',
+  summary: 'Reloads every response of one call that this page shows.',
   payload: object({ call: text('Name of the call, such as cart.get.', { refers: 'call', minLength: 1 }) }),
 });
 

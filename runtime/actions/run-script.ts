@@ -17,7 +17,7 @@ export const contract = defineAction({
         pattern: '^[a-z0-9][a-z0-9-]{0,99}$',
       }),
     ),
-    input: optional(dictionary('What the script sees as "input"; a copy.', anything('Value.'))),
+    input: optional(dictionary('Copy of the values that the script receives as "input".', anything('Value.'))),
     deadlineMs: integer('Milliseconds after which it is stopped.', { minimum: 50, maximum: 5000, default: 1000 }),
   }),
   oneOf: ['script', 'module'],

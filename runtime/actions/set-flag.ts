@@ -10,7 +10,7 @@ export const contract = defineAction({
   summary: 'Switches a flag of the page on or off. Only a flag that the page defines can be set.',
   payload: object({
     flag: text('Name of the flag.', { refers: 'flag', minLength: 1 }),
-    value: anything('What to set it to; anything that is not empty counts as true.', { default: true }),
+    value: anything('New value; anything that is not empty counts as true.', { default: true }),
   }),
 });
 

@@ -8,7 +8,7 @@ export const contract = defineAction({
   summary: 'Keeps a value in this browser.',
   payload: object({
     name: text('Name to keep it under.', { minLength: 1, maxLength: 200 }),
-    value: anything('What to keep; what is not text is kept as JSON.'),
+    value: anything('Value to store; anything but text is stored as JSON.'),
   }),
 });
 

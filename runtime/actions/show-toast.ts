@@ -11,7 +11,7 @@ export const contract = defineAction({
         pattern: '^[\\w-]{1,100}$',
       }),
     ),
-    text: text('What to say.', { minLength: 1, maxLength: 500 }),
+    text: text('Text of the message.', { minLength: 1, maxLength: 500 }),
     tone: choice('How it looks.', ['neutral', 'success', 'error'], { default: 'neutral' }),
     durationMs: optional(integer('Milliseconds until it goes away by itself.', { minimum: 500, maximum: 60_000 })),
     primaryLabel: optional(

@@ -12,7 +12,7 @@ export const contract = defineAction({
       pattern: '^[A-Za-z][\\w .:-]*$',
       maxLength: 100,
     }),
-    data: optional(dictionary('What is to be known about it; kept as JSON.', anything('Value.'))),
+    data: optional(dictionary('Details of the event, stored as JSON.', anything('Value.'))),
   }),
 });
 

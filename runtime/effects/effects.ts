@@ -46,7 +46,7 @@ type Perform<Kind extends Effect['effect']> = (
 const done: Outcome = { ok: true };
 
 /** Maximum number of a page's pending delays: each may start several, so that they double at every turn. */
-const mostPauses = 200;
+const maxPauses = 200;
 
 /** Implementations of the effects, by name. */
 const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
@@ -74,7 +74,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   pause(runtime, effect, origin, inFlight) {
     const { pauses } = inFlight;
-    if (pauses.size >= mostPauses) return tooManyPauses(runtime, origin, inFlight);
+    if (pauses.size >= maxPauses) return tooManyPauses(runtime, origin, inFlight);
     origin?.becomeIdle();
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
@@ -228,7 +228,7 @@ async function sendWhenLoaded(
 
 /** Returns the outcome of a delay that is not started: aborted, so that nothing follows it. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
-  const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
+  const message = `${maxPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
   if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', code: 'too-many-delays', message }, origin);
   inFlight.hasReportedPauses = true;
   return { ok: false, failure: { code: 'too-many-delays', message, aborted: true } };

@@ -2,13 +2,13 @@ import type { Failure } from '../failure.ts';
 import type { MaybePromise, Outcome } from '../messages/effect.ts';
 
 /** Maximum length of a chain of causes inside a page; no author's actions get this far. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /**
  * Maximum number of events that one chain may cause beyond the first `near` links: a page may well emit one for each
  * of its cards.
  */
-const mostEvents = 1000;
+const maxEvents = 1000;
 const near = 2;
 
 /**
@@ -56,7 +56,7 @@ export class LoopGuard {
     const before = this.#now;
     const { links, beginning } = before ?? { links: 0, beginning: newChain() };
     if (kind === 'event' && links > near) beginning.events++;
-    if (links >= mostLinks || beginning.events > mostEvents) {
+    if (links >= maxLinks || beginning.events > maxEvents) {
       const failure = endless(kind, [...backFrom({ what, before })]);
       const isKnown = beginning.isReported;
       beginning.isReported = true;
@@ -88,8 +88,8 @@ export class LoopGuard {
   }
 
   /** Starts a new chain after a delay, if it was long enough. */
-  reset(milliseconds: number, least: number): void {
-    if (this.#now && milliseconds >= least)
+  reset(milliseconds: number, minEvents: number): void {
+    if (this.#now && milliseconds >= minEvents)
       Object.assign(this.#now, { before: undefined, links: 0, beginning: newChain() });
   }
 }

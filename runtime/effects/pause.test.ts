@@ -3,7 +3,7 @@ import { clock } from '../../testing/index.ts';
 import { createEffects } from './effects.ts';
 import type { EffectHost } from './host.ts';
 
-const most = 200;
+const maxPauses = 200;
 
 function page() {
   const time = clock();
@@ -19,7 +19,7 @@ function page() {
 
 it('starts no more delays than may be pending, reports that once, and fails the excess ones', async () => {
   const { time, reports, pause } = page();
-  const begun = Array.from({ length: most }, pause);
+  const begun = Array.from({ length: maxPauses }, pause);
   for (const refused of [await pause(), await pause()])
     expect(refused).toMatchObject({ ok: false, failure: { code: 'too-many-delays', aborted: true } });
   expect(reports).toMatchObject([{ level: 'error', code: 'too-many-delays' }]);
@@ -29,7 +29,7 @@ it('starts no more delays than may be pending, reports that once, and fails the 
 
 it('starts new delays once earlier ones are over, and stops all of them with the page', async () => {
   const { time, pause, effects, reports } = page();
-  for (let each = 0; each < most; each++) void pause();
+  for (let each = 0; each < maxPauses; each++) void pause();
   await time.advance(100);
   const later = pause();
   await time.advance(100);

@@ -82,9 +82,9 @@ export function coerced(value: unknown, to: Coercion): unknown {
 const isWithin = (to: string[] | NumberWithin): to is NumberWithin => typeof to[2] === 'boolean';
 
 /** Applies a widget's limits on a number to an expression's result. */
-function numberWithin(value: unknown, [least, most, isWhole]: NumberWithin): number | undefined {
+function numberWithin(value: unknown, [min, max, isWhole]: NumberWithin): number | undefined {
   const number = coerced(value, isWhole ? 'integer' : 'number') as number | undefined;
-  if (number === undefined || (least !== null && number < least) || (most !== null && number > most)) return undefined;
+  if (number === undefined || (min !== null && number < min) || (max !== null && number > max)) return undefined;
   return number;
 }
 

@@ -16,8 +16,8 @@ import {
  * Maximum length of a canvas message in characters; the longest contain a text of the page, or a recording of the
  * trace.
  */
-const mostCharacters = 2_500_000;
-const mostOfTrace = 16_000_000;
+const maxMessageCharacters = 2_500_000;
+const maxTraceCharacters = 16_000_000;
 
 const pixels = (description: string) => number(description, { minimum: -1e8, maximum: 1e8 });
 const pointer = text('JSON pointer of a node', { maxLength: 2000 });
@@ -45,7 +45,7 @@ const markedNode = object({
 const problem = object({
   id: text('Rule', { maxLength: 100 }),
   impact: choice('How grave it is', ['minor', 'moderate', 'serious', 'critical']),
-  help: text('What is wrong', { maxLength: 1000 }),
+  help: text('Problem', { maxLength: 1000 }),
   count: integer('Number of the elements', { minimum: 0 }),
   pointers: list('Nodes that the elements are of', pointer, { maxItems: 2000 }),
 });
@@ -107,7 +107,7 @@ const fromCanvas = {
   }),
   checked: messageOf('checked', {
     request,
-    problems: optional(list('What was found; absent if the check did not run', problem, { maxItems: 500 })),
+    problems: optional(list('Problems found; absent if the check did not run', problem, { maxItems: 500 })),
   }),
   trace: messageOf('trace', { message: anything('Of the trace, checked by its own schema') }),
 };
@@ -169,11 +169,11 @@ function parsed(json: string): unknown {
 const reader =
   <Message>(table: Readonly<Record<string, object>>) =>
   (sent: unknown): Message | undefined => {
-    if (typeof sent !== 'string' || sent.length > mostOfTrace) return undefined;
+    if (typeof sent !== 'string' || sent.length > maxTraceCharacters) return undefined;
     const data = parsed(sent);
     const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
     if (typeof type !== 'string' || !Object.hasOwn(table, type)) return undefined;
-    if (type !== 'trace' && sent.length > mostCharacters) return undefined;
+    if (type !== 'trace' && sent.length > maxMessageCharacters) return undefined;
     return schemaErrors(table[type] as CheckableSchema, data).length === 0 ? (data as Message) : undefined;
   };
 

@@ -11,14 +11,14 @@ const moment = object({
   at: number('Milliseconds since 1970'),
   type: text('The action'),
   target: optional(object(place)),
-  cause: optional(object({ ...place, event: text('What the shopper did') })),
+  cause: optional(object({ ...place, event: text("The shopper's input") })),
   payload: optional(text('Payload as JSON')),
   changes: list(
-    'What it changed in the state',
+    'Changes to the state',
     object({ path: list('Path', text('Name')), before: optional(text('As JSON')), after: optional(text('As JSON')) }),
   ),
   more: integer('Changes that are not listed', { minimum: 0 }),
-  effects: list('What followed', object({ effect: text('Effect'), detail: text('The rest of it, as JSON') })),
+  effects: list('Resulting effects', object({ effect: text('Effect'), detail: text('The rest of it, as JSON') })),
   failure: optional(text('Why it failed')),
 });
 

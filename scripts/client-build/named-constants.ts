@@ -11,7 +11,7 @@ export interface ConstantTable {
 }
 
 /** Maximum length of an inlined value; longer values stay in the table. */
-const longest = 400;
+const maxInlineLength = 400;
 
 /**
  * Returns the pattern of a standalone name: not part of another name, and not a member of an object. The dots of a
@@ -39,7 +39,7 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
         continue;
       const inlined = (key: string): string | undefined => {
         const text = ['string', 'number', 'object'].includes(typeof values[key]) ? JSON.stringify(values[key]) : '';
-        return text === '' || text.length > longest ? undefined : text;
+        return text === '' || text.length > maxInlineLength ? undefined : text;
       };
       written = written
         .replace(new RegExp(`${byItself(name)}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)

@@ -47,7 +47,7 @@ export function storedSchemaOutputs(root: string): Record<string, string> {
 }
 
 /** Maximum JSON length of an unnamed shape that is written inline. */
-const longestInline = 300;
+const maxInlineLength = 300;
 
 interface ObjectSchema {
   properties: object;
@@ -107,7 +107,7 @@ class ReadableSchema {
     if (known) return { $ref: `#/definitions/${known}` };
     const isNamed = /^\w+$/.test(definition);
     const schema = this.#definitions[definition];
-    if (!isNamed && JSON.stringify(schema).length < longestInline) return this.#readable(schema, property);
+    if (!isNamed && JSON.stringify(schema).length < maxInlineLength) return this.#readable(schema, property);
     const name = this.#free(isNamed ? definition : `${property[0]!.toUpperCase()}${property.slice(1)}`);
     this.#names.set(definition, name);
     this.#written[name] = this.#readable(schema, property);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fixedEnv } from '../../testing/fixed-env.ts';
 import { openStorage } from '../storage/libsql/open.ts';
-import { type Job, Jobs, leaseMs, mostFailures } from './jobs.ts';
+import { type Job, Jobs, leaseMs, maxFailures } from './jobs.ts';
 
 const job = (run: Job['run'], more: Partial<Job> = {}): Job => ({
   name: 'clean',
@@ -116,7 +116,7 @@ it('retries a failed job with growing delays, then gives up, and keeps the failu
     await a.look();
     env.advance(1000);
   }
-  expect(at).toHaveLength(mostFailures);
+  expect(at).toHaveLength(maxFailures);
   const waits = at.slice(1).map((time, index) => time - at[index]!);
   expect(waits).toEqual(waits.toSorted((x, y) => x - y));
   expect(waits.at(-1)).toBeGreaterThanOrEqual(32);
@@ -127,7 +127,7 @@ it('retries a failed job with growing delays, then gives up, and keeps the failu
   await storage.settleDead('clean', 'retry', { id: 'change-1', author: 'mira', at: env.now() });
   env.advance(6000);
   await a.look();
-  expect(at).toHaveLength(mostFailures + 1);
+  expect(at).toHaveLength(maxFailures + 1);
   expect(await stored()).toMatchObject({ failures: 0, failure: '', dead: undefined });
 });
 

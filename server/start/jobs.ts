@@ -24,9 +24,9 @@ const marginMs = 5000;
 /** Interval at which runs of a frequent job are recorded and its lease is renewed. */
 const writeMs = 15_000;
 /** Number of consecutive failures before a job is given up, and the delays between retries. */
-export const mostFailures = 5;
+export const maxFailures = 5;
 const firstRetryMs = 2000;
-const longestRetryMs = 900_000;
+const maxRetryMs = 900_000;
 /** Minimum delay before a job that was given up runs again. */
 const restMs = 60_000;
 const failureLength = 300;
@@ -211,8 +211,8 @@ export class Jobs {
   async #failed(known: Known, startedAt: number, cause: unknown): Promise<void> {
     const endedAt = this.#env.now();
     const failures = known.failures + 1;
-    const isDead = failures >= mostFailures;
-    const wait = isDead ? Math.max(known.job.everyMs, restMs) : Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+    const isDead = failures >= maxFailures;
+    const wait = isDead ? Math.max(known.job.everyMs, restMs) : Math.min(firstRetryMs * 2 ** failures, maxRetryMs);
     known.nextAt = endedAt + wait;
     const failure = String(cause).slice(0, failureLength);
     await this.#settle(known, {

@@ -92,7 +92,7 @@ const configFile: TObject = object(
       object(
         {
           url: text('Path in the shop, or a full URL.', { pattern: '^(/|https://)' }),
-          altText: text('What it shows.', { minLength: 1 }),
+          altText: text('Alternative text.', { minLength: 1 }),
           width: integer('Width in pixels.', { minimum: 1, maximum: 99_999 }),
           height: integer('Height in pixels.', { minimum: 1, maximum: 99_999 }),
         },
@@ -105,7 +105,7 @@ const configFile: TObject = object(
           days: integer('Days after delivery; 0 where nothing is taken back.', { minimum: 0, maximum: 3650 }),
           isFree: optional(boolean('Whether sending it back costs nothing; no by default.')),
         },
-        'What search engines are told about returns; nothing without it.',
+        'Return policy for search engines; without it, they are told nothing.',
       ),
     ),
     reviewRequests: optional(
@@ -168,7 +168,7 @@ const configFile: TObject = object(
           slug: text('Name in addresses.'),
           title: text('Name.'),
           description: optional(text('One or two sentences.')),
-          tags: optional(list('What it is for; shoppers choose by them.', text('Tag.'))),
+          tags: optional(list('Tags by which shoppers filter.', text('Tag.'))),
           products: list('Slugs of its products.', text('Slug.'), { minItems: 1 }),
         }),
       ),

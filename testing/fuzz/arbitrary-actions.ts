@@ -97,7 +97,7 @@ function makersOf(registry: Registry) {
  */
 export function arbitraryActions(
   { widgets }: Pick<Plan, 'widgets'>,
-  { registry = currentParts().registry, most = 8 }: { registry?: Registry; most?: number } = {},
+  { registry = currentParts().registry, maxSteps = 8 }: { registry?: Registry; maxSteps?: number } = {},
 ): fc.Arbitrary<Step[]> {
   const makers = makersOf(registry);
   const own = widgets.flatMap((name) => makers.widgets.get(name) ?? []);
@@ -110,5 +110,5 @@ export function arbitraryActions(
     { arbitrary: go, weight: 1 },
     { arbitrary: wait, weight: 1 },
   );
-  return fc.array(step, { maxLength: most });
+  return fc.array(step, { maxLength: maxSteps });
 }

@@ -85,13 +85,13 @@ function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
 /** Generates a record with a few of many entries. */
 const fewOf = <Value>(
   entries: readonly (readonly [name: string, value: fc.Arbitrary<Value>])[],
-  most: number,
+  maxEntries: number,
 ): fc.Arbitrary<Record<string, Value>> =>
   entries.length === 0
     ? fc.constant({})
     : fc
         .array(fc.oneof(...entries.map(([name, value]) => value.map((each): [string, Value] => [name, each]))), {
-          maxLength: most,
+          maxLength: maxEntries,
         })
         .map((some) => Object.fromEntries(some));
 

@@ -62,7 +62,7 @@ describe('guessed passwords', () => {
   it('are judged up to a limit for the whole shop, then fewer per network until the window has passed', async () => {
     const { call, stranger, shop, env } = await openWorld();
     const { attempts } = shop.services.storage;
-    const before = { name: 'password of the shop', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+    const before = { name: 'password of the shop', max: Number.POSITIVE_INFINITY, withinMs: 1 };
     for (let at = 1; at < limits.passwordGuessesOfShop; at += 1) await attempts.allows([before], env.now());
     expect(await guess(call, 'one@example.com')).toBe('password-invalid');
     // Both sessions come from one address.

@@ -54,7 +54,7 @@ function browser({ shop, env }: World, address: string) {
 
 /** Counts strangers' attempts without the cost of making them. */
 const useUp = ({ shop, env }: World, name: string, times: number) =>
-  shop.services.storage.attempts.allows([{ name, most: times, withinMs: 1 }], env.now(), times);
+  shop.services.storage.attempts.allows([{ name, max: times, withinMs: 1 }], env.now(), times);
 
 it('leaves some codes to each network when strangers have used up those of the shop, and alerts the operator', async () => {
   const world = await openWorld();

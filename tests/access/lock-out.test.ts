@@ -75,14 +75,15 @@ describe('strangers on one network', () => {
 });
 
 describe('many networks together', () => {
-  const networks = (most: number) => Array.from({ length: most + 3 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+  const networks = (maxGuesses: number) =>
+    Array.from({ length: maxGuesses + 3 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
 
   it('are limited in their guesses at a staff password', async () => {
     const { shop, env } = await openWorld();
     const { storage } = shop.services;
     await storage.authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
     const { attempts } = storage;
-    const guess = { name: 'password of author meera', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+    const guess = { name: 'password of author meera', max: Number.POSITIVE_INFINITY, withinMs: 1 };
     // All guesses but one are counted without computing the hash, which takes long.
     for (let at = 1; at < limits.passwordGuessesOfAccount; at++) await attempts.allows([guess], env.now());
     const access = createAuthorAccess(storage, env);
@@ -115,7 +116,7 @@ it('guesses at staff passwords raise an alarm as well', async () => {
   const { services } = world.shop;
   services.staffMail = ['meera@shop.example'];
   const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
-  const all = { name: 'password of authors', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+  const all = { name: 'password of authors', max: Number.POSITIVE_INFINITY, withinMs: 1 };
   await services.storage.attempts.allows([all], world.env.now(), limits.passwordGuessesOfShop);
   const guess = { name: 'meera', password: 'a wrong guess' };
   const url = '/playground/api/session';
@@ -129,7 +130,7 @@ it('guesses from very many networks lock nobody out, and the staff is told', asy
   await register(world);
   const { storage } = world.shop.services;
   world.shop.services.staffMail = ['meera@shop.example'];
-  const all = { name: 'password of the shop', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+  const all = { name: 'password of the shop', max: Number.POSITIVE_INFINITY, withinMs: 1 };
   await storage.attempts.allows([all], world.env.now(), limits.passwordGuessesOfShop);
   expect(await enter(at(world, '203.0.113.9'), 'a wrong guess')).toBe('password-invalid');
   expect(await enter(at(world, '198.51.100.7'), 'a long password')).toBe('ok');

@@ -150,7 +150,7 @@ describe('the routes of the staff', () => {
 it('sends alarms to the addresses of the settings', async () => {
   const storage = openStorage(databaseFileIn(data));
   const { attempts, outbox } = storage.forTenant(defaultTenant);
-  const all = { name: 'password of authors', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+  const all = { name: 'password of authors', max: Number.POSITIVE_INFINITY, withinMs: 1 };
   await attempts.allows([all], Date.now(), limits.passwordGuessesOfShop);
   const payload = { name: 'nobody', password: 'a wrong guess' };
   await server.app.inject({ method: 'POST', url: '/playground/api/session', headers: staffPage(), payload });

@@ -41,13 +41,13 @@ export const badValues = (schema: TSchema, good: unknown): BadValue[] => {
   const properties = child(schema, 'properties');
   if (properties && typeof good === 'object' && good !== null && !Array.isArray(good)) {
     const required: unknown = Reflect.get(schema, 'required');
-    const most = number(schema, 'maxProperties');
+    const maxProperties = number(schema, 'maxProperties');
     const bad: BadValue[] = [
-      most === undefined
+      maxProperties === undefined
         ? { what: 'an unknown property', value: { ...good, totalPrice: 1 } }
         : {
             what: 'too many properties',
-            value: Object.fromEntries(Array.from({ length: most + 1 }, (_, at) => [`p${at}`, 1])),
+            value: Object.fromEntries(Array.from({ length: maxProperties + 1 }, (_, at) => [`p${at}`, 1])),
           },
     ];
     for (const [name, property] of Object.entries(properties)) {

@@ -38,7 +38,7 @@ const textsOf = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, each]) => (unread.has(key) ? [] : textsOf(each)));
 };
 
-const fewestWords = 2;
+const minWords = 2;
 
 /** Addresses, names of the platform, and sizes of pictures. */
 const isCode = /^[^\s]+$|^[/#]|\d(px|rem|vw)\b|^[a-z]+ [a-z]+$|\bd MMMM\b/;
@@ -49,7 +49,7 @@ const sentencesOf = (texts: readonly string[]): Set<string> =>
     texts
       .flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/(?<=[.!?:])\s+|[|\n•·]/))
       .map((sentence) => sentence.replace(/\s+/g, ' ').replace(/^[\s,;-]+|[\s.,;:]+$/g, ''))
-      .filter((sentence) => !isCode.test(sentence) && (sentence.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords),
+      .filter((sentence) => !isCode.test(sentence) && (sentence.match(/\p{L}{2,}/gu)?.length ?? 0) >= minWords),
   );
 
 /** Returns the sentences that a reader finds in documents. */

@@ -127,4 +127,4 @@ it('the books of the shop and of the service agree in the end, after any steps i
   );
 }, 600_000);
 
-const everything = { most: 9, leasedUntil: Number.MAX_SAFE_INTEGER };
+const everything = { maxPayments: 9, leasedUntil: Number.MAX_SAFE_INTEGER };

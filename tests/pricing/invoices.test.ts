@@ -40,7 +40,11 @@ const step = fc.oneof(
 
 function after(state: OrderState, { kind, part }: { kind: string; part: number }, at: number): OrderState {
   const { due, paid, refunded } = orderMoney(state);
-  const noted = (most: number) => ({ id: `change ${at}`, amount: Math.ceil((most * part) / 100), at: issuing.at });
+  const noted = (maxAmount: number) => ({
+    id: `change ${at}`,
+    amount: Math.ceil((maxAmount * part) / 100),
+    at: issuing.at,
+  });
   const outcomes: Readonly<Record<string, () => changes.OrderOutcome>> = {
     pay: () => changes.notePayment(state, noted(due)),
     refund: () => changes.noteRefund(state, noted(paid - refunded)),

@@ -253,8 +253,8 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
   const goods = total(rest);
 
   const { coins: coinRule, extras: extraRules, tax: taxRules } = rules;
-  const most = coinRule ? rounded(times(fraction(goods), percent(coinRule.share))) : 0;
-  const coins = coinRule ? Math.min(cart.coins ?? 0, Math.floor(most / coinRule.value)) * coinRule.value : 0;
+  const maxInCoins = coinRule ? rounded(times(fraction(goods), percent(coinRule.share))) : 0;
+  const coins = coinRule ? Math.min(cart.coins ?? 0, Math.floor(maxInCoins / coinRule.value)) * coinRule.value : 0;
   const inCoins = share(coins, rest);
 
   let extras = 0;

@@ -8,5 +8,5 @@ export default defineCall({
   summary: 'Begins a sign-in with a passkey, for this session alone.',
   access: 'session',
   limit: 'accountStep',
-  answer: object({ options: anything('What the browser is asked for: PublicKeyCredentialRequestOptionsJSON') }),
+  answer: object({ options: anything('Options for the browser: PublicKeyCredentialRequestOptionsJSON') }),
 });

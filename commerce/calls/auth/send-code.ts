@@ -11,7 +11,7 @@ export default defineCall({
   limit: 'accountStep',
   params: object({
     channel: choice('Where to', ['mobile', 'email']),
-    purpose: choice('What for', ['requestForLogin', 'requestForSignup']),
+    purpose: choice('Purpose', ['requestForLogin', 'requestForSignup']),
   }),
   body: object(identifierFields),
   answer: object({ isSent: boolean('Whether a code is on its way') }),

@@ -10,6 +10,6 @@ export default defineCall({
   limit: 'accountStep',
   answer: object({
     correlationId: text('The login, once more to verify it'),
-    loginInitiateToken: text('What the script of the company begins with', { secret: true }),
+    loginInitiateToken: text("Token with which the company's script starts", { secret: true }),
   }),
 });

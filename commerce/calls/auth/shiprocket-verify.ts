@@ -15,7 +15,7 @@ export default defineCall({
   access: 'session',
   limit: 'signIn',
   body: object({
-    rawResponse: optional(anything('What the script of the company reported; it is not believed')),
+    rawResponse: optional(anything("Report of the company's script, which is not trusted")),
     authorisedCustomerToken: providerToken,
     correlationId: text('The login that was begun', { maxLength: limits.maxIdLength }),
     countryCode: claim('Country prefix'),

@@ -13,7 +13,7 @@ export default defineCall({
   access: 'session',
   limit: 'signIn',
   params: object({
-    mode: choice('What for', ['sign-in', 'sign-up']),
+    mode: choice('Purpose', ['sign-in', 'sign-up']),
     identifier: authIdentifier,
     strategy: choice('Proof', ['otp', 'password']),
   }),

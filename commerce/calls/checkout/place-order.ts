@@ -27,7 +27,7 @@ export default defineCall({
       number('Total shown to the shopper, in major units; the order is rejected when it has changed'),
     ),
     expectedPayable: optional(
-      number('What gift cards leave of it, as shown to the shopper; the order is rejected when it has changed'),
+      number('Remainder after gift cards, as shown to the shopper; the order is rejected when it has changed'),
     ),
   }),
   answer: object({ order }),

@@ -17,7 +17,11 @@ export default defineCall({
     comboType: optional(text('Kind of combo', { minLength: 1, maxLength: limits.maxNameLength })),
     comboSlug: optional(identifier('Combo')),
     resourceType: optional(
-      choice('What resourceId names; a product by default', ['PRODUCT', 'PRODUCT_VARIANT', 'COLLECTION']),
+      choice('Kind of resource that resourceId identifies; a product by default', [
+        'PRODUCT',
+        'PRODUCT_VARIANT',
+        'COLLECTION',
+      ]),
     ),
     resourceId: optional(identifier('Only combos with this: identifier or slug')),
     ...paging(limits.combosPerPage),

@@ -10,7 +10,7 @@ export default defineCall({
   access: 'session',
   limit: 'upload',
   multipart: true,
-  query: object({ usecase: optional(text('What the file is for', { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' })) }),
+  query: object({ usecase: optional(text('Purpose of the file', { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' })) }),
   body: object({ file: anything('The file') }),
   answer: mediaAsset,
 });

@@ -12,7 +12,7 @@ export default defineCall({
   access: 'user',
   body: object({
     recurringOrderId: identifier('Recurring order'),
-    change: choice('What is done', [...recurringChanges]),
+    change: choice('Operation', [...recurringChanges]),
     nextDay: optional(text('The day that the customer skips; with another, nothing is changed', { maxLength: 10 })),
   }),
   answer: recurringOrder,

@@ -7,7 +7,7 @@ export default defineCall({
   id: 'testimonial.search',
   method: 'POST',
   path: '/api/v1/org/testimonial/search',
-  summary: 'What shoppers say of the shop.',
+  summary: 'Testimonials of shoppers about the shop.',
   access: 'anyone',
   safe: true,
   body: testimonialQuery,

@@ -8,5 +8,5 @@ export default defineCall({
   summary: 'Begins to add a passkey to the account; the sign-in must be recent.',
   access: 'user',
   limit: 'accountStep',
-  answer: object({ options: anything('What the browser is asked for: PublicKeyCredentialCreationOptionsJSON') }),
+  answer: object({ options: anything('Options for the browser: PublicKeyCredentialCreationOptionsJSON') }),
 });

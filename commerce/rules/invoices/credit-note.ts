@@ -34,8 +34,8 @@ function cancelledRows({ order }: OrderState, credits: readonly Invoice[]): Invo
 }
 
 /** Rows up to a total amount; the last one is reduced. */
-function within(rows: readonly InvoiceRow[], most: number): InvoiceRow[] {
-  let left = most;
+function within(rows: readonly InvoiceRow[], maxTotal: number): InvoiceRow[] {
+  let left = maxTotal;
   return rows.flatMap((row) => {
     const amount = Math.min(row.amount, left);
     left -= amount;

@@ -227,10 +227,11 @@ export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome 
  */
 export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
   const refunded = state.refunded + noted.amount;
-  const most = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
+  const maxAmount = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
     state.order,
   );
-  if (noted.amount <= 0 || noted.amount > most || refunded > state.paid) return { refused: messages.refundTooHigh };
+  if (noted.amount <= 0 || noted.amount > maxAmount || refunded > state.paid)
+    return { refused: messages.refundTooHigh };
   return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
 }
 

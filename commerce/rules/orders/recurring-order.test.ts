@@ -92,8 +92,8 @@ describe('changeRecurring', () => {
         const [one, other] = [deliveryDay(given, at), deliveryDay(given, at + 1)];
         expect(one < other).toBe(true);
         const days = (Date.parse(other) - Date.parse(one)) / 86_400_000;
-        const longest = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }[given.every.unit] * given.every.count;
-        expect(days).toBeLessThanOrEqual(longest);
+        const maxDays = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }[given.every.unit] * given.every.count;
+        expect(days).toBeLessThanOrEqual(maxDays);
         expect(days).toBeGreaterThanOrEqual(
           { DAY: 1, WEEK: 7, MONTH: 28, YEAR: 365 }[given.every.unit] * given.every.count,
         );

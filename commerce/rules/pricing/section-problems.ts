@@ -29,8 +29,8 @@ function namedProblems(
   });
 }
 
-const isBelow = (most: number | undefined, least: number | undefined): boolean =>
-  most !== undefined && least !== undefined && most < least;
+const isBelow = (max: number | undefined, min: number | undefined): boolean =>
+  max !== undefined && min !== undefined && max < min;
 
 /** Problems with sections of the price rules beyond their schemas. */
 export function sectionProblems({ delivery, tax, extras, plans, invoices }: Values): RuleProblem[] {

@@ -35,9 +35,9 @@ export function checkBudgets(
 ): void {
   if (Object.keys(budgets).length === 0) return;
   const costs = costsOf(plan, scriptBytes);
-  for (const [name, most] of Object.entries(budgets) as [keyof Budgets, number][]) {
+  for (const [name, maxCost] of Object.entries(budgets) as [keyof Budgets, number][]) {
     const cost = costs[name];
-    if (cost !== undefined && cost > most)
-      report(source, 'budget-exceeded', ['budgets', name], { budget: words[name], cost, most });
+    if (cost !== undefined && cost > maxCost)
+      report(source, 'budget-exceeded', ['budgets', name], { budget: words[name], cost, most: maxCost });
   }
 }

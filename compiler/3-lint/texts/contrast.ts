@@ -10,7 +10,7 @@ const pairs: readonly (readonly [text: string, background: string])[] = [
 ];
 
 /** Minimum contrast of normal text (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 /** Returns the relative luminance of `#rgb` or `#rrggbb`, from 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -42,8 +42,8 @@ export const contrastRule: Rule = ({ page, source, compilation }, report) => {
       const [front, back] = [text, background].map((token) => theme[token] ?? colours.get(token));
       if (changed === undefined || !front || !back) continue;
       const ratio = contrast(screenOf(front, screens), screenOf(back, screens));
-      if (ratio >= leastContrast) continue;
-      const values = { text, background, screens, least: leastContrast, ratio: ratio.toFixed(1) };
+      if (ratio >= minContrast) continue;
+      const values = { text, background, screens, least: minContrast, ratio: ratio.toFixed(1) };
       report('low-contrast', { source, path: ['theme', changed] }, values);
     }
 };

@@ -1,14 +1,14 @@
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import type { Comment, CommentedNode } from '../../api/comments.ts';
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** The data by which a node is found again. */
 export const commentedNode = ({ id, pointer, widget, words }: TreeNode): CommentedNode => ({
-  id: id.slice(0, mostCharacters),
+  id: id.slice(0, maxCharacters),
   pointer,
-  widget: widget.slice(0, mostCharacters),
-  words: words.slice(0, mostCharacters),
+  widget: widget.slice(0, maxCharacters),
+  words: words.slice(0, maxCharacters),
 });
 
 /**
@@ -19,7 +19,7 @@ export function findCommented(
   { nodes }: PageTree,
   { id, pointer, widget, words }: CommentedNode,
 ): TreeNode | undefined {
-  const alike = [...nodes.values()].filter((node) => node.widget.slice(0, mostCharacters) === widget);
+  const alike = [...nodes.values()].filter((node) => node.widget.slice(0, maxCharacters) === widget);
   if (id !== '') return alike.find((node) => node.id === id);
   const there = alike.find((node) => node.pointer === pointer);
   if (there?.words === words) return there;

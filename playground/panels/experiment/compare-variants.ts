@@ -10,14 +10,14 @@ export interface ComparedVariant extends Pick<VariantResult, 'variant' | 'visito
 }
 
 /** Minimum number of buyers and of other visitors in each group. Below it, the normal approximation does not hold. */
-const fewest = 10;
+const minGroupSize = 10;
 
 /** Critical value of a two-sided test at 95 percent. */
 const certain = 1.96;
 
 type Group = Pick<VariantResult, 'visitors' | 'buyers'>;
 
-const isTooSmall = ({ visitors, buyers }: Group): boolean => Math.min(buyers, visitors - buyers) < fewest;
+const isTooSmall = ({ visitors, buyers }: Group): boolean => Math.min(buyers, visitors - buyers) < minGroupSize;
 
 /** Compares two groups by a two-proportion z-test with pooled variance. */
 function verdictOn(first: Group, other: Group): Verdict {

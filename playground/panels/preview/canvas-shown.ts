@@ -10,7 +10,7 @@ interface ShownCanvas {
 
 export const useShownCanvas = create<ShownCanvas>(() => ({ key: undefined }));
 
-const mostMs = 1500;
+const maxMs = 1500;
 
 /**
  * Whether a document's canvas has been shown, or has taken a long time. Other work for a newly opened document waits
@@ -20,7 +20,7 @@ export function useCanvasWasShown(key: string): boolean {
   const isShown = useShownCanvas((state) => state.key === key);
   const [waited, setWaited] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(key), mostMs);
+    const timer = setTimeout(() => setWaited(key), maxMs);
     return () => clearTimeout(timer);
   }, [key]);
   return isShown || waited === key;

@@ -7,16 +7,16 @@ import { sourceText } from './source-text.ts';
 const fields = { history: historyField };
 
 /** Maximum number of steps kept in each direction. */
-const mostSteps = 100;
-const mostCharacters = 500_000;
+const maxSteps = 100;
+const maxCharacters = 500_000;
 
 /** The newest steps within the limits. The newest step is the last one of the list. */
 function newest(steps: readonly unknown[]): unknown[] {
   const kept: unknown[] = [];
   let characters = 0;
-  for (const step of steps.slice(-mostSteps).reverse()) {
+  for (const step of steps.slice(-maxSteps).reverse()) {
     characters += JSON.stringify(step).length;
-    if (characters > mostCharacters) break;
+    if (characters > maxCharacters) break;
     kept.unshift(step);
   }
   return kept;

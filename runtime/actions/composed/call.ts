@@ -7,6 +7,6 @@ export const contract = defineAction({
   payload: object({
     widget: text('Name of the widget: its "as" or its "id".', { refers: 'widget', minLength: 1 }),
     action: text('Name of the action.', { refers: 'widget-action', minLength: 1 }),
-    payload: optional(dictionary('What the action needs.', anything('Value.'))),
+    payload: optional(dictionary("The action's payload.", anything('Value.'))),
   }),
 });

@@ -6,7 +6,7 @@ export const contract = defineAction({
   summary: 'Runs actions once nothing more has come for a while: each new time takes the place of the one before.',
   payload: object({
     ms: integer('Milliseconds without another.', { minimum: 0, maximum: 60_000, default: 500 }),
-    key: text('What counts as the same; the place of the action unless given.', { default: '' }),
+    key: text('Key that identifies repeated actions; defaults to the place of the action.', { default: '' }),
   }),
   branches: { actions: 'The actions.' },
 });

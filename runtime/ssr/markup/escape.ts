@@ -16,11 +16,11 @@ function firstSpecial(text: string): number {
 const escapedTexts = new Map<string, string>();
 const escapedTextLimit = 2000;
 const longLength = 200;
-const longestKept = 4000;
+const maxKeptLength = 4000;
 
 /** Escapes a text for markup, between tags or in a quoted attribute. */
 export function escapeText(text: string): string {
-  if (text.length < longLength || text.length > longestKept) return escaped(text);
+  if (text.length < longLength || text.length > maxKeptLength) return escaped(text);
   let known = escapedTexts.get(text);
   if (known === undefined) {
     known = escaped(text);

@@ -67,7 +67,7 @@ export const cart = object(
     coins: object({
       spendable: object(
         { currentlyApplicable: object({ coins: integer('Coins that would be spent'), amount: money }) },
-        'What the customer could spend, whether it is spent or not',
+        'Balance available to the customer, whether spent or not',
       ),
       available: integer('Coins that the customer has'),
       isApplied: boolean('Whether coins are spent on this cart'),
@@ -75,14 +75,14 @@ export const cart = object(
     }),
     giftCardBalance: object(
       { isUsed: boolean('Whether the balance is used'), available: money, used: money, payable: money },
-      'What the customer has, what it pays of the total with delivery, and what is left to pay',
+      "The customer's balance, its share of the total with delivery, and the remainder",
     ),
     orderProtection: object({
       isEnabled: boolean('Whether the order is insured'),
       price: optional(money),
     }),
     giftWrap: optional(object({ price: money, each: wrappedUnit }, 'Wrapping, where the shop offers it')),
-    upsells: optional(list('What the shop offers beside the goods', upsell)),
+    upsells: optional(list('Extras offered with the goods', upsell)),
     extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     attributes: list('Key-value pairs attached to the cart', keyValue),
     customerNote: text('Note of the shopper; empty when there is none'),

@@ -34,7 +34,7 @@ export const pricePart = object(
     amount: money,
     lines: list('Its parts of lines', object({ id: text('Line'), amount: money })),
     values: dictionary(
-      'What a sentence about it needs, amounts in minor units',
+      'Values for a sentence about it; amounts in minor units',
       either('Value', [text('Text'), number('Number')]),
     ),
     isIncluded: optional(boolean('True for tax that prices contain, which is not added')),
@@ -50,7 +50,7 @@ export const chosenExtra = object(
     title: text('Name that shoppers read'),
     amount: money,
     details: optional(
-      list('What its form was filled in with', object({ label: text('Field'), value: text('What was entered') })),
+      list('Values entered in its form', object({ label: text('Field'), value: text('Entered value') })),
     ),
   },
   'An extra',

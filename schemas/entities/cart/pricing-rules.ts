@@ -55,7 +55,7 @@ export const discountConditions = object(
 );
 
 /** The reduction by a discount. */
-export const discountTaking = either('What is taken off', [
+export const discountTaking = either('Kind of deduction', [
   object({ kind: choice('A part of the price', ['percentage']), percentage: percentage('Percentage off') }),
   object({
     kind: choice('An amount', ['amount']),
@@ -154,7 +154,7 @@ export const extraPrice = object(
 export type ExtraPrice = Static<typeof extraPrice>;
 
 /** The unit that is gift-wrapped. */
-export const wrappedUnit = choice('What is wrapped', ['line', 'piece']);
+export const wrappedUnit = choice('Unit of wrapping', ['line', 'piece']);
 
 export const extraRules = object(
   {
@@ -219,13 +219,13 @@ export const coinRule = object(
     value: integer('Minor units of a coin', { minimum: 1 }),
     share: percentage('Largest part of the goods'),
     each: optional(
-      integer('What has to be paid for each coin that is earned, in minor units; none is earned without it', {
+      integer('Amount spent per coin earned, in minor units; without it, no coins are earned', {
         minimum: 1,
       }),
     ),
     expiryDays: optional(pieces('Days after which earned coins expire; never without it')),
   },
-  'What coins are worth, and how they are earned',
+  'Value of coins, and how they are earned',
 );
 
 /** Everything besides the cart that determines its price, as plain data from settings or from tables. */

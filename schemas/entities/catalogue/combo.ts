@@ -15,7 +15,7 @@ export const combo = object(
     comboType: text('Kind of combo'),
     comboSlug: text('Name in addresses'),
     title: text('Name that shoppers read'),
-    description: optional(text('What else there is to say')),
+    description: optional(text('Description')),
     discountCode: text('Code that comes with its goods'),
     items: list('Products of a set', comboItem),
     subtotal: money,

@@ -7,7 +7,7 @@ export const entityVariant = object(
     title: optional(text('Title')),
     tags: list('Tags that it is found by', text('Tag')),
     sortField1: optional(integer('Place in the order')),
-    fields: dictionary('What it says, by name', anything('Value')),
+    fields: dictionary('Fields, by name', anything('Value')),
   },
   'An entry of content',
 );

@@ -9,7 +9,7 @@ export const look = object(
     slug: text('Path segment'),
     title: text('Name'),
     description: optional(text('Description as plain text')),
-    tags: optional(list('What it is for', text('Tag'))),
+    tags: optional(list('Tags', text('Tag'))),
     asset: optional(mediaAsset),
     // The look's own picture; `asset` is this picture or, without one, the first picture of the first product.
     picture: optional(mediaAsset),

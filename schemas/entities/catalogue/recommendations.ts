@@ -3,7 +3,7 @@ import { pagedList } from '../paged-list.ts';
 import { productCard, productCardFields, recommendedCard } from './product-card.ts';
 
 /** The shopper's earlier action on a product for which others are recommended. */
-export const basedOn = choice('What the shopper did with that product', ['ORDERED', 'VIEWED']);
+export const basedOn = choice("The shopper's interaction with that product", ['ORDERED', 'VIEWED']);
 export type BasedOn = Static<typeof basedOn>;
 
 /** The shopper's product for which another product is recommended. */

@@ -1,13 +1,13 @@
 import { choice, either, list, object, optional, type Static, text } from '../../schema.ts';
 
 /** Maximum number of texts, products or properties in a rule. */
-const most = 50;
+const maxEntries = 50;
 const maxText = 200;
 
 const texts = (description: string) =>
-  list(description, text('Text', { minLength: 1, maxLength: maxText }), { maxItems: most });
+  list(description, text('Text', { minLength: 1, maxLength: maxText }), { maxItems: maxEntries });
 const slugs = (description: string) =>
-  list(description, text('Slug', { minLength: 1, maxLength: maxText }), { maxItems: most });
+  list(description, text('Slug', { minLength: 1, maxLength: maxText }), { maxItems: maxEntries });
 
 export const boostFields = ['tag', 'brand', 'category', 'collection'] as const;
 export const boostWeights = ['MUCH_UP', 'UP', 'DOWN', 'MUCH_DOWN'] as const;
@@ -33,12 +33,12 @@ const synonyms = object(
 
 const results = object(
   {
-    kind: choice('What searches show', ['RESULTS']),
+    kind: choice('Kind of result', ['RESULTS']),
     queries: texts('Searches that it is for, whatever their spelling; without any, every search'),
     redirect: optional(text('Address in the shop that the searches lead to', { maxLength: maxText })),
     pinned: slugs('Products that come first, in this order, whether their texts match or not'),
     buried: slugs('Products that come last'),
-    boosts: list('Properties that move products', searchBoost, { maxItems: most }),
+    boosts: list('Properties that move products', searchBoost, { maxItems: maxEntries }),
   },
   'Results of searches',
 );

@@ -18,7 +18,7 @@ export const article = object(
     author: text('Who has written it'),
     publicationDate: text('When it was published: ISO date, or date-time'),
     updatedAt: optional(text('When it was changed in a way that readers should know of: ISO date, or date-time')),
-    tags: list('What it is about', text('Tag')),
+    tags: list('Topics', text('Tag')),
     asset: optional(mediaAsset),
     readingMinutes: integer('How long it takes to read, in minutes'),
     blog,

@@ -20,7 +20,7 @@ export const invoiceRule = object(
     seller: text('Name of the seller', { minLength: 1, maxLength: 200 }),
     address: lines('Address of the seller'),
     taxNumbers: optional(lines('Tax and company numbers, each with its name')),
-    note: optional(lines('What stands below the sums, such as bank details')),
+    note: optional(lines('Note below the totals, such as bank details')),
     prefix: numberPrefix('Begins the number of each invoice'),
     creditPrefix: numberPrefix('Begins the number of each credit note and debit note'),
     whenPlaced: optional(
@@ -37,7 +37,7 @@ export const invoiceRule = object(
 );
 export type InvoiceSettings = Static<typeof invoiceRule>;
 
-export const invoiceKind = choice('What it is', ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE']);
+export const invoiceKind = choice('Kind', ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE']);
 export type InvoiceKind = Static<typeof invoiceKind>;
 
 const minor = (description: string) => integer(`${description}, in minor units`);
@@ -65,7 +65,7 @@ export const invoiceTax = object({
   rule: text('Rate'),
   title: text('Name'),
   basisPoints: optional(integer('Rate: 1800 is 18 percent')),
-  net: minor('What is taxed, without tax'),
+  net: minor('Taxable amount, without tax'),
   amount: minor('Tax'),
 });
 export type InvoiceTax = Static<typeof invoiceTax>;
@@ -91,16 +91,16 @@ export const invoice = object(
       name: text('Name'),
       address: list('Lines of the address', text('Line')),
       taxNumbers: list('Tax and company numbers', text('Number')),
-      note: list('What stands below the sums', text('Line')),
+      note: list('Note below the totals', text('Line')),
     }),
     buyer: object({ name: text('Name'), address: list('Lines of the address', text('Line')) }),
     currencyCode: text('Currency'),
     goods: list('Goods at their prices, or what is given back', invoiceRow),
-    others: list('What is added or taken off', invoiceRow),
+    others: list('Charges and deductions', invoiceRow),
     isTaxIncluded: boolean('Whether the prices contain the tax'),
     taxes: list('Tax by rate', invoiceTax),
     total: minor('Total with tax'),
-    paid: list('What has paid for it as it was issued', invoiceRow),
+    paid: list('Payments at the time of issue', invoiceRow),
     shares: list('Parts of the total', invoiceShare),
   },
   'An invoice, a credit note or a debit note',

@@ -1,7 +1,7 @@
 import { choice, integer, list, object, optional, type Static, type TSchema, text } from '../../schema.ts';
 import { money } from '../money.ts';
 
-const kind = choice('What has happened', ['earned', 'issued', 'linked', 'spent', 'returned', 'expired', 'corrected']);
+const kind = choice('Kind of entry', ['earned', 'issued', 'linked', 'spent', 'returned', 'expired', 'corrected']);
 
 const entryFields = {
   id: text('Identifier of the entry'),

@@ -72,7 +72,7 @@ export type Fulfillment = Static<typeof fulfillment>;
 export const orderTransaction = object(
   {
     id: text('Identifier'),
-    kind: choice('What it is', ['PAYMENT', 'REFUND']),
+    kind: choice('Kind', ['PAYMENT', 'REFUND']),
     method: optional(
       choice('The gift card balance of the customer, or the card that has paid; otherwise any other way', [
         'CARD',

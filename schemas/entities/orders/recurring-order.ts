@@ -22,7 +22,7 @@ export const recurringLine = object(
 /** The payment method of a subscription's orders. */
 export const recurringPayment = object(
   {
-    method: choice('What pays, after gift cards', ['CARD', 'CASH_ON_DELIVERY']),
+    method: choice('Payment method for the remainder after gift cards', ['CARD', 'CASH_ON_DELIVERY']),
     isGiftCardBalanceUsed: boolean('Whether the gift card balance pays first'),
     card: optional(
       object(

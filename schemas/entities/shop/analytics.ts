@@ -26,17 +26,17 @@ export const analyticsAdapter = object(
 export type AnalyticsAdapter = Static<typeof analyticsAdapter>;
 
 /** Schema of a batch that the shop's own route receives, with the given limits. */
-export const analyticsBatch = (most: { events: number; name: number; page: number }): TObject =>
+export const analyticsBatch = (max: { events: number; name: number; page: number }): TObject =>
   object({
     sentAt: integer('Milliseconds since 1970', { minimum: 0 }),
     events: list(
       'Events, in order',
       object({
-        event: text('Name', { minLength: 1, maxLength: most.name }),
+        event: text('Name', { minLength: 1, maxLength: max.name }),
         at: integer('Milliseconds since 1970', { minimum: 0 }),
-        page: text('Path of the page', { pattern: '^/', maxLength: most.page }),
-        data: dictionary('What happened', anything('Value')),
+        page: text('Path of the page', { pattern: '^/', maxLength: max.page }),
+        data: dictionary('Event', anything('Value')),
       }),
-      { minItems: 1, maxItems: most.events },
+      { minItems: 1, maxItems: max.events },
     ),
   });

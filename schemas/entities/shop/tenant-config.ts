@@ -43,7 +43,7 @@ export const authVerification = object(
   'Verification of an identifier',
 );
 
-export const authIdentifier = choice('What customers sign in by', ['phone', 'email']);
+export const authIdentifier = choice('Identifier with which customers sign in', ['phone', 'email']);
 export type AuthIdentifier = Static<typeof authIdentifier>;
 
 /** How customers sign in and register by one identifier. */
@@ -86,11 +86,11 @@ export const shopInformation = object(
   {
     about: sentence('One sentence about the shop.'),
     delivery: sentence('Where to and how fast the shop delivers.'),
-    returns: sentence('What can be returned, and until when.'),
+    returns: sentence('Return policy: which goods can be returned, and until when.'),
     contact: sentence('How to reach the shop, and when it answers.'),
-    newsletter: sentence('What the newsletter is about, and how often it comes.'),
+    newsletter: sentence("The newsletter's topics and frequency."),
   },
-  'What the merchant says about the shop',
+  "The merchant's information about the shop",
 );
 export type ShopInformation = Static<typeof shopInformation>;
 
@@ -117,7 +117,7 @@ export const tenantConfig = object(
     returnDays: optional(
       integer('Days in which goods can be sent back; absent where the settings do not say it', { minimum: 1 }),
     ),
-    postalCodeLabel: optional(text('What a postal code is called in the first country that the shop delivers to')),
+    postalCodeLabel: optional(text('Name of a postal code in the first country that the shop delivers to')),
     hasDeliveryCheck: optional(boolean('Whether pages check postal codes against the list of the shop')),
     tenantFlags: list('Flags', tenantFlag),
     thirdPartyIntegrations: list('Partners', thirdPartyIntegration),

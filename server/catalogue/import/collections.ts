@@ -82,7 +82,7 @@ function freeSlug(field: Field, plain: string, used: ReadonlyMap<string, unknown
  */
 export function collectionsFrom(products: readonly Product[]): CollectionRecord[] {
   const tags = publicTags(products);
-  const fewest = Math.max(MIN_PRODUCTS_PER_TAG, Math.ceil(products.length * MIN_SHARE_PER_TAG));
+  const minProducts = Math.max(MIN_PRODUCTS_PER_TAG, Math.ceil(products.length * MIN_SHARE_PER_TAG));
   const collections = new Map<string, CollectionRecord>();
   const contents = new Set<string>();
   const bySlug = new Map(products.map((product) => [product.slug, product]));
@@ -101,7 +101,7 @@ export function collectionsFrom(products: readonly Product[]): CollectionRecord[
       products,
       (product) => product.tags.filter((tag) => tags.has(nameKey(tag))),
       (names) => normalCase(bestSpelling(names)),
-    ).filter(({ members }) => members.length >= fewest),
+    ).filter(({ members }) => members.length >= minProducts),
   ];
   for (const candidate of all) {
     const { field, title, members } = candidate;

@@ -98,14 +98,14 @@ export const normalisedHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** Lists the columns of a file for a message. */
 const shownColumns = (row: readonly string[]): string =>
   `${row
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map((cell) => `"${cell.trim().slice(0, 40)}"`)
-    .join(', ')}${row.length > mostShown ? ` and ${row.length - mostShown} more` : ''}`;
+    .join(', ')}${row.length > maxShown ? ` and ${row.length - maxShown} more` : ''}`;
 
 /** Returns the positions of normalised headings; of duplicates, the first. */
 export function positionsOf(

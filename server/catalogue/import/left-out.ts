@@ -6,7 +6,7 @@ import type { ImportProblem } from './problem.ts';
 type Named = Pick<ProductRecord, 'slug' | 'brand' | 'category' | 'tags'>;
 
 /** Number of names that are reported individually, because a catalogue may have thousands of rare tags. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const columns = { category: 'type', brand: 'vendor', tag: 'tag' } as const;
 
@@ -35,7 +35,7 @@ export function leftOutNames(
   // A vendor or tag of a single product is no group of products.
   const all = [...leftOut.values()].filter(({ field, count }) => field === 'category' || count > 1);
   const hint = 'Names of few products, or of nearly all, get none; their products are found by search and filters.';
-  const warnings = all.slice(0, mostNamed).map(
+  const warnings = all.slice(0, maxNamed).map(
     ({ field, name, line, count }): ImportProblem => ({
       severity: 'warning',
       code: 'no-collection',
@@ -44,13 +44,13 @@ export function leftOutNames(
       hint,
     }),
   );
-  const rest = all[mostNamed];
+  const rest = all[maxNamed];
   if (rest)
     warnings.push({
       severity: 'warning',
       code: 'no-collection',
       line: rest.line,
-      message: `No collection was made of ${all.length - mostNamed} other names either.`,
+      message: `No collection was made of ${all.length - maxNamed} other names either.`,
       hint,
     });
   return warnings;

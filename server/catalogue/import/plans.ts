@@ -13,10 +13,10 @@ const units: readonly [RegExp, Unit][] = [
   [/^(?:years?|yearly|annually)$/, 'YEAR'],
 ];
 
-const mostUnits = 365;
+const maxUnits = 365;
 
 /** Maximum number of plans of a product. */
-const mostPlans = 20;
+const maxPlans = 20;
 
 /** Parses a number in a cell; `empty` for an empty cell, undefined for anything else. */
 function numberOf(text: string, empty: number, { mark }: NumberFormat): number | undefined {
@@ -48,9 +48,9 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
     return undefined;
   }
   const count = numberOf(row.cell('planIntervalCount'), 1, numbers);
-  if (count === undefined || !Number.isInteger(count) || count < 1 || count > mostUnits) {
+  if (count === undefined || !Number.isInteger(count) || count < 1 || count > maxUnits) {
     const text = said(row.cell('planIntervalCount'));
-    refuse('planIntervalCount', `the number of intervals ${text}`, `Write a whole number from 1 to ${mostUnits}.`);
+    refuse('planIntervalCount', `the number of intervals ${text}`, `Write a whole number from 1 to ${maxUnits}.`);
     return undefined;
   }
   const percentage = numberOf(row.cell('planDiscount'), 0, numbers);
@@ -70,14 +70,14 @@ export function plansOf(rows: readonly Row[], numbers: NumberFormat, report: Rep
     const plan = planOf(row, numbers, report);
     if (plan) plans.set(plan.id, plan);
   }
-  if (plans.size <= mostPlans) return [...plans.values()];
+  if (plans.size <= maxPlans) return [...plans.values()];
   report({
     severity: 'warning',
     code: 'plans-too-many',
     line: rows[0]!.line,
     field: 'planName',
-    message: `This product has ${plans.size} subscriptions; the first ${mostPlans} were imported.`,
+    message: `This product has ${plans.size} subscriptions; the first ${maxPlans} were imported.`,
     hint: 'Offer fewer: shoppers choose among them.',
   });
-  return [...plans.values()].slice(0, mostPlans);
+  return [...plans.values()].slice(0, maxPlans);
 }

@@ -16,9 +16,9 @@ const code = /^[A-Z0-9][A-Z0-9 -]{0,9}$/i;
 const maxCityLength = 100;
 
 /** Parses a number of degrees; undefined when it is none. */
-const degrees = (text: string | undefined, most: number): number | undefined => {
+const degrees = (text: string | undefined, maxDegrees: number): number | undefined => {
   const value = Number(text?.trim().replace(',', '.') || Number.NaN);
-  return Math.abs(value) <= most ? value : undefined;
+  return Math.abs(value) <= maxDegrees ? value : undefined;
 };
 
 function placeOf(row: Record<string, string>): Omit<PostalCode, 'code'> {

@@ -65,7 +65,7 @@ export const priceOf = (
 };
 
 /** Maximum number of digits in a count. */
-const longestCount = 9;
+const maxCountDigits = 9;
 
 /** Parses a whole number of zero or more; anything else is 0 with a warning. Negative stock (oversold) is 0. */
 export const countOf = (row: Row, field: 'quantity' | 'grams', { mark }: NumberFormat, report: Report): number => {
@@ -73,7 +73,7 @@ export const countOf = (row: Row, field: 'quantity' | 'grams', { mark }: NumberF
   if (text === '') return 0;
   if (/^-\d+([.,]0+)?$/.test(text)) return 0;
   const reading = readNumber(text, mark);
-  if (reading.kind === 'number' && reading.whole.length <= longestCount)
+  if (reading.kind === 'number' && reading.whole.length <= maxCountDigits)
     return field === 'grams'
       ? Math.round(Number(`${reading.whole}.${reading.fraction}`) * (row.gramsPerUnit ?? 1))
       : Number(reading.whole);

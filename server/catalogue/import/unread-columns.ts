@@ -62,15 +62,15 @@ const others: Omit<Kind, 'columns'> = {
 const machinery =
   /^(?:variant )?(?:fulfillment service|weight unit(?: for display)?|requires shipping|image position)$|^attribute \d+ (?:visible|global|default)$|^position$|^(?:command|id|variant id)$/;
 
-const mostNamed = 6;
-const mostValues = 3;
+const maxNamed = 6;
+const maxValues = 3;
 
 /** Summarises a column by its values when there are few, or else by its number of rows. */
 function summary(heading: string, values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const named =
-    counts.size <= mostValues && values.length > mostValues
+    counts.size <= maxValues && values.length > maxValues
       ? [...counts].map(([value, count]) => `"${value.slice(0, 30)}" ${count}`).join(', ')
       : `${values.length} ${values.length === 1 ? 'row' : 'rows'}`;
   return `"${heading}" (${named})`;
@@ -95,7 +95,7 @@ export function unreadColumns(
     found.set(kind, [...(found.get(kind) ?? []), { heading: cell.trim(), text: summary(cell.trim(), values) }]);
   });
   return [...found].map(([{ code, instead, hint }, columns]): ImportProblem => {
-    const more = columns.length - mostNamed;
+    const more = columns.length - maxNamed;
     const [only] = columns;
     return {
       severity: 'warning',
@@ -103,7 +103,7 @@ export function unreadColumns(
       line: heading.line,
       ...(columns.length === 1 && only ? { column: only.heading } : {}),
       message: `Not imported: ${columns
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map(({ text }) => text)
         .join(', ')}${more > 0 ? ` and ${more} more columns` : ''}; ${instead}.`,
       hint,

@@ -8,7 +8,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 /** Width for a request without one. */
 export const DEFAULT_WIDTH: ImageWidth = 1080;
 
-const largest: ImageWidth = 2160;
+const maxWidth: ImageWidth = 2160;
 
 /**
  * Returns the width to serve: the nearest that is at least the requested one, or the largest. Anything but a
@@ -19,5 +19,5 @@ export const servedWidth = (requested: string | number | undefined): ImageWidth 
   if (!/^\d{1,6}$/.test(text)) return DEFAULT_WIDTH;
   const pixels = Number(text);
   if (pixels === 0) return DEFAULT_WIDTH;
-  return imageWidths.find((width) => width >= pixels) ?? largest;
+  return imageWidths.find((width) => width >= pixels) ?? maxWidth;
 };

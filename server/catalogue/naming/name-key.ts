@@ -5,14 +5,14 @@ import { nameKeyOf } from '../../../text/name-key.ts';
  * Cached keys by name: a catalogue has few names of brands, types and tags, which are looked up for every product.
  */
 const known = new LRUCache<string, string>({ max: 20_000 });
-const longestKept = 60;
+const maxKeptLength = 60;
 
 /** Returns the key of a name, which is equal for the spellings that catalogues mix. Empty when there is no name. */
 export function nameKey(name: string): string {
   let key = known.get(name);
   if (key === undefined) {
     key = nameKeyOf(name);
-    if (name.length <= longestKept) known.set(name, key);
+    if (name.length <= maxKeptLength) known.set(name, key);
   }
   return key;
 }

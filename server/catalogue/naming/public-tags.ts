@@ -23,16 +23,16 @@ const workflowWords = new Set(
 
 /** Size of a catalogue from which a tag of few products is not useful as a filter. */
 const manyProducts = 20;
-const leastShare = 0.005;
-const leastCarriers = 2;
-const mostNeeded = 10;
+const minShare = 0.005;
+const minCarriers = 2;
+const maxRequiredProducts = 10;
 
 /**
  * Returns the number of products that a tag needs to be a filter: one in a small catalogue, a share of them in a
  * large one.
  */
 const neededCarriers = (products: number): number =>
-  products < manyProducts ? 1 : Math.min(mostNeeded, Math.max(leastCarriers, Math.ceil(products * leastShare)));
+  products < manyProducts ? 1 : Math.min(maxRequiredProducts, Math.max(minCarriers, Math.ceil(products * minShare)));
 
 /** Whether a tag is a code or a technical name: `SS15`, `WEEK10`, `SALE30_4`, `50cm`, `filter:colour`, `2016`. */
 const isCode = (tag: string): boolean => /[_:=|/\\#~<>]/.test(tag) || /^[a-z-]*\d[\w.,-]*$/i.test(tag);
@@ -41,7 +41,7 @@ const isCode = (tag: string): boolean => /[_:=|/\\#~<>]/.test(tag) || /^[a-z-]*\
 const capitalisedShare = 0.5;
 
 /** Share of products from which a tag is too common to be useful. */
-const mostCommon = 0.9;
+const maxShare = 0.9;
 
 /** Whether a tag is meant for a shop system rather than for shoppers. */
 export const isInternalTag = (tag: string): boolean => {
@@ -89,7 +89,7 @@ export function publicTags(products: readonly Tagged[]): Map<string, string> {
         repeated.has(key) ||
         isShorthand ||
         carriers.get(key)! < needed ||
-        (products.length > 1 && carriers.get(key)! > products.length * mostCommon);
+        (products.length > 1 && carriers.get(key)! > products.length * maxShare);
       return isNoise ? [] : [[key, normalCase(name)] as const];
     }),
   );

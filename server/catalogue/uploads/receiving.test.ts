@@ -55,7 +55,7 @@ async function open() {
   return { begin, hold, gone: () => gone };
 }
 
-const most = Math.floor(limits.receivedBytesOfClient / limits.maxUploadBytes);
+const maxUploads = Math.floor(limits.receivedBytesOfClient / limits.maxUploadBytes);
 
 describe('files that are being received', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('files that are being received', () => {
   ])('count in full with %s, and make room when their sender has disconnected', async (_, length) => {
     const { begin, hold, gone } = await open();
     const senders = [];
-    for (let sender = 0; sender < most; sender++) senders.push(await hold(length));
+    for (let sender = 0; sender < maxUploads; sender++) senders.push(await hold(length));
     expect(await begin(length).status).toBe('503');
     senders[0]!.socket.destroy();
     await expect.poll(gone).toBe(2);
@@ -81,7 +81,7 @@ describe('files that are being received', () => {
 
   it('do not prevent small requests from being received', async () => {
     const { hold } = await open();
-    for (let sender = 0; sender < most; sender++) await hold(limits.maxUploadBytes);
+    for (let sender = 0; sender < maxUploads; sender++) await hold(limits.maxUploadBytes);
     const note = { method: 'PUT', url: '/api/v1/org/user/cart/customerNote', payload: { note: 'Mine' } } as const;
     expect((await app.inject({ ...note, headers: { 'x-endcap': '1', host: 'localhost' } })).statusCode).toBe(200);
   });

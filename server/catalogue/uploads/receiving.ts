@@ -13,11 +13,16 @@ export const createReceiving = (): BytesInFlight =>
 
 /**
  * Counts the body of a request until it is answered or its connection has ended.
- * @param most maximum size of a body of its kind
+ * @param maxBytes maximum size of a body of its kind
  * @throws BusyError when too much is being received already
  */
-export function holdBody(receiving: BytesInFlight, request: FastifyRequest, reply: FastifyReply, most: number): void {
-  const declared = Number(request.headers['content-length'] ?? most);
-  const giveBack = receiving(clientKey(request.ip), Math.min(declared, most));
+export function holdBody(
+  receiving: BytesInFlight,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxBytes: number,
+): void {
+  const declared = Number(request.headers['content-length'] ?? maxBytes);
+  const giveBack = receiving(clientKey(request.ip), Math.min(declared, maxBytes));
   for (const end of ['finish', 'close']) reply.raw.once(end, giveBack);
 }

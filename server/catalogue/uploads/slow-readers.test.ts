@@ -81,13 +81,13 @@ it('reads no more of a file than its readers consume', async () => {
 
 it('limits the bytes being sent to a client, and sends more once a reader has disconnected', async () => {
   const { ask, read } = await open();
-  const most = Math.floor(limits.sentBytesOfClient / size);
+  const maxReaders = Math.floor(limits.sentBytesOfClient / size);
   const readers = [];
-  for (let reader = 0; reader < most; reader++) readers.push(await ask());
+  for (let reader = 0; reader < maxReaders; reader++) readers.push(await ask());
   expect((await ask()).status).toBe('503');
-  expect(read.open).toBe(most);
+  expect(read.open).toBe(maxReaders);
   readers[0]!.socket.destroy();
-  await expect.poll(() => read.open).toBe(most - 1);
+  await expect.poll(() => read.open).toBe(maxReaders - 1);
   expect((await ask()).status).toBe('200');
 });
 

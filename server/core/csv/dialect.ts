@@ -44,7 +44,7 @@ export function dialectOf(file: string): Dialect {
   const text = line ? file.slice(line[0].length) : file;
   const heading = headingOf(text);
   const count = (separator: Separator): number => heading.split(separator).length - 1;
-  const most = separators.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const mostFrequent = separators.reduce((best, each) => (count(each) > count(best) ? each : best));
   const said = line?.[1] as Separator | undefined;
-  return { separator: said !== undefined && count(said) > 0 ? said : most, text };
+  return { separator: said !== undefined && count(said) > 0 ? said : mostFrequent, text };
 }

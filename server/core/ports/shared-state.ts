@@ -26,7 +26,7 @@ export const limitWindowMs = 60_000;
 export interface Share {
   kind: 'address' | 'session' | 'render';
   key: string;
-  most: number;
+  max: number;
 }
 
 /** How long a run may take before another may begin, and how long its result is kept. */

@@ -47,16 +47,16 @@ export function createClientLimit({ state, now, sessionOf, onExceeded }: ClientL
   return (kind: RequestClass): onRequestAsyncHookHandler =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = byAddressAlone.has(kind) ? undefined : await sessionOf(request);
-      const most = perMinute[kind];
+      const max = perMinute[kind];
       const client = clientKey(request.ip);
       const network = clientNetwork(request.ip);
-      const share = session === undefined ? most : most * limits.sessionsPerAddress;
+      const share = session === undefined ? max : max * limits.sessionsPerAddress;
       const shares: Share[] = [
-        { kind: 'address', key: `${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, most: share },
+        { kind: 'address', key: `${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, max: share },
       ];
-      if (session !== undefined) shares.unshift({ kind: 'session', key: `${kind} ${session}`, most });
+      if (session !== undefined) shares.unshift({ kind: 'session', key: `${kind} ${session}`, max: max });
       if (network !== undefined)
-        shares.push({ kind: 'address', key: `${kind} ${network}`, most: share * limits.clientsPerNetwork });
+        shares.push({ kind: 'address', key: `${kind} ${network}`, max: share * limits.clientsPerNetwork });
       if (await state.allows(shares)) return;
       if (reported.allows(`${kind} ${client}`, 1, now())) onExceeded(request, kind);
       reply.header('retry-after', '60');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const limits = { most: 10, mostOfOwner: 6 };
+const limits = { maxWaiting: 10, maxWaitingOfOwner: 6 };
 
 it.each<[what: string, added: string[], taken: string[]]>([
   ['keeps the order of one owner', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],

@@ -15,12 +15,12 @@ export interface FairQueue<Task> {
 
 export interface FairQueueOptions {
   /** Maximum number of waiting tasks. */
-  most: number;
+  maxWaiting: number;
   /** Maximum number of waiting tasks per owner. */
-  mostOfOwner: number;
+  maxWaitingOfOwner: number;
 }
 
-export function createFairQueue<Task>({ most, mostOfOwner }: FairQueueOptions): FairQueue<Task> {
+export function createFairQueue<Task>({ maxWaiting, maxWaitingOfOwner }: FairQueueOptions): FairQueue<Task> {
   // In the order of the owners' turns.
   const owners = new Map<string, Task[]>();
   let length = 0;
@@ -37,7 +37,7 @@ export function createFairQueue<Task>({ most, mostOfOwner }: FairQueueOptions): 
     },
     add(owner, task) {
       const tasks = owners.get(owner) ?? [];
-      if (length >= most || tasks.length >= mostOfOwner) return false;
+      if (length >= maxWaiting || tasks.length >= maxWaitingOfOwner) return false;
       owners.set(owner, tasks);
       tasks.push(task);
       length++;

@@ -57,7 +57,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
     refused++;
     return new BusyError(what, retryAfter);
   };
-  const room = { most: waiting, mostOfOwner: waiting };
+  const room = { maxWaiting: waiting, maxWaitingOfOwner: waiting };
   const [first, others] = [createFairQueue<Waiter>(room), createFairQueue<Waiter>(room)];
   const wait = ({ signal, isFirst = false, client = '' }: LoadTurn): Promise<void> =>
     new Promise((resolve, reject) => {

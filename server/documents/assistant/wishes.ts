@@ -25,7 +25,7 @@ export class Wishes {
     if (running >= limits.wishesOfAuthor) throw new CallError(429, 'too-many-wishes', messages.wishesTooMany);
     this.#running.set(author, running + 1);
     try {
-      if (!(await this.#state.allows([{ kind: 'session', key: `wish ${author}`, most: limits.wishesPerMinute }])))
+      if (!(await this.#state.allows([{ kind: 'session', key: `wish ${author}`, max: limits.wishesPerMinute }])))
         throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
       return await this.#limit(task, { client: author, ...(signal ? { signal } : {}) });
     } finally {

@@ -58,7 +58,7 @@ export interface BackgroundOptions
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
 /** Limits of the queue: reviewing a release checks all its documents at once. */
-const queue = { most: 4 * limits.documentsPerRelease, mostOfOwner: 2 * limits.documentsPerRelease };
+const queue = { maxWaiting: 4 * limits.documentsPerRelease, maxWaitingOfOwner: 2 * limits.documentsPerRelease };
 
 export function createBackground({ clientDir, definitionFile, ...options }: BackgroundOptions): Background {
   const pool = createThreadPool<Task, unknown>({

@@ -5,7 +5,7 @@ import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalo
 import { allCollectionSlug } from '../../shop/presenters/goods/find.ts';
 
 /** Maximum number of products whose slugs are passed to every check. */
-const mostProducts = 20_000;
+const maxProducts = 20_000;
 
 /**
  * The products, collections, own pictures and videos that pages may refer to. Products or collections are left out
@@ -19,7 +19,7 @@ export async function catalogueSlugs(
   const [stored, counts] = await Promise.all([catalogue.collections(), catalogue.counts()]);
   // The collection of all products is built in.
   const collections = [...new Set([...stored.map(({ record }) => record.slug), allCollectionSlug])];
-  const products = counts.products > mostProducts ? [] : (await catalogue.facts()).map(({ slug }) => slug);
+  const products = counts.products > maxProducts ? [] : (await catalogue.facts()).map(({ slug }) => slug);
   return {
     ...(stored.length > 0 ? { collections } : {}),
     ...(products.length > 0 ? { products } : {}),

@@ -49,7 +49,7 @@ function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocume
       const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
       found.set(name, inside);
       // Fragments that include others exponentially are too large for a page; their size is checked elsewhere.
-      if (times.get(name)! <= mostTimes) visit(inside, [...around, name]);
+      if (times.get(name)! <= maxUses) visit(inside, [...around, name]);
     }
   };
   visit(own, []);
@@ -57,7 +57,7 @@ function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocume
 }
 
 /** Number of uses of one fragment on a page above which the page is compiled, whatever has changed. */
-const mostTimes = 100;
+const maxUses = 100;
 
 /** Whether a change of a fragment may affect a page that shows it. Only affected pages are compiled. */
 function concerns(change: InterfaceChange, id: string, { own, fragments, times }: UsedDocuments): boolean {
@@ -67,7 +67,7 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
   const bindings = documents.reduce((sum, each) => sum + each.bindings, 0) + change.bindings * count;
   return (
     change.isForAll ||
-    count > mostTimes ||
+    count > maxUses ||
     // Half of a page's maximum, because fragments in several places are counted only once here.
     nodes > pageLimits.nodes / 2 ||
     bindings > pageLimits.bindings / 2 ||

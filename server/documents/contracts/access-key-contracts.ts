@@ -33,7 +33,7 @@ export const createAccessKey = defineCall({
     label: text('Where it is used', { minLength: 1, maxLength: limits.maxNameLength }),
     days: integer('For how long it is valid', { minimum: 1, maximum: limits.accessKeyDays }),
   }),
-  answer: object({ key, secret: text('What programs send, shown this once') }),
+  answer: object({ key, secret: text('Secret that programs send, shown only once') }),
 });
 
 export const endAccessKey = defineCall({

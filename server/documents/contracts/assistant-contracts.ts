@@ -8,16 +8,16 @@ const pointer = (what: string) => optional(text(what, { pattern: '^(/[^/]*)+$', 
 
 const line = object({
   line: integer('Number of the line that the model wrote', { minimum: 1 }),
-  outcome: choice('What became of it', ['done', 'mended', 'refused']),
-  changes: list('What it changes, in sentences', text('Sentence')),
-  problems: list('What was wrong: mended, or why it is refused', text('Cause, and what to do')),
+  outcome: choice('Outcome', ['done', 'mended', 'refused']),
+  changes: list('Changes, in sentences', text('Sentence')),
+  problems: list('Problems that were fixed, or reasons for the refusal', text('Cause, and what to do')),
 });
 
 export type WishLine = Static<typeof line>;
 
 const fulfilled = object({
   source: text('The text as it would be'),
-  lines: list('What became of each line', line),
+  lines: list('Outcome of each line', line),
   isComplete: boolean('Whether what was refused last was written again'),
   stopped: optional(text('Why the model has not written to the end')),
 });
@@ -26,7 +26,7 @@ export type FulfilledWish = Static<typeof fulfilled>;
 
 const wish = object({
   source: sentSource,
-  task: choice('What is wished', ['describe', 'change', 'translate', 'alt-text']),
+  task: choice('Kind of request', ['describe', 'change', 'translate', 'alt-text']),
   words: optional(text('The wish in words', { maxLength: limits.maxWishLength })),
   pointer: pointer('JSON pointer of the node that is changed; without one the whole page is translated'),
   slot: pointer('JSON pointer of the list that a section is inserted into'),

@@ -23,7 +23,7 @@ const node = object({
 const comment = object({
   id: text('Identifier'),
   node,
-  text: text('What was said'),
+  text: text('Comment'),
   author: text('Who said it'),
   createdAt: text('When'),
   resolvedBy: optional(text('Who has resolved it')),
@@ -47,7 +47,7 @@ export const addComment = defineCall({
   access,
   params: object(documentFields),
   summary: 'Comments on a node of a document.',
-  body: object({ node, text: text('What is said', { minLength: 1, maxLength: limits.maxCommentLength }) }),
+  body: object({ node, text: text('Comment', { minLength: 1, maxLength: limits.maxCommentLength }) }),
   answer: comment,
 });
 

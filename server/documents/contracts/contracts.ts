@@ -141,13 +141,17 @@ const section = object(
   {
     id: text('Name of its fragment.'),
     title: text('Title.'),
-    summary: text('What it is for, in a sentence.'),
+    summary: text('Purpose, in one sentence.'),
     group: text('Heading under which it is listed.'),
     words: list('Further words that find it', text('Word.')),
     sketch: text('Drawing of it; empty without one.'),
     presets: list(
       'Looks to begin with',
-      object({ label: text('Label.'), with: anything('Inputs.'), slots: optional(anything('What slots begin with.')) }),
+      object({
+        label: text('Label.'),
+        with: anything('Inputs.'),
+        slots: optional(anything('Initial content of slots.')),
+      }),
     ),
   },
   'A fragment that authors find among sections',
@@ -188,7 +192,7 @@ export const publishDocument = defineCall({
   query: failingReleasesQuery,
   summary: 'Publishes the draft, unless it has errors.',
   body: object({
-    note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
+    note: optional(text('Note about the change', { maxLength: limits.maxNoteLength })),
     ifVersion: optional(integer('Draft version that was checked', { minimum: 0 })),
   }),
   answer: wholeVersion,
@@ -273,7 +277,7 @@ export const searchDrafts = defineCall({
   path: `${root}/search`,
   access,
   summary: 'Lines of the drafts of pages and fragments that contain a text.',
-  query: object({ q: text('What is searched', { minLength: 2, maxLength: limits.maxSearchText }) }),
+  query: object({ q: text('Search text', { minLength: 2, maxLength: limits.maxSearchText }) }),
   answer: object({
     hits: list(
       'Hits by document',

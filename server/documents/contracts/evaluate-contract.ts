@@ -9,12 +9,12 @@ const result = object({
   isCut: boolean('Whether the value is longer'),
   type: text('Its type, as far as it is known from contracts'),
   reads: list(
-    'What it reads, by name',
+    'Names that it reads, with their values',
     object({ name: text('Name'), from: optional(object(place)), paths: readPaths }),
   ),
   steps: integer('Steps that it takes', { minimum: 0 }),
   parts: list('The expression and its parts, each before those in it', expressionPart),
-  problems: list('What is wrong with it', text('Problem')),
+  problems: list('Problems of the expression', text('Problem')),
 });
 
 export const evaluation = object({

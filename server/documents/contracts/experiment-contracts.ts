@@ -7,7 +7,7 @@ export const experimentResults = defineCall({
   method: 'GET',
   path: '/playground/api/experiments/{experiment}',
   access: 'author',
-  summary: 'What visitors of each variant did, of those who have agreed to analytics.',
+  summary: "Counts the actions of each variant's visitors who agreed to analytics.",
   params: object({ experiment: text('Name of the experiment', { maxLength: limits.maxExperimentNameLength }) }),
   answer: object({
     variants: list(

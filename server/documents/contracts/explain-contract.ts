@@ -8,7 +8,7 @@ import { previewConditions } from '../previews/preview-conditions.ts';
 
 const pointer = optional(text('JSON pointer of the node, where it is in the document'));
 export const place = { pointer, widget: text('Widget') };
-export const readPaths = list('What is read, as dotted paths', text('Path'));
+export const readPaths = list('Values read, as dotted paths', text('Path'));
 
 export const expressionPart = object({
   text: text('The part as it is written'),
@@ -29,18 +29,18 @@ const condition = object({
 const call = object({
   ...place,
   call: text('Name of the call'),
-  status: choice('What became of it', ['answered', 'failed', 'not-asked']),
+  status: choice('Outcome', ['answered', 'failed', 'not-asked']),
   bytes: integer('Bytes of the answer', { minimum: 0 }),
   detail: optional(text('Why there is no answer')),
 });
 
 const total = object({
-  of: text('What the total is of: the number of an order, or the name of a cart'),
+  of: text('Subject of the total: the number of an order, or the name of a cart'),
   parts: list(
     'Its parts, in the order of the calculation',
     object({
       step: choice('Step of the calculation', [...pricingSteps]),
-      name: text('What its rule is called'),
+      name: text('Name of its rule'),
       amount: money,
       isIncluded: boolean('Whether prices contain it, so that it is not added'),
     }),
@@ -64,7 +64,7 @@ export const explanation = object({
   calls: list('Calls of its widget and of the data that it reads', call),
   totals: list('Totals that it shows, with what they are made of', total),
   reads: list(
-    'What its expressions read, by name',
+    'Names that its expressions read, with their values',
     object({ name: text('Name'), from: optional(object(place)), paths: readPaths }),
   ),
   readers: list('Nodes that read it or run its actions', object({ ...place, paths: readPaths })),

@@ -59,7 +59,7 @@ export const reviewRelease = defineCall({
   access,
   takesKey: true,
   safe: true,
-  summary: 'What publishing drafts together would change, and what is wrong with them.',
+  summary: 'Previews publishing drafts together: the changes, and the problems of the drafts.',
   body: object({ documents }),
   answer: object({
     documents: list(

@@ -8,7 +8,7 @@ const access = 'anyone' as const;
 const authorSession = object({
   isSignedIn: boolean('Whether this author is signed in'),
   name: optional(text('Name of the author who is signed in')),
-  role: optional(choice('What this author may do', ['author', 'publisher', 'merchant', 'developer'])),
+  role: optional(choice("The author's role", ['author', 'publisher', 'merchant', 'developer'])),
   mayPublish: boolean('Whether this author may publish pages and fragments'),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
   hasAssistant: optional(boolean('Whether a language model writes in the editor')),

@@ -12,9 +12,9 @@ const edit = object(
     draftVersion: integer('Version of the saved draft', { minimum: 1 }),
     from: offset('Start of what is replaced, in UTF-16 code units'),
     to: offset('End of what is replaced'),
-    insert: text('What there is instead', { maxLength: limits.maxPageBytes }),
+    insert: text('Replacement text', { maxLength: limits.maxPageBytes }),
   },
-  'What differs from the saved draft',
+  'Differences from the saved draft',
 );
 
 /** A document as sent: while an author types, only the difference from the saved draft is sent. */

@@ -62,7 +62,7 @@ export const questions: readonly { key: keyof MerchantSays; option: string; ques
 const informationKeys = ['about', 'delivery', 'returns', 'contact', 'newsletter'] as const;
 const policyKeys = ['privacy', 'terms'] as const;
 
-const longest = { information: 1_000, policies: 200_000 } as const;
+const maxLengths = { information: 1_000, policies: 200_000 } as const;
 
 const isPolicy = (key: string): key is keyof ShopPolicies => (policyKeys as readonly string[]).includes(key);
 
@@ -70,9 +70,9 @@ const isPolicy = (key: string): key is keyof ShopPolicies => (policyKeys as read
 export function problemOfAnswer(key: keyof MerchantSays, text: string): string | undefined {
   if (key === 'country')
     return countryOf(text.trim().toUpperCase()) ? undefined : 'A code of ISO 3166, such as US, JP or KW.';
-  const most = isPolicy(key) ? longest.policies : longest.information;
+  const maxLength = isPolicy(key) ? maxLengths.policies : maxLengths.information;
   const { length } = text.trim();
-  return length > most ? `It has ${length} characters; ${most} is the most.` : undefined;
+  return length > maxLength ? `It has ${length} characters; ${maxLength} is the most.` : undefined;
 }
 
 /** Merges new answers into the earlier ones; an empty text removes one. */
@@ -80,15 +80,15 @@ function merged<Key extends string>(
   keys: readonly Key[],
   before: { readonly [Name in Key]?: string } | undefined,
   said: MerchantSays & { readonly [Name in Key]?: string | undefined },
-  most: number,
+  maxLength: number,
 ): { [Name in Key]?: string } {
   const result: { [Name in Key]?: string } = {};
   for (const key of keys) {
     const text = (said[key] ?? before?.[key])?.trim();
     if (text === undefined || text === '') continue;
-    if (text.length > most)
+    if (text.length > maxLength)
       throw new SettingsError(
-        `The text of --${key} has ${text.length} characters; ${most} is the most. Nothing was written.\n  what to do: shorten it, or write it on a page in the playground.`,
+        `The text of --${key} has ${text.length} characters; ${maxLength} is the most. Nothing was written.\n  what to do: shorten it, or write it on a page in the playground.`,
       );
     result[key] = text;
   }
@@ -114,8 +114,8 @@ export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopPro
   const next: ShopProfile = {
     ...profile,
     ...(country === undefined ? {} : { country }),
-    information: merged(informationKeys, profile.information, said, longest.information),
-    policies: merged(policyKeys, profile.policies, said, longest.policies),
+    information: merged(informationKeys, profile.information, said, maxLengths.information),
+    policies: merged(policyKeys, profile.policies, said, maxLengths.policies),
   };
   if (homeCountry(next) === undefined)
     throw new SettingsError(

@@ -122,7 +122,7 @@ function operationOf(call: AnyCall, method: string, writer: SchemaWriter): Json 
         }),
     responses: {
       200: {
-        description: 'What was asked for.',
+        description: 'The requested data.',
         ...(isOfCart(call)
           ? { headers: { [cartSequenceHeaders.seq]: component('headers', cartSequenceHeaders.seq) } }
           : {}),

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop/calls/shop.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Maximum number of articles in a feed: readers poll often, and already have older articles. */
-const mostArticles = 30;
+const maxArticles = 30;
 
 interface FeedItem extends Pick<ListedArticle, 'title' | 'excerpt' | 'author' | 'tags'> {
   url: string;
@@ -45,17 +45,15 @@ export async function articleFeed({ services }: Shop, blog: string, origin: stri
       title: `${latest.blog.title} | ${config.shopName}`,
       url: `${origin}${encodedPath(`/blog/${blog}`)}`,
       language: config.defaultLocale,
-      items: listed
-        .slice(0, mostArticles)
-        .map(({ slug, title, excerpt, author, tags, publicationDate, updatedAt }) => ({
-          title,
-          excerpt,
-          author,
-          tags,
-          url: `${origin}${encodedPath(`/article/${blog}/${slug}`)}`,
-          published: momentOf(publicationDate, timeZone),
-          changed: momentOf(updatedAt ?? publicationDate, timeZone),
-        })),
+      items: listed.slice(0, maxArticles).map(({ slug, title, excerpt, author, tags, publicationDate, updatedAt }) => ({
+        title,
+        excerpt,
+        author,
+        tags,
+        url: `${origin}${encodedPath(`/article/${blog}/${slug}`)}`,
+        published: momentOf(publicationDate, timeZone),
+        changed: momentOf(updatedAt ?? publicationDate, timeZone),
+      })),
     }
   );
 }

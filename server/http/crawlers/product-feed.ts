@@ -22,8 +22,8 @@ const batchSize = 200;
  * Maximum length of texts, and maximum number of pictures besides the first, by Google's product data
  * specification.
  */
-const longest = { title: 150, description: 5000, option: 100 };
-const mostPictures = 10;
+const maxLengths = { title: 150, description: 5000, option: 100 };
+const maxPictures = 10;
 
 /** Attributes for options that the specification defines. */
 const knownOptions: readonly [RegExp, string][] = [
@@ -72,15 +72,15 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
   const options = record.options.flatMap(({ name }, at) => {
     const attribute = knownOptions.find(([pattern]) => pattern.test(name))?.[1];
     const value = variant.optionValues[at];
-    return attribute === undefined || !value ? [] : [[attribute, cut(value, longest.option)] as const];
+    return attribute === undefined || !value ? [] : [[attribute, cut(value, maxLengths.option)] as const];
   });
   const fields: (readonly [string, string | undefined])[] = [
     ['id', product.variants[index]!.simpleId],
-    ['title', cut(title ? `${record.title}, ${title}` : record.title, longest.title)],
-    ['description', cut(record.summary || record.title, longest.description)],
+    ['title', cut(title ? `${record.title}, ${title}` : record.title, maxLengths.title)],
+    ['description', cut(record.summary || record.title, maxLengths.description)],
     ['link', `${origin}${encodedPath(path)}?variant=${encodeURIComponent(product.variants[index]!.simpleId)}`],
     ['image_link', picture],
-    ...others.slice(0, mostPictures).map((address) => ['additional_image_link', address] as const),
+    ...others.slice(0, maxPictures).map((address) => ['additional_image_link', address] as const),
     ['availability', !isAvailable ? 'out_of_stock' : isOnOrder ? 'backorder' : 'in_stock'],
     ['price', price(isReduced ? variant.mrp! : variant.price)],
     ['sale_price', isReduced ? price(variant.price) : undefined],

@@ -13,7 +13,7 @@ const hour = 'public, max-age=3600';
 const keptBytes = 16_000_000;
 
 /** Maximum number of product feeds written at once, because each reads the whole catalogue. */
-const mostFeeds = 2;
+const maxFeeds = 2;
 
 /** Seconds after which a client retries a refused feed. */
 const feedRetryAfter = 60;
@@ -68,7 +68,7 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
   let feeds = 0;
   for (const market of markets)
     app.get(`${market.localePathPrefix}/feeds/products.xml`, async (_, reply) => {
-      if (feeds >= mostFeeds) throw new BusyError('product feeds', feedRetryAfter);
+      if (feeds >= maxFeeds) throw new BusyError('product feeds', feedRetryAfter);
       feeds += 1;
       const stream = Readable.from(productFeed({ shop, origin, market }));
       stream.once('close', () => {

@@ -20,11 +20,11 @@ interface Listed {
 }
 
 /** Maximum number of addresses in one sitemap, by the protocol (https://www.sitemaps.org/protocol.html). */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 /** Number of products in one sitemap, which lists each in all markets. */
 const productsPerPart = (markets: readonly Market[]): number =>
-  Math.min(10_000, Math.floor(mostAddresses / markets.length));
+  Math.min(10_000, Math.floor(maxAddresses / markets.length));
 
 const isArticle = ({ type }: { type: string }): boolean => type === 'ARTICLE';
 

@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Env } from '../../../runtime/env.ts';
 
 /** Maximum delay that is skipped, because no further input can interrupt it during a request. */
-const longestSkippedMs = 2000;
+const maxSkippedMs = 2000;
 
 /** Maximum number of skipped delays, so that a page that waits for ever ends. */
-const mostSkipped = 200;
+const maxSkips = 200;
 
 /** A cookie that a page has set. */
 export interface FormCookie {
@@ -51,7 +51,7 @@ export function createFormEnv(base: Env): FormEnv {
       }
     },
     after(milliseconds, run) {
-      if (milliseconds > longestSkippedMs || skipped >= mostSkipped) return base.after(milliseconds, run);
+      if (milliseconds > maxSkippedMs || skipped >= maxSkips) return base.after(milliseconds, run);
       skipped++;
       underWay++;
       let isOver = false;

@@ -30,7 +30,7 @@ const entryPattern = /^(w[\w-]{1,300}) ([A-Za-z][\w-]{0,60}) ([A-Za-z]\w{0,60})$
  * Maximum number of entries. A page has fewer choices than this, and each costs the server about as much as a
  * press.
  */
-const mostEntries = 50;
+const maxEntries = 50;
 
 /**
  * Reads the fields of a form. A widget's field is named after the action that takes its value: `w12 select value`;
@@ -47,7 +47,7 @@ export function readForm(fields: Iterable<FormFieldEntry>): FormRequest {
       const last = entries.at(-1);
       const files = last?.widget === widget && last.name === action ? last.payload[property] : undefined;
       if (typeof value !== 'string' && Array.isArray(files)) files.push(value);
-      else if (entries.length < mostEntries) {
+      else if (entries.length < maxEntries) {
         const given = typeof value === 'string' ? value : [value];
         entries.push({ widget, kind: 'act', name: action, payload: { [property]: given } });
       }

@@ -45,7 +45,7 @@ export function addUndoRoutes(app: FastifyInstance, shop: Shop): void {
   const answer = answersOfLinks(app, services);
   const allows = (ip: string) =>
     services.storage.attempts.allows(
-      [{ name: `undo by ${clientKey(ip)}`, most: limits.undoTriesPerHourOfClient, withinMs: 3_600_000 }],
+      [{ name: `undo by ${clientKey(ip)}`, max: limits.undoTriesPerHourOfClient, withinMs: 3_600_000 }],
       services.env.now(),
     );
 

@@ -69,9 +69,9 @@ describe('limits', () => {
   });
 
   it('count the networks of one IPv6 /48 together, with a larger share', async () => {
-    const most = limits.reviewsPerMinute * limits.clientsPerNetwork;
+    const maxRequests = limits.reviewsPerMinute * limits.clientsPerNetwork;
     const from = (at: number) => ({ 'x-forwarded-for': `2001:db8:1:${at.toString(16)}::1` });
-    expect(await statuses(from, most + 7)).toBe(7);
+    expect(await statuses(from, maxRequests + 7)).toBe(7);
   });
 
   it('count sessions of one address separately, up to a maximum', async () => {

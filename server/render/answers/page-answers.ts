@@ -164,8 +164,8 @@ export class PageAnswers {
   }
 
   #mayRender(request: FastifyRequest): Promise<boolean> {
-    const most = this.#options.rendersPerMinute ?? limits.pageRendersPerMinute;
-    return this.#services.state.allows([{ kind: 'render', key: clientKey(request.ip), most }]);
+    const max = this.#options.rendersPerMinute ?? limits.pageRendersPerMinute;
+    return this.#services.state.allows([{ kind: 'render', key: clientKey(request.ip), max: max }]);
   }
 
   #tooMany(): Answer {

@@ -20,7 +20,7 @@ export interface Asked {
 type WithTotal = Partial<Pick<Order, 'name' | 'lineItems'> & Pick<Checkout, 'cart'>>;
 
 /** Maximum number of explained totals, because a list of orders may have many. */
-const mostTotals = 5;
+const maxTotals = 5;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -89,5 +89,5 @@ export async function explainTotals(
     const found = cart === undefined ? totalsIn(each) : hasParts(checkout) ? [totalOf(cart, checkout)] : [];
     for (const total of found) totals.set(total.of, total);
   }
-  return [...totals.values()].slice(0, mostTotals);
+  return [...totals.values()].slice(0, maxTotals);
 }

@@ -29,18 +29,18 @@ const maxDepth = 7;
 
 type Make = (schema: CheckableSchema, name: string, making: Making) => unknown;
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 function number(schema: CheckableSchema, _: string, { kind, random }: Making): number {
   const { exclusiveMinimum, multipleOf } = schema;
-  const least = Math.max(
+  const min = Math.max(
     schema.minimum ?? 0,
     exclusiveMinimum === undefined ? Number.NEGATIVE_INFINITY : exclusiveMinimum + 1,
   );
-  const most = schema.maximum ?? Math.max(least, kind === 'long' ? 12_345_678 : 5_000);
-  const value = kind === 'empty' ? least : Math.floor(least + random() * (most - least));
+  const max = schema.maximum ?? Math.max(min, kind === 'long' ? 12_345_678 : 5_000);
+  const value = kind === 'empty' ? min : Math.floor(min + random() * (max - min));
   const stepped = multipleOf === undefined ? value : Math.ceil(value / multipleOf) * multipleOf;
-  return schemaErrors(schema, stepped).length === 0 ? stepped : least;
+  return schemaErrors(schema, stepped).length === 0 ? stepped : min;
 }
 
 function list(schema: CheckableSchema, name: string, making: Making): unknown[] {

@@ -30,7 +30,7 @@ const taskMs = 2 * pageLimits.processorMs;
 const tooCostly = `This page needs more than ${taskMs / 1000} s of the processor, so its preview was ended. Show fewer items, or remove expressions that run without end.`;
 
 /** Limits for waiting previews. An author has few, because a newer preview cancels the one before it. */
-const queue = { most: 60, mostOfOwner: 12 };
+const queue = { maxWaiting: 60, maxWaitingOfOwner: 12 };
 
 /** Seconds after which a client retries a draft whose thread has exited. */
 const retryAfter = 5;

@@ -92,7 +92,7 @@ export function discountUses(
   const byId = new Map(discounts.map((rule) => [rule.id, rule]));
   for (const { step, rule, amount } of explanation) {
     const known = usingSteps.has(step) && amount < 0 ? byId.get(rule) : undefined;
-    if (known) uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, most: known.limits?.uses });
+    if (known) uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, maxUses: known.limits?.uses });
   }
   return [...uses.values()];
 }

@@ -71,17 +71,17 @@ async function countCode(shop: ShopServices, request: CodeRequest): Promise<bool
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
     storage.attempts.allows(
       [
-        { name: own, most: 1, withinMs: limits.codeGapSeconds * 1000 },
-        { name: own, most: limits.codesPerHour, withinMs: hourMs },
+        { name: own, max: 1, withinMs: limits.codeGapSeconds * 1000 },
+        { name: own, max: limits.codesPerHour, withinMs: hourMs },
         ...more,
       ],
       env.now(),
     );
   if (device !== undefined) return counted();
-  const ofRecipient = { name: recipient, most: limits.codesPerHourOfRecipient, withinMs: hourMs };
-  const ofClient = (most: number): AttemptLimit[] =>
-    client === undefined ? [] : [{ name: `codes for ${client}`, most, withinMs: hourMs }];
-  const ofShop = { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs };
+  const ofRecipient = { name: recipient, max: limits.codesPerHourOfRecipient, withinMs: hourMs };
+  const ofClient = (max: number): AttemptLimit[] =>
+    client === undefined ? [] : [{ name: `codes for ${client}`, max: max, withinMs: hourMs }];
+  const ofShop = { name: 'code of the shop', max: limits.codesPerHourOfShop, withinMs: hourMs };
   if (await counted(ofRecipient, ...ofClient(limits.codesPerHourOfClient), ofShop)) return true;
   if (!(await counted(ofRecipient, ...ofClient(limits.codesPerHourUnderLoad)))) return false;
   await raiseAlarm(shop, 'codes-of-shop');

@@ -9,7 +9,7 @@ it('deletes codes, attempts, messages and sessions only once they have expired',
   const { shop, env } = await openSampleShop();
   const { codes, attempts, outbox, sessions } = shop.services.storage;
   const at = env.now();
-  const attempt = { name: 'a', most: 1, withinMs: Number.MAX_SAFE_INTEGER };
+  const attempt = { name: 'a', max: 1, withinMs: Number.MAX_SAFE_INTEGER };
   await codes.issue('a', 'hash', at + limits.codeMinutes * 60_000);
   await attempts.allows([attempt], at);
   await outbox.add(

@@ -17,8 +17,8 @@ function mergeLines(guest: readonly StoredCartLine[], customer: readonly StoredC
   return [...lines.values()];
 }
 
-const union = (first: readonly string[], second: readonly string[], most: number): string[] =>
-  [...new Set([...first, ...second])].slice(0, most);
+const union = (first: readonly string[], second: readonly string[], maxCount: number): string[] =>
+  [...new Set([...first, ...second])].slice(0, maxCount);
 
 const mergeFences = (guest: SequenceFence, customer: SequenceFence): SequenceFence => {
   const highest = new Map(customer);

@@ -15,7 +15,7 @@ export interface CardOrder extends Pick<GiftCardIssue, 'amount' | 'reference' | 
 }
 
 /** Numbers drawn before issuing fails: a number of ten digits is hardly ever taken. */
-const mostDraws = 5;
+const maxDraws = 5;
 
 /**
  * Issues a card.
@@ -26,7 +26,7 @@ export async function issueCard(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
   { amount, reference, details, expiresAt, receiver, audit, messages = () => [] }: CardOrder,
 ): Promise<CardSecrets | undefined> {
-  for (let draw = 0; draw < mostDraws; draw++) {
+  for (let draw = 0; draw < maxDraws; draw++) {
     const secrets = newSecrets(env);
     const card = {
       id: randomUUID(),
@@ -49,5 +49,5 @@ export async function issueCard(
     });
     return isIssued ? secrets : undefined;
   }
-  throw new Error(`No number for a gift card was found in ${mostDraws} draws.`);
+  throw new Error(`No number for a gift card was found in ${maxDraws} draws.`);
 }

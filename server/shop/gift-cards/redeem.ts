@@ -29,7 +29,7 @@ export async function redeemCard(
   if (number.length !== limits.giftCardNumberLength || secret.length !== limits.giftCardPinLength)
     throw new CallError(400, 'gift-card-form', messages.invalidFormValues);
   const numberHash = hashNumber(number);
-  const of = (name: string, most: number) => ({ name, most, withinMs: hourMs });
+  const of = (name: string, max: number) => ({ name, max, withinMs: hourMs });
   const isJudged = await storage.attempts.allows(
     [
       of(`gift card ${numberHash}`, limits.giftCardGuessesPerHourOfCard),

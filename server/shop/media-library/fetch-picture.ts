@@ -36,8 +36,8 @@ export interface FetchPictureOptions {
   timeout?: () => AbortSignal;
 }
 
-const longestMs = 30_000;
-const mostRedirects = 3;
+const timeoutMs = 30_000;
+const maxRedirects = 3;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const sendByScheme = (url: URL, options: RequestOptions): ClientRequest =>
@@ -77,10 +77,10 @@ function failureOf(error: unknown, signal: AbortSignal): PictureFailure {
 /** Fetches a picture from the internet. Every address on the way, including redirects, must be public. */
 export async function fetchPicture(address: string, options: FetchPictureOptions = {}): Promise<FetchedPicture> {
   const { send = sendByScheme, resolve = resolveName } = options;
-  const signal = options.timeout?.() ?? AbortSignal.timeout(longestMs);
+  const signal = options.timeout?.() ?? AbortSignal.timeout(timeoutMs);
   let url: URL | undefined = new URL(address);
   try {
-    for (let hops = 0; url && hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; url && hops <= maxRedirects; hops += 1) {
       requirePublicHost(url);
       const response: IncomingMessage = await answerTo(
         send(url, {

@@ -133,9 +133,9 @@ class OutboxMessenger implements Messenger {
     const { outbox, env, log } = this.#options;
     const leasedUntil = () => env.now() + limits.messageLeaseMs;
     if (this.#sending.size > 0) await outbox.renew([...this.#sending.keys()], leasedUntil());
-    const most = limits.messagesAtOnce - this.#sending.size;
-    if (this.#isClosed || most <= 0) return;
-    const options = { most, mostAttempts: limits.messageAttempts, leasedUntil: leasedUntil() };
+    const maxMessages = limits.messagesAtOnce - this.#sending.size;
+    if (this.#isClosed || maxMessages <= 0) return;
+    const options = { maxMessages, maxAttempts: limits.messageAttempts, leasedUntil: leasedUntil() };
     const claimed = await outbox.claim(env.now(), options);
     const abandoned = claimed.filter(({ wasAbandoned }) => wasAbandoned).length;
     if (abandoned > 0) log.warn({ messages: abandoned }, 'messages are sent again whose sender has gone');

@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 /** Logs that a limit was reached, and tells the addresses of the staff by e-mail; once an hour for each kind. */
 export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {
   const { storage, env, log } = shop;
-  const once = { name: `alarm ${code}`, most: 1, withinMs: hourMs };
+  const once = { name: `alarm ${code}`, max: 1, withinMs: hourMs };
   if (!(await storage.attempts.allows([once], env.now()))) return;
   const { most, what } = alarms[code];
   log.error({ code, most }, what);

@@ -10,7 +10,7 @@ export interface MessageSettings {
   isOutboxOpen: boolean;
 }
 
-const leastSecret = 32;
+const minSecretLength = 32;
 
 const urlOf = (name: string, text: string, schemes: readonly string[]): string => {
   if (schemes.includes(parseUrl(text)?.protocol ?? '')) return text;
@@ -51,7 +51,7 @@ function readSmtp({ ENDCAP_SMTP_URL = '', ENDCAP_MAIL_FROM = '' }: NodeJS.Proces
 
 function readSms({ ENDCAP_SMS_URL = '', ENDCAP_SMS_SECRET = '' }: NodeJS.ProcessEnv) {
   const url = urlOf('ENDCAP_SMS_URL', ENDCAP_SMS_URL, ['https:', 'http:']);
-  if (ENDCAP_SMS_SECRET.length < leastSecret)
-    throw new SettingsError(`Invalid ENDCAP_SMS_SECRET: expected ${leastSecret} characters or more.`);
+  if (ENDCAP_SMS_SECRET.length < minSecretLength)
+    throw new SettingsError(`Invalid ENDCAP_SMS_SECRET: expected ${minSecretLength} characters or more.`);
   return createSmsHook(url, ENDCAP_SMS_SECRET);
 }

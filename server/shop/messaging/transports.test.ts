@@ -93,7 +93,7 @@ it('shows kept messages only to authors, with escaped texts', async () => {
   isAuthor = true;
   expect((await app.inject('/outbox')).body).toContain('No messages yet.');
   await outbox.add({ ...message, text: '<script>' }, { now: 0, expiresAt: 9 });
-  await outbox.claim(0, { most: 1, mostAttempts: 5, leasedUntil: 9 });
+  await outbox.claim(0, { maxMessages: 1, maxAttempts: 5, leasedUntil: 9 });
   await outbox.settle('m1', { kept: { ...message, text: '<script>', html: '<p>Drawn</p>' } });
   const { body, headers } = await app.inject('/outbox');
   expect(body).toContain('&#60;script&#62;');

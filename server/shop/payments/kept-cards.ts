@@ -42,7 +42,7 @@ async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): 
  */
 async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentProvider): Promise<void> {
   const now = env.now();
-  const options = { most: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
+  const options = { maxCards: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
   for (const { reference, tries } of await storage.payments.claimForgotten(now, options)) {
     try {
       await provider.forget(reference);

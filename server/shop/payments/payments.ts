@@ -52,7 +52,7 @@ class CardPayments implements Payments {
 
   async settleDue(): Promise<void> {
     const { storage, env } = this.#shop;
-    const options = { most: limits.paymentsAtOnce, leasedUntil: env.now() + limits.paymentLeaseMs };
+    const options = { maxPayments: limits.paymentsAtOnce, leasedUntil: env.now() + limits.paymentLeaseMs };
     const due = await storage.payments.claim(env.now(), options);
     await Promise.all(due.map((id) => this.settle(id)));
   }

@@ -34,7 +34,7 @@ interface Read {
 }
 
 /** Upper limit of steps in one run; no payment takes as many. */
-const mostSteps = 30;
+const maxSteps = 30;
 
 /** Result of a step. */
 type Next = 'goes on' | 'rests';
@@ -65,7 +65,7 @@ class Settlement {
   /** @throws PaymentError when the provider cannot be reached; the request is retried later */
   async run(): Promise<void> {
     const { log } = this.#shop;
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       const read = await this.#read();
       if (!read) return;
       try {

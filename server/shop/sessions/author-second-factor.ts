@@ -39,7 +39,7 @@ const issuer = 'Endcap';
 async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string): Promise<() => Promise<void>> {
   const limit = {
     name: `second factor of ${name}`,
-    most: limits.secondFactorGuesses,
+    max: limits.secondFactorGuesses,
     withinMs: limits.secondFactorGuessMinutes * 60_000,
   };
   if (!(await attempts.allows([limit], env.now())))

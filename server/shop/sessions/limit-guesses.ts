@@ -31,14 +31,14 @@ export async function limitGuesses(
   const withinMs = limits.passwordGuessMinutes * 60_000;
   const own = `${account} from ${device ?? client}`;
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
-    attempts.allows([{ name: own, most: limits.passwordGuesses, withinMs }, ...more], env.now());
+    attempts.allows([{ name: own, max: limits.passwordGuesses, withinMs }, ...more], env.now());
   const judged = async (): Promise<boolean> => {
     if (device !== undefined) return counted();
-    const ofAccount = { name: account, most: limits.passwordGuessesOfAccount, withinMs };
+    const ofAccount = { name: account, max: limits.passwordGuessesOfAccount, withinMs };
     // Detects many accounts that are tried with a few passwords each.
-    const ofAll = { name: everyone, most: limits.passwordGuessesOfShop, withinMs };
+    const ofAll = { name: everyone, max: limits.passwordGuessesOfShop, withinMs };
     if (await counted(ofAccount, ofAll)) return true;
-    const ofNetwork = { name: `${everyone} from ${client}`, most: limits.passwordGuessesUnderLoad, withinMs };
+    const ofNetwork = { name: `${everyone} from ${client}`, max: limits.passwordGuessesUnderLoad, withinMs };
     if (!(await counted(ofAccount, ofNetwork))) return false;
     await alarm();
     return true;

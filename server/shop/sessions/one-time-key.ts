@@ -36,7 +36,7 @@ export function createOneTimeKey({ attempts, env, key: printed, state }: OneTime
     /** Returns false when the key was already used. */
     async use(entered: string): Promise<boolean> {
       const name = `one-time key ${digest(entered).toString('base64url')}`;
-      if (!(await attempts.allows([{ name, most: 1, withinMs: keyMs }], env.now()))) return false;
+      if (!(await attempts.allows([{ name, max: 1, withinMs: keyMs }], env.now()))) return false;
       if (isOwn(entered)) key = undefined;
       await state?.take('one-time-key', entered);
       return true;

@@ -17,8 +17,8 @@ async function open() {
 
 it('counts the bytes of a network for a day, whatever the session', async () => {
   const { env, upload } = await open();
-  const most = limits.uploadMegabytesPerDayOfClient;
-  expect(await upload('2001:db8::/64', megabytes(most - 1))).toBe('ok');
+  const maxMegabytes = limits.uploadMegabytesPerDayOfClient;
+  expect(await upload('2001:db8::/64', megabytes(maxMegabytes - 1))).toBe('ok');
   expect(await upload('2001:db8::/64', megabytes(2))).toBe('too-many-files');
   expect(await upload('2001:db8::/64', 1)).toBe('ok');
   expect(await upload('2001:db8::/64', 1)).toBe('too-many-files');

@@ -19,8 +19,8 @@ export async function consumeUploadQuota(
   bytes: number,
 ): Promise<void> {
   const { uploadMegabytesPerDayOfClient, uploadMegabytesPerDayOfShop } = limits;
-  const own = { name: `uploads of ${client}`, most: uploadMegabytesPerDayOfClient, withinMs: dayMs };
-  const all = { name: 'uploads of the shop', most: uploadMegabytesPerDayOfShop, withinMs: dayMs };
+  const own = { name: `uploads of ${client}`, max: uploadMegabytesPerDayOfClient, withinMs: dayMs };
+  const all = { name: 'uploads of the shop', max: uploadMegabytesPerDayOfShop, withinMs: dayMs };
   const megabytes = Math.ceil(bytes / megabyte);
   const { env, storage } = shop;
   // Counts towards both quotas or neither, so that a file refused by the shop's quota does not count against its

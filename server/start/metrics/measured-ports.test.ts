@@ -40,7 +40,7 @@ it('counts messages by outcome, but not those whose outcome could not be stored'
   const { outbox } = measuredStorage(storage.forTenant('one'), { ...unmeasured, count });
   const message = { id: 'a', channel: 'email', recipient: 'a@b.example', subject: 'S', text: 'T' } as const;
   await outbox.add(message, { now: 0, expiresAt: 99 });
-  await outbox.claim(0, { most: 1, mostAttempts: 3, leasedUntil: 30 });
+  await outbox.claim(0, { maxMessages: 1, maxAttempts: 3, leasedUntil: 30 });
   await outbox.settle('a', { dueAt: 20 });
   await outbox.settle('a', { state: 'sent' });
   await storage.close();

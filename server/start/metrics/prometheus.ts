@@ -16,7 +16,7 @@ const counters: Readonly<Record<keyof Counted, [name: string, help: string, labe
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Maximum number of series of a counter. Types already bound the label values; this limits the cost of a mistake. */
-const mostSeries = 2000;
+const maxSeries = 2000;
 
 /**
  * Milliseconds that a source may take, such as a database that does not respond, before the others are exposed
@@ -155,7 +155,7 @@ export function createPrometheus({ log, patienceMs: patience = patienceMs }: Pro
     count(name, labels) {
       const { counter, known } = counted[name]!;
       const series = Object.values(labels).join(' ');
-      if (known.size >= mostSeries && !known.has(series)) return;
+      if (known.size >= maxSeries && !known.has(series)) return;
       known.add(series);
       counter.inc(labels);
     },

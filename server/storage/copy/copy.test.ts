@@ -32,7 +32,7 @@ beforeAll(async () => {
     draftOf(cart!, order('1')),
   );
   await shop.sessions.end('hash', 999);
-  await shop.attempts.allows([{ name: 'sign-in', most: 3, withinMs: 9 }], 5, 2);
+  await shop.attempts.allows([{ name: 'sign-in', max: 3, withinMs: 9 }], 5, 2);
   const moved = { book: 'coins', reference: 'r', kind: 'issued', at: 1 } as const;
   await shop.ledgers.transfer({ ...moved, from: 'issued', to: 'customer:a', amount: 70 });
   await storage.close();

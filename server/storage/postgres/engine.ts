@@ -14,7 +14,7 @@ const firstInLine = 3;
 
 /** Base of the random delay between attempts, which doubles with each attempt. */
 const firstWaitMs = 4;
-const longestWaitMs = 500;
+const maxWaitMs = 500;
 
 /** Maximum number of prepared statements. */
 const maxPrepared = 1000;
@@ -182,7 +182,7 @@ export class Engine {
       } catch (error) {
         if (tries === maxTries || !isPassing(error)) throw error;
         this.#retries += 1;
-        await this.#pause(Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** tries));
+        await this.#pause(Math.random() * Math.min(maxWaitMs, firstWaitMs * 2 ** tries));
       }
     }
   }

@@ -15,7 +15,7 @@ const maxRankedMatches = 5000;
 const lastPlace = 16_383;
 
 /** Maximum length in bytes of a word that the server stores. */
-const longestWord = 2000;
+const maxWordBytes = 2000;
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
@@ -29,7 +29,7 @@ export function vectorOf(texts: readonly string[]): string {
   return columns
     .flatMap((words, column) =>
       words
-        .filter((word) => Buffer.byteLength(word) <= longestWord)
+        .filter((word) => Buffer.byteLength(word) <= maxWordBytes)
         .map((word) => {
           place = Math.min(place + 1, lastPlace);
           return `${quoted(word)}:${place}${weightOf[column]}`;

@@ -42,7 +42,7 @@ export class MemoryState implements SharedState {
   }
 
   async allows(shares: readonly Share[]): Promise<boolean> {
-    return shares.every((share) => this.#count(share) <= share.most);
+    return shares.every((share) => this.#count(share) <= share.max);
   }
 
   async put(kind: StateKind, key: string, value: string, keptMs: number): Promise<void> {

@@ -13,7 +13,7 @@ import { type LossLog, StateWithFallback } from './with-fallback.ts';
  */
 const patienceMs = 3000;
 const connectMs = 3000;
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 
 export interface RedisOptions {
   url: string;
@@ -32,7 +32,7 @@ const connect = (url: string, onError: (error: Error) => void): Redis => {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (times) => Math.min(times * 100, longestWaitMs),
+    retryStrategy: (times) => Math.min(times * 100, maxWaitMs),
     reconnectOnError: isReplica,
   });
   redis.on('error', onError);

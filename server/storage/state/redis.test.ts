@@ -39,7 +39,7 @@ describeState('redis', async () => {
 it('stores nothing readable on the server, and nothing without an expiry', async () => {
   const { state } = await openServer('reader');
   await state.put('page-state', 'secret-token', 'a street and a name', 60_000);
-  await state.allows([{ kind: 'address', key: '203.0.113.9', most: 5 }]);
+  await state.allows([{ kind: 'address', key: '203.0.113.9', max: 5 }]);
   await state.once('form-answer', 'session-of-asha', { runsMs: 1000, keptMs: 60_000 }, async () => '/thanks');
   await state.announce({ group: 'page/home', member: 'asha tab', value: 'asha', keptMs: 60_000 });
   const redis = new Redis(server.url);
@@ -91,7 +91,7 @@ it('refuses to start with a database that the server does not have', async () =>
 });
 
 describe('loss of the server', () => {
-  const guess = { kind: 'address', key: 'guesser', most: 5 } as const;
+  const guess = { kind: 'address', key: 'guesser', max: 5 } as const;
   const judgedBy = async (state: SharedState) => {
     let judged = 0;
     for (let sent = 0; sent < 20; sent++) if (await state.allows([guess])) judged += 1;

@@ -47,7 +47,7 @@ export class RedisState implements SharedState {
   async allows(shares: readonly Share[]): Promise<boolean> {
     if (shares.length === 0) return true;
     const keys = shares.map(({ kind, key }) => this.#key(`limit-${kind}`, key));
-    return (await this.#run(countAll, keys, [limitWindowMs, ...shares.map(({ most }) => most)])) === 1;
+    return (await this.#run(countAll, keys, [limitWindowMs, ...shares.map(({ max }) => max)])) === 1;
   }
 
   async put(kind: StateKind, key: string, value: string, keptMs: number): Promise<void> {

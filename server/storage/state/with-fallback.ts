@@ -9,7 +9,7 @@ export interface LossLog {
 
 /** Delay before an unresponsive server is tried again; it doubles with each failure. */
 const firstRestMs = 1000;
-const longestRestMs = 30_000;
+const maxRestMs = 30_000;
 
 /**
  * Falls back to this process's state while the shared state cannot be reached, and logs that once. Limits are
@@ -91,7 +91,7 @@ export class StateWithFallback implements SharedState {
   /** Records that the server cannot be used. */
   lose(error: unknown): void {
     this.#restsUntil = this.#env.now() + this.#restMs;
-    this.#restMs = Math.min(this.#restMs * 2, longestRestMs);
+    this.#restMs = Math.min(this.#restMs * 2, maxRestMs);
     if (this.#isLost) return;
     this.#isLost = true;
     this.#log.warn(

@@ -97,7 +97,7 @@ export const describeCustomers = (name: string, open: Open): void => {
 
     it('counts attempts within a time window, towards all limits or none', async () => {
       const { attempts } = (await open()).forTenant('one');
-      const limit = (name: string, most = 2) => ({ name, most, withinMs: 100 });
+      const limit = (name: string, max = 2) => ({ name, max, withinMs: 100 });
       const both = [limit('mine', 1), limit('all')];
       expect(await attempts.allows(both, 0)).toBe(true);
       expect([await attempts.allows(both, 99), await attempts.allows([limit('all')], 99)]).toEqual([false, true]);
@@ -110,7 +110,7 @@ export const describeCustomers = (name: string, open: Open): void => {
 
     it('includes counts of a server whose clock is ahead, but not those of a wrong clock', async () => {
       const { attempts } = (await open()).forTenant('one');
-      const once = { name: 'key', most: 1, withinMs: 1_000_000 };
+      const once = { name: 'key', max: 1, withinMs: 1_000_000 };
       expect(await attempts.allows([once], 10_000)).toBe(true);
       expect(await attempts.allows([once], 9000)).toBe(false);
       expect(await attempts.allows([{ ...once, name: 'other' }], 90_000_000)).toBe(true);
@@ -122,7 +122,8 @@ export const describeCustomers = (name: string, open: Open): void => {
       const message = (id: string) =>
         ({ id, channel: 'email', recipient: 'a@b.example', subject: 'S', text: id }) as const;
       for (const id of ['a', 'b', 'c']) await outbox.add(message(id), { now: 0, expiresAt: id === 'c' ? 5 : 99 });
-      const claim = (now: number, most = 9) => outbox.claim(now, { most, mostAttempts: 3, leasedUntil: now + 30 });
+      const claim = (now: number, maxMessages = 9) =>
+        outbox.claim(now, { maxMessages, maxAttempts: 3, leasedUntil: now + 30 });
       expect((await claim(0, 1)).map((each) => each.message)).toEqual([message('a')]);
       expect((await claim(5)).map((each) => each.message.id)).toEqual(['b']);
       await outbox.settle('a', { dueAt: 20 });
@@ -140,7 +141,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       const { outbox } = (await open()).forTenant('one');
       const message = { id: 'a', channel: 'email', recipient: 'a@b.example', subject: 'S', text: 'अ' } as const;
       await outbox.add(message, { now: 0, expiresAt: 1000 });
-      const claim = (now: number) => outbox.claim(now, { most: 9, mostAttempts: 3, leasedUntil: now + 30 });
+      const claim = (now: number) => outbox.claim(now, { maxMessages: 9, maxAttempts: 3, leasedUntil: now + 30 });
       expect(await claim(0)).toMatchObject([{ attempts: 0, wasAbandoned: false }]);
       expect(await claim(29)).toEqual([]);
       await outbox.renew(['a', 'other'], 60);

@@ -157,9 +157,9 @@ export const describeLedgers = (name: string, open: Open): void => {
           const lots: Lot[] = [];
           let [now, spent] = [0, 0];
           let random = seed;
-          const next = (most: number): number => {
+          const next = (limit: number): number => {
             random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
-            return (random >> 8) % most;
+            return (random >> 8) % limit;
           };
           for (let at = 0; at < 25; at++) {
             const amount = 1 + next(40);

@@ -17,7 +17,7 @@ const change = (ifVersion: number, next: LookChange['next'], slug = 'shelf'): Lo
   next,
   audit,
 });
-const most = 3;
+const maxLooks = 3;
 
 const pictureId = 'a'.repeat(40);
 const url = `/media/copies/${pictureId}.webp`;
@@ -43,10 +43,10 @@ export const describeLooks = (name: string, open: Open): void => {
       const shop = (await open()).forTenant('one');
       const { revision, looks } = await shop.looks.read();
       expect(looks).toEqual([]);
-      expect(await shop.looks.change(change(0, next()), most, by('a'))).toBe('changed');
-      expect(await shop.looks.change(change(0, next()), most, by('a'))).toBe('repeated');
-      expect(await shop.looks.change(change(0, next({ title: 'Late' })), most, by('b'))).toBe('outdated');
-      expect(await shop.looks.change(change(0, undefined), most, by('b'))).toBe('outdated');
+      expect(await shop.looks.change(change(0, next()), maxLooks, by('a'))).toBe('changed');
+      expect(await shop.looks.change(change(0, next()), maxLooks, by('a'))).toBe('repeated');
+      expect(await shop.looks.change(change(0, next({ title: 'Late' })), maxLooks, by('b'))).toBe('outdated');
+      expect(await shop.looks.change(change(0, undefined), maxLooks, by('b'))).toBe('outdated');
       const saved = await shop.looks.read();
       expect(saved.revision).toBeGreaterThan(revision);
       const stamp = { createdAt: 5, changedAt: 5, changedBy: 'mira' };
@@ -58,7 +58,7 @@ export const describeLooks = (name: string, open: Open): void => {
       const shop = (await open()).forTenant('one');
       const versions = [0];
       const save = async (wanted: LookChange['next'], at: number) => {
-        expect(await shop.looks.change(change(versions.at(-1)!, wanted), most, by(`at ${at}`, at))).toBe('changed');
+        expect(await shop.looks.change(change(versions.at(-1)!, wanted), maxLooks, by(`at ${at}`, at))).toBe('changed');
         const { looks } = await shop.looks.read();
         versions.push(looks[0]?.version ?? 0);
         return looks[0];
@@ -69,7 +69,7 @@ export const describeLooks = (name: string, open: Open): void => {
         ...next({ title: 'Two', tags: [] }, false),
         ...times,
       });
-      expect(await shop.looks.change(change(versions[1]!, undefined), most, by('late'))).toBe('outdated');
+      expect(await shop.looks.change(change(versions[1]!, undefined), maxLooks, by('late'))).toBe('outdated');
       expect(await save(undefined, 8)).toBeUndefined();
       expect(await save(next(), 9)).toMatchObject({ ...next(), createdAt: 9 });
       const used = versions.filter((version) => version > 0);
@@ -81,10 +81,10 @@ export const describeLooks = (name: string, open: Open): void => {
       const shop = await openGoods(open);
       const first = await shop.looks.read();
       expect(await shop.looks.read()).toBe(first);
-      await shop.looks.change(change(0, next()), most, by('a'));
+      await shop.looks.change(change(0, next()), maxLooks, by('a'));
       const second = await shop.looks.read();
       expect(second).not.toBe(first);
-      await shop.looks.change(change(0, next()), most, by('b'));
+      await shop.looks.change(change(0, next()), maxLooks, by('b'));
       expect(await shop.looks.read()).toBe(second);
       expect(second.revision).toBe(await shop.catalogue.revision());
     });
@@ -93,14 +93,14 @@ export const describeLooks = (name: string, open: Open): void => {
       const shop = (await open()).forTenant('one');
       const slugs = ['棚', 'shelf', 'a'];
       for (const [at, slug] of slugs.entries())
-        expect(await shop.looks.change(change(0, next(), slug), most, by(slug, at + 1))).toBe('changed');
-      expect(await shop.looks.change(change(0, next(), 'one more'), most, by('full'))).toBe('full');
+        expect(await shop.looks.change(change(0, next(), slug), maxLooks, by(slug, at + 1))).toBe('changed');
+      expect(await shop.looks.change(change(0, next(), 'one more'), maxLooks, by('full'))).toBe('full');
       const { looks } = await shop.looks.read();
       expect(looks.map(({ slug }) => slug)).toEqual(slugs);
       const [first, second] = looks.map(({ version }) => version);
-      expect(await shop.looks.change(change(second!, next({ title: 'Two' })), most, by('changed'))).toBe('changed');
-      expect(await shop.looks.change(change(first!, undefined, '棚'), most, by('removed'))).toBe('changed');
-      expect(await shop.looks.change(change(0, next(), 'one more'), most, by('full'))).toBe('changed');
+      expect(await shop.looks.change(change(second!, next({ title: 'Two' })), maxLooks, by('changed'))).toBe('changed');
+      expect(await shop.looks.change(change(first!, undefined, '棚'), maxLooks, by('removed'))).toBe('changed');
+      expect(await shop.looks.change(change(0, next(), 'one more'), maxLooks, by('full'))).toBe('changed');
       expect((await shop.looks.read()).looks.map(({ slug }) => slug)).toEqual(['shelf', 'a', 'one more']);
       expect((await shop.audit.list({ count: 9 })).entries).toHaveLength(6);
     });
@@ -109,7 +109,7 @@ export const describeLooks = (name: string, open: Open): void => {
       const shop = (await open()).forTenant('one');
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
-          shop.looks.change(change(0, next({ title: `${at}` })), most, by(`change ${at}`)),
+          shop.looks.change(change(0, next({ title: `${at}` })), maxLooks, by(`change ${at}`)),
         ),
       );
       expect(outcomes.toSorted()).toEqual(['changed', ...Array(19).fill('outdated')]);
@@ -129,7 +129,7 @@ export const describeLooks = (name: string, open: Open): void => {
     it('add an unlisted picture to the library', async () => {
       const shop = (await open()).forTenant('one');
       expect(await shop.media.read(pictureId)).toBeUndefined();
-      await shop.looks.change(change(0, next({ picture })), most, by('a'));
+      await shop.looks.change(change(0, next({ picture })), maxLooks, by('a'));
       expect(await shop.media.read(pictureId)).toMatchObject({ url: picture.url, name: 'A shelf', folder: 'Looks' });
     });
 
@@ -139,19 +139,19 @@ export const describeLooks = (name: string, open: Open): void => {
       await shop.media.add(inLibrary, added, by('picture'));
       const uses = () => shop.media.usedBy(pictureId, 9);
       const versionOf = async () => (await shop.looks.read()).looks[0]!.version;
-      await shop.looks.change(change(0, next({ picture }, false)), most, by('a'));
+      await shop.looks.change(change(0, next({ picture }, false)), maxLooks, by('a'));
       expect(await uses()).toEqual([{ kind: 'look', id: 'shelf', title: 'A shelf' }]);
       expect((await shop.looks.read()).looks[0]!.look.picture).toEqual(picture);
       const text = { name: 'Shelf', altText: '', folder: '', focalPoint: { x: 0, y: 1 } };
       await shop.media.change(pictureId, () => ({ change: { next: text, audit: added } }), by('focus'));
       const shown = (await shop.looks.read()).looks[0]!.look.picture!;
       expect(presentAsset(shown, 'shelf').focalPoint).toEqual({ x: 0, y: 1 });
-      await shop.looks.change(change(await versionOf(), next()), most, by('b'));
+      await shop.looks.change(change(await versionOf(), next()), maxLooks, by('b'));
       expect(await uses()).toEqual([]);
-      await shop.looks.change(change(await versionOf(), next({ picture })), most, by('c'));
-      expect(await shop.looks.change(change(0, next()), most, by('late'))).toBe('outdated');
+      await shop.looks.change(change(await versionOf(), next({ picture })), maxLooks, by('c'));
+      expect(await shop.looks.change(change(0, next()), maxLooks, by('late'))).toBe('outdated');
       expect(await uses()).toHaveLength(1);
-      await shop.looks.change(change(await versionOf(), undefined), most, by('d'));
+      await shop.looks.change(change(await versionOf(), undefined), maxLooks, by('d'));
       expect(await uses()).toEqual([]);
     });
   });

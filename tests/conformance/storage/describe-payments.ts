@@ -39,7 +39,7 @@ export function describePayments(name: string, open: Open): void {
 
     it('gives out due payments once per lease, earliest first', async () => {
       const shop = await place('a');
-      const take = (now: number, most = 5) => shop.payments.claim(now, { most, leasedUntil: now + 100 });
+      const take = (now: number, maxPayments = 5) => shop.payments.claim(now, { maxPayments, leasedUntil: now + 100 });
       expect(await take(4999)).toEqual([]);
       expect(await take(5000)).toEqual(['a']);
       expect(await take(5000)).toEqual([]);
@@ -89,7 +89,7 @@ export function describePayments(name: string, open: Open): void {
         messages: [],
         audit: { action: 'order.payment', before: '', after: '' },
       }));
-      expect(await shop.payments.claim(1000, { most: 5, leasedUntil: 2000 })).toEqual(['a']);
+      expect(await shop.payments.claim(1000, { maxPayments: 5, leasedUntil: 2000 })).toEqual(['a']);
     });
   });
 }

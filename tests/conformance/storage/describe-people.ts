@@ -59,7 +59,7 @@ export const describePeople = (name: string, open: Open): void => {
       await activity.recordSearch('o', { id: '3', q: 'MUG', collection }, 3, 2);
       await activity.recordSearch('p', { id: '4', q: 'mug', collection }, 4, 2);
       expect((await activity.searches('o')).map(({ q }) => q)).toEqual(['MUG', 'plate']);
-      const trending = (wanted: object) => activity.trending({ count: 1, since: 0, leastOwners: 2, ...wanted });
+      const trending = (wanted: object) => activity.trending({ count: 1, since: 0, minOwners: 2, ...wanted });
       expect(await trending({})).toEqual(['mug']);
       expect(await trending({ leastOwners: 3 })).toEqual([]);
       expect(await trending({ since: 4 })).toEqual([]);

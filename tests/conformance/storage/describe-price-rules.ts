@@ -12,16 +12,16 @@ const rule = (ifRevision: number, next: PriceRuleChange['next']): PriceRuleChang
   audit: { action: 'discount.change', subject: 'discount Ten', before: '', after: 'ten' },
 });
 
-/** Places an order that uses a discount, which fails when `most` orders have used it. */
-async function use(shop: ShopStorage, id: string, buyer: { account?: string; email?: string }, most?: number) {
+/** Places an order that uses a discount, which fails when `maxUses` orders have used it. */
+async function use(shop: ShopStorage, id: string, buyer: { account?: string; email?: string }, maxUses?: number) {
   const key = { owner: id, name: 'main' };
   const [product] = [(await shop.catalogue.productBySlug('item-1'))!];
   await shop.carts.change(key, [], () => ({ cart: cartWith(product.variants[0]!.id, 1), result: 1 }));
   return shop.orders.place<'used-up'>(key, 'key', (cart, _, moment) => {
     const { all } = moment.uses(['ten'], buyer).get('ten') ?? { all: 0 };
-    if (most !== undefined && all >= most) return { error: 'used-up' };
+    if (maxUses !== undefined && all >= maxUses) return { error: 'used-up' };
     const { draft } = draftOf(cart!, order(id));
-    return { draft: { ...draft, stock: [], buyer, uses: [{ rule: 'ten', amount: 500, most }] } };
+    return { draft: { ...draft, stock: [], buyer, uses: [{ rule: 'ten', amount: 500, maxUses: maxUses }] } };
   });
 }
 

@@ -109,7 +109,7 @@ const [whole, spent, redeemed] = [
   [funds.coins, funds.giftCards + funds.card],
 ];
 
-const claiming = { most: 9, mostAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
+const claiming = { maxMessages: 9, maxAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
 
 /** Returns the shop's state of the guest and the customer. */
 async function stateOf(shop: Shop) {

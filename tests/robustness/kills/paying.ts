@@ -63,7 +63,7 @@ export function payingActs({ scene, service, payApi, stateOf, whole, spent }: Pa
   const open = { card: ['open', false, false, false] };
   const paid = { card: ['captured', true, false, false] };
   const count = cardSubscriptions.length;
-  const numbers = (most: number) => Array.from({ length: most }, (_, at) => `INV-000${at + 1}`);
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => `INV-000${at + 1}`);
   const steps = Array.from({ length: count + 1 }, (_, step) => step);
   return {
     recurByCard: {

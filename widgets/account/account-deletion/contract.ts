@@ -20,7 +20,7 @@ export default defineWidget({
     setAgreed: { summary: 'Sets the agreement.', payload: object({ agreed: boolean('Whether the shopper agrees.') }) },
     delete: {
       summary: 'Deletes the account and signs out; a form may hold the agreement as "agree".',
-      payload: object({ values: optional(dictionary('What a form holds.', text('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form.', text('Value.'))) }),
     },
   },
   events: { deleteError: { summary: 'The account was not deleted.', data: object({ error: anything('The error.') }) } },

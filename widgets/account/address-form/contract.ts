@@ -43,7 +43,7 @@ export default defineWidget({
     setValue: { summary: 'Sets the value of a field.', payload: object({ field, value: text('Value.') }) },
     submit: {
       summary: 'Checks all fields and stores the address.',
-      payload: object({ values: optional(dictionary('What a form holds, by field.', text('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form, by field.', text('Value.'))) }),
     },
   },
   events: {

@@ -13,7 +13,7 @@ import {
 } from '../../../schemas/schema.ts';
 import { stepNames } from './steps.ts';
 
-const values = dictionary('What a form holds.', text('Value.'), { secret: 'fields' });
+const values = dictionary('Values of a form.', text('Value.'), { secret: 'fields' });
 const mode = choice('Whether a shopper signs in or registers; "auto" until that is known.', [
   'auto',
   'login',
@@ -52,7 +52,7 @@ export default defineWidget({
     resendIn: integer('Seconds until another code may be asked for.'),
     needsSignIn: boolean('Whether the shopper has to sign in again, by a code, before the account is changed.'),
     isSubmitting: boolean('Whether a request is under way.'),
-    messages: list('What is wrong.', text('Sentence.')),
+    messages: list('Error message.', text('Sentence.')),
   }),
   actions: {
     chooseIdentifier: {
@@ -72,7 +72,7 @@ export default defineWidget({
       payload: object({ values }),
     },
     useCode: { summary: 'Signs in by a code instead of a password.' },
-    resend: { summary: 'Asks for another code.' },
+    resend: { summary: 'Requests another code.' },
     back: { summary: 'Goes back a step, to the mode of that time.' },
   },
   events: {
@@ -81,12 +81,12 @@ export default defineWidget({
     failure: { summary: 'The server refused a step.', data: object({ error: anything('The error.') }) },
   },
   slots: {
-    identifier: { summary: 'Asks for the preferred identifier.' },
-    additionalIdentifier: { summary: 'Asks for the other identifier.' },
-    supplementaryIdentifier: { summary: 'Asks for what a registration needs besides.' },
-    verification: { summary: 'Asks for the code or password of the preferred identifier.' },
-    additionalVerification: { summary: 'Asks for the code or password of the other identifier.' },
-    supplementaryVerification: { summary: 'Asks for the code of a supplementary identifier.' },
+    identifier: { summary: 'Form for the preferred identifier.' },
+    additionalIdentifier: { summary: 'Form for the other identifier.' },
+    supplementaryIdentifier: { summary: 'Form for the further details that a registration requires.' },
+    verification: { summary: 'Form for the code or password of the preferred identifier.' },
+    additionalVerification: { summary: 'Form for the code or password of the other identifier.' },
+    supplementaryVerification: { summary: 'Form for the code of a supplementary identifier.' },
     success: { summary: 'Shown once the shopper is signed in.' },
   },
 });

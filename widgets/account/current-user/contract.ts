@@ -10,5 +10,5 @@ export default defineWidget({
   props: object({}),
   data: object({ user, isAnonymous: boolean('True for a shopper with neither e-mail address nor telephone number.') }),
   actions: { logout: { summary: 'Signs out and goes to the home page.' } },
-  slots: { children: { summary: 'What shows the shopper.' } },
+  slots: { children: { summary: "Content that shows the shopper's details." } },
 });

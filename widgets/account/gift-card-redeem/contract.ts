@@ -21,7 +21,7 @@ export default defineWidget({
     pinMessage: text('Error of a PIN that is too short or too long.', { default: 'Enter the whole PIN of the card.' }),
   }),
   data: object({
-    values: dictionary('What was entered: "cardNumber" and "pin".', text('Value.')),
+    values: dictionary('Entered values: "cardNumber" and "pin".', text('Value.')),
     errors: dictionary('Errors by field; "form" says why a card was not redeemed.', text('Sentence.')),
     isSubmitting: boolean('Whether the card is being redeemed.'),
     added: optional(money),
@@ -30,7 +30,7 @@ export default defineWidget({
   actions: {
     redeem: {
       summary: 'Redeems a card.',
-      payload: object({ values: dictionary('What a form holds: "cardNumber" and "pin".', text('Value.')) }),
+      payload: object({ values: dictionary('Values of a form: "cardNumber" and "pin".', text('Value.')) }),
     },
   },
   events: {

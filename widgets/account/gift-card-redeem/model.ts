@@ -11,7 +11,7 @@ type Data = DataOf<typeof contract>;
 /** Removes the separators of a number that is printed or typed in groups. */
 const withoutGroups = (entered: string | undefined): string => (entered ?? '').replace(/[\s-]/g, '');
 
-const isBetween = ({ length }: string, least: number, most: number): boolean => length >= least && length <= most;
+const isBetween = ({ length }: string, min: number, max: number): boolean => length >= min && length <= max;
 
 function problemsOf({ cardNumber, pin }: { cardNumber: string; pin: string }, props: Props): Record<string, string> {
   return {

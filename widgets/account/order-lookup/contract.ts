@@ -20,7 +20,7 @@ export default defineWidget({
   actions: {
     find: {
       summary: 'Looks for the order.',
-      payload: object({ values: dictionary('What a form holds: orderNumber and email.', text('Value.')) }),
+      payload: object({ values: dictionary('Values of a form: orderNumber and email.', text('Value.')) }),
     },
   },
   events: {

@@ -12,12 +12,12 @@ export default defineWidget({
     isBusy: boolean('Whether a passkey is being added or removed.'),
     isAdded: boolean('Whether a passkey was added.'),
     needsSignIn: boolean('Whether the shopper has to sign in again first.'),
-    error: optional(text('What went wrong, for shoppers.')),
+    error: optional(text('Error message for shoppers.')),
   }),
   actions: {
     add: {
       summary: 'Adds a passkey; a form may hold its name as "name".',
-      payload: object({ values: optional(dictionary('What a form holds.', text('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form.', text('Value.'))) }),
     },
     remove: { summary: 'Removes a passkey.', payload: object({ passkeyId: text('Identifier of the passkey.') }) },
   },

@@ -20,7 +20,7 @@ export default defineWidget({
   actions: {
     submit: {
       summary: 'Stores the profile.',
-      payload: object({ values: dictionary('What a form holds, by field.', text('Value.')) }),
+      payload: object({ values: dictionary('Values of a form, by field.', text('Value.')) }),
     },
   },
   events: {

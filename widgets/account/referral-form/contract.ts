@@ -16,7 +16,7 @@ export default defineWidget({
   actions: {
     apply: {
       summary: 'Applies a code.',
-      payload: object({ values: dictionary('What a form holds: "referrerCode".', text('Value.')) }),
+      payload: object({ values: dictionary('Values of a form: "referrerCode".', text('Value.')) }),
     },
   },
   events: {

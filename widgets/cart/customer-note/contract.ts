@@ -4,7 +4,7 @@ import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 export default defineWidget({
   name: 'customer-note',
-  summary: 'What the shopper writes to the shop with the order: it is saved in the cart.',
+  summary: "Field for the shopper's note to the shop, which is saved in the cart.",
   kind: 'data',
   alsoKnownAs: ['cart-note', 'order-note', 'message-to-the-shop'],
   loads: true,
@@ -25,7 +25,7 @@ export default defineWidget({
     set: { summary: 'Changes the note.', payload: object({ note: anything('The note: a text.') }) },
     save: {
       summary: 'Saves the note; a form may hold it as "note". An empty one removes it.',
-      payload: object({ values: optional(dictionary('What a form holds.', anything('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form.', anything('Value.'))) }),
     },
   },
   events: {

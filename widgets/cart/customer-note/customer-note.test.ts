@@ -97,12 +97,12 @@ it.each([7, null, undefined, ['a'], { note: 'a' }])('rejects %j as a note', asyn
 
 it('rejects a note that is too long, and accepts the maximum length', async () => {
   const { save, sent, data, onServer } = await cartPage();
-  const longest = 'x'.repeat(limits.maxNoteLength);
-  expect(await save({ values: { note: `${longest}x` } })).toMatchObject({ ok: false });
+  const longestNote = 'x'.repeat(limits.maxNoteLength);
+  expect(await save({ values: { note: `${longestNote}x` } })).toMatchObject({ ok: false });
   expect(data()).toMatchObject({ problem: 'Enter at most 2000 characters.', isDirty: true });
   expect(sent()).toEqual([]);
-  await save({ values: { note: longest } });
-  expect(await onServer()).toBe(longest);
+  await save({ values: { note: longestNote } });
+  expect(await onServer()).toBe(longestNote);
   expect(data()).not.toHaveProperty('problem');
 });
 

@@ -4,7 +4,7 @@ import { anything, boolean, dictionary, object, optional, text } from '../../../
 export default defineWidget({
   name: 'line-customisation',
   renders: {},
-  summary: 'What a shopper wants one line of the cart to be made like: its values, and a way to save them.',
+  summary: 'Customisation of one line of the cart: its values, and a way to save them.',
   kind: 'data',
   calls: ['cart.get', 'cart.updateLines'],
   props: object({
@@ -16,7 +16,7 @@ export default defineWidget({
     }),
   }),
   data: object({
-    values: dictionary('What is wanted: that of the line, with what was set since.', anything('Value.')),
+    values: dictionary('Values of the line, with unsaved changes.', anything('Value.')),
     isCustomised: boolean('Whether the line has a customisation.'),
     isSubmitting: boolean('Whether it is being saved.'),
   }),

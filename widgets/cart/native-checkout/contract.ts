@@ -37,7 +37,7 @@ export default defineWidget({
     addressId: text('Saved address that is chosen; "new" for one that is entered.'),
     paymentMethod: text('Payment method that is chosen; the first of the checkout until then.'),
     savedAddresses: list(
-      'What a customer chooses from: saved addresses of the country, and a new one; empty when there are none.',
+      'Choices for the customer: saved addresses of the country, and a new one; empty when there are none.',
       object({ value: text('Id.'), label: text('The address.'), description: text('Who is there.') }),
     ),
     isEmpty: boolean('Whether there is nothing to check out.'),
@@ -64,7 +64,7 @@ export default defineWidget({
       payload: object({
         values: optional(
           dictionary(
-            'What a form holds, by field; "addressId" chooses a saved address, "saveAddress" saves a new one, "paymentMethod" says how to pay.',
+            'Values of a form, by field; "addressId" chooses a saved address, "saveAddress" saves a new one, "paymentMethod" selects how to pay.',
             text('Value.'),
           ),
         ),

@@ -19,7 +19,7 @@ const failure = object({ error: anything('The error.') });
 const code = anything('The code: a text.', { refers: 'discount-code' });
 const entered = object({
   code: optional(code),
-  values: optional(dictionary('What a form holds: "code".', anything('Value.'))),
+  values: optional(dictionary('Values of a form: "code".', anything('Value.'))),
 });
 
 export default defineWidget({

@@ -53,9 +53,9 @@ function change(input: Input, kind: 'apply' | 'remove' | 'override', given: unkn
     return refuse(local, 'code-not-text', messages.invalidFormValues);
   const discountCode = (given ?? '').trim();
   if (discountCode === '' && kind !== 'remove') return refuse(local, 'code-missing', messages.discountCodeMissing);
-  const most = limits.maxDiscountCodeLength;
-  if (discountCode.length > most)
-    return refuse(local, 'code-too-long', formatMessage(messages.textTooLong, { limit: most }));
+  const maxLength = limits.maxDiscountCodeLength;
+  if (discountCode.length > maxLength)
+    return refuse(local, 'code-too-long', formatMessage(messages.textTooLong, { limit: maxLength }));
   const body =
     kind === 'apply'
       ? { toInsert: [{ discountCode }] }

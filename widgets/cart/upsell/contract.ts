@@ -22,15 +22,15 @@ export default defineWidget({
   data: object({
     title: text('Its name for shoppers; empty when it is not offered.'),
     isEnabled: boolean('Whether the cart has it.'),
-    values: values('What its form was filled in with.'),
+    values: values('Values entered in its form.'),
     fields: list('The fields of its form, which begin with what they were filled in with.', formField),
-    errors: dictionary('What is wrong with the form, by field.', text('Sentence.')),
+    errors: dictionary('Error messages of the form, by field.', text('Sentence.')),
     ...cartChoiceData,
   }),
   actions: {
     add: {
       summary: 'Adds it to the cart, or changes what its form was filled in with.',
-      payload: object({ values: optional(values('What its form holds.')) }),
+      payload: object({ values: optional(values('Values of its form.')) }),
     },
     remove: { summary: 'Removes it from the cart.' },
     toggle: { summary: 'Adds it, or removes it.' },

@@ -9,7 +9,7 @@ const slug = (description: string, refers: 'blog' | 'article') =>
 
 export default defineWidget({
   name: 'article',
-  summary: 'What lists say of one article: title, author, date, tags and cover, and the articles before and after it.',
+  summary: 'Details of one article: title, author, date, tags and cover, and the articles before and after it.',
   loads: true,
   alsoKnownAs: ['blog-post', 'post', 'news-item', 'story'],
   calls: ['article.get'],

@@ -8,9 +8,9 @@ export default defineWidget({
   summary: 'Numbers as lines, bars or areas, and as a table for those who cannot see them or have no script.',
   alsoKnownAs: ['graph', 'plot', 'line-chart', 'bar-chart', 'sparkline'],
   props: object({
-    label: text('What it shows: its caption, and its accessible name.', { minLength: 1 }),
+    label: text('Caption and accessible name.', { minLength: 1 }),
     kind: choice('How the numbers are drawn.', ['line', 'bar', 'area'], { default: 'line' }),
-    labels: list('What is below each number.', text('A label.'), { maxItems: 500 }),
+    labels: list('Label below each number.', text('A label.'), { maxItems: 500 }),
     series: list(
       'The rows of numbers.',
       object({

@@ -12,7 +12,7 @@ export default defineWidget({
       'The time, such as 2026-12-01T09:00 or 2026-12-01T09:00+05:30; without an offset in the time zone of the market.',
       { minLength: 1, means: 'time' },
     ),
-    label: optional(text('What it counts down to, for screen readers.')),
+    label: optional(text('Event that it counts down to, for screen readers.')),
     ...appearance,
   }),
   data: object({

@@ -12,7 +12,7 @@ export default defineWidget({
     steps: list(
       'The steps, in order.',
       object({
-        label: text('What it is called.', { minLength: 1 }),
+        label: text('Label.', { minLength: 1 }),
         to: optional(text('Address of a step that is done, to go back to.', { refers: 'address' })),
       }),
       { minItems: 1, maxItems: 9 },
@@ -22,7 +22,7 @@ export default defineWidget({
       minimum: 1,
       maximum: 10,
     }),
-    doneLabel: text('What is said of a step that is done.', { default: 'Done' }),
+    doneLabel: text('Label of a completed step, for screen readers.', { default: 'Done' }),
     ...appearance,
   }),
 });

@@ -6,7 +6,7 @@ import { appearance } from '../../ui/elements/appearance.ts';
 export default defineWidget({
   name: 'impression',
   renders: { element: 'div' },
-  summary: 'Says once that a shopper has seen what is in it.',
+  summary: 'Reports once that a shopper has seen its content.',
   kind: 'data',
   alsoKnownAs: ['viewability', 'in-view', 'visible', 'intersection-observer'],
   props: object({
@@ -29,6 +29,6 @@ export default defineWidget({
     ...appearance,
   }),
   data: object({ seen: boolean('Whether it was seen.') }),
-  slots: { children: { summary: 'What is to be seen.' } },
+  slots: { children: { summary: 'Content to be seen.' } },
   events: { seen: { summary: 'It was seen, for the first time.' } },
 });

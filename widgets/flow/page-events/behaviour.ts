@@ -3,13 +3,13 @@ import { defineBehaviour } from '../../../runtime/view/view.ts';
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
 /** Throttles input events: a moving mouse emits hundreds of them. */
-const leastMs = 1000;
+const minGapMs = 1000;
 
 /** Listens to document events that concern the whole page. */
 export default defineBehaviour((_, { act }) => {
   let last = 0;
   const onInput = ({ timeStamp }: Event) => {
-    if (timeStamp - last < leastMs) return;
+    if (timeStamp - last < minGapMs) return;
     last = timeStamp;
     act('rest');
   };

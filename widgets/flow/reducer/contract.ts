@@ -10,10 +10,10 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['fold', 'state-machine', 'machine', 'aggregate', 'wizard', 'stepper'],
   props: object({
-    value: optional(anything('What a list is folded to, such as {{ $sum(cart.lines.quantity) }}.')),
+    value: optional(anything('Value computed from a list, such as {{ $sum(cart.lines.quantity) }}.')),
     initial: text('The first step.', { default: 'initial', minLength: 1, maxLength: 60 }),
     transitions: list(
-      'What leads from one step to another.',
+      'Transitions between the steps.',
       object({
         name: name('Name of the transition.'),
         from: optional(name('The step in which it is possible; any by default.')),
@@ -23,7 +23,7 @@ export default defineWidget({
     ),
   }),
   data: object({
-    value: anything('What the list is folded to.'),
+    value: anything('Value computed from the list.'),
     step: text('The current step.'),
     possible: list('Names of the transitions that are possible now.', text('A name.')),
   }),
@@ -34,7 +34,7 @@ export default defineWidget({
     },
     reset: { summary: 'Goes back to the first step.' },
   },
-  slots: { children: { summary: 'What reads it.' } },
+  slots: { children: { summary: 'Content that uses the value.' } },
   events: {
     change: {
       summary: 'The step has changed.',

@@ -40,7 +40,7 @@ export default defineWidget({
     body: optional(anything('Body, sent as JSON.')),
     enabled: boolean('Whether it is fetched; while it is not, the loading slot is shown.', { default: true }),
   }),
-  data: object({ data: optional(anything('What was answered.')) }),
+  data: object({ data: optional(anything('Response.')) }),
   actions: {
     submit: {
       summary: 'Sends the request, now; a newer one replaces it.',
@@ -52,6 +52,6 @@ export default defineWidget({
   },
   events: {
     ...fetchFailure,
-    success: { summary: 'An answer has arrived.', data: object({ data: anything('What was answered.') }) },
+    success: { summary: 'An answer has arrived.', data: object({ data: anything('Response.') }) },
   },
 });

@@ -6,12 +6,12 @@ import { appearance } from '../../ui/elements/appearance.ts';
 export default defineWidget({
   name: 'scroll-threshold',
   renders: { element: 'div' },
-  summary: 'Says when the page is scrolled past a position.',
+  summary: 'Reports when the page is scrolled past a position.',
   kind: 'data',
   alsoKnownAs: ['scroll-trigger', 'scroll-spy', 'sticky-trigger', 'back-to-top'],
   props: object({
     mode: choice(
-      'What the threshold is: pixels, or hundredths of what can be scrolled.',
+      'Unit of the threshold: pixels, or a percentage of the scrollable length.',
       ['position', 'percentage', 'distance'],
       { default: 'position' },
     ),

@@ -16,7 +16,7 @@ export default defineWidget({
   as: 'value',
   props: object({
     initial: optional(anything('The value before anything has set it.', { typedBy: 'type' })),
-    type: choice('What it may hold.', stateTypes, { default: 'any' }),
+    type: choice('Type of the value.', stateTypes, { default: 'any' }),
     enum: optional(list('The only texts that it may hold.', text('A value.'))),
   }),
   actions: {

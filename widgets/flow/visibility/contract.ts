@@ -5,7 +5,7 @@ export default defineWidget({
   name: 'visibility',
   renders: {},
   summary:
-    'Says once that a shopper has seen what is in it, without an element around that. Every node has it in short as the event "visible".',
+    'Reports once that a shopper has seen its content, without an element around it. Every node has it in short as the event "visible".',
   events: {
     visible: {
       summary: `Three quarters of it were on the screen for ${limits.impressionVisibleMs} ms, for the first time.`,

@@ -25,8 +25,8 @@ export default defineWidget({
     ...appearance,
   }),
   data: object({
-    email: text('What is entered.'),
-    error: optional(text('What is wrong.')),
+    email: text('Entered value.'),
+    error: optional(text('Error message.')),
     done: boolean('Whether the mail is sent.'),
     isSubmitting: boolean('Whether it is being sent.'),
   }),
@@ -34,7 +34,7 @@ export default defineWidget({
     setValue: { summary: 'Enters an address.', payload: object({ value: text('The address.') }) },
     submit: {
       summary: 'Subscribes.',
-      payload: object({ values: optional(dictionary('What a form holds: email.', anything('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form: email.', anything('Value.'))) }),
     },
   },
   events: {

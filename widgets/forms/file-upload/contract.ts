@@ -12,7 +12,7 @@ const file = openObject({
   isVideo: boolean('Whether it is a video.'),
   isImage: boolean('Whether it is a picture.'),
   objectUrl: optional(text('Address of the file in this browser, until it is removed.')),
-  asset: optional(anything('What the shop has stored, with cdnUrl.')),
+  asset: optional(anything('Stored file, with cdnUrl.')),
   isUploading: boolean('Whether it is being uploaded.'),
   uploadError: optional(text('Why it was not uploaded.')),
 });
@@ -42,7 +42,7 @@ export default defineWidget({
       maximum: limits.maxUploadsPerShopper,
     }),
     autoUpload: boolean('Uploads a file as soon as it is chosen.', { default: true }),
-    usecase: optional(text('What the files are for.', { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' })),
+    usecase: optional(text('Purpose of the files.', { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' })),
     typeMessage: text('Said of a file of another type.', { default: 'This type of file is not accepted.' }),
     sizeMessage: text('Said of a file that is too large.', { default: 'This file is too large.' }),
     uploadingText: text('Said while a file is uploaded.', { default: 'Uploading' }),

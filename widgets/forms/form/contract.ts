@@ -5,7 +5,7 @@ import { appearance } from '../../ui/elements/appearance.ts';
 
 const check = object({
   that: anything('Whether it is right, as a rule an expression of the values of this form.'),
-  say: text('What is said when it is not.'),
+  say: text('Error message if it does not hold.'),
   at: optional(text('Key of the field that it is said at; at the end of the form by default.')),
 });
 
@@ -36,14 +36,14 @@ export default defineWidget({
     ),
     fields: list('Fields of the page; what is sent is in the event "submit".', formField, { default: [] }),
     initial: dictionary(
-      'What fields hold at first, by their keys, before what the shopper enters: of a link that says what the form is about.',
+      "Initial values of fields, by their keys, such as those of a link that determines the form's subject.",
       anything('Value; undefined and null are none.'),
       { default: {}, secret: 'fields' },
     ),
     omit: list('Keys of fields that widgets among the children are for, by their names.', text('Key.'), {
       default: [],
     }),
-    check: list('What has to be right besides the rules of fields.', check, { default: [] }),
+    check: list('Conditions besides the rules of fields.', check, { default: [] }),
     steps: list('Steps in which the fields are asked; all at once by default.', step, { default: [] }),
     submitLabel: text('Label of the button that sends.', { default: 'Send' }),
     nextLabel: text('Label of the button to the next step.', { default: 'Continue' }),
@@ -60,10 +60,13 @@ export default defineWidget({
   data: object({
     status: text('"loading", "failure" or "success" of loading the fields.'),
     fields: list('The fields of the present step.', anything('Field.')),
-    values: values('What is entered, by the names of the fields.'),
-    errors: dictionary('What is wrong, of fields that were left and once sending was tried.', text('Sentence.')),
+    values: values('Entered values, by the names of the fields.'),
+    errors: dictionary(
+      'Error messages of fields that were left, and of all fields after an attempt to submit.',
+      text('Sentence.'),
+    ),
     error: optional(text('Why it was not sent.')),
-    reason: optional(text('What the server says about that.')),
+    reason: optional(text("The server's reason.")),
     isValid: boolean('Whether everything keeps its rules.'),
     isDirty: boolean('Whether anything was entered.'),
     isSubmitting: boolean('Whether it is being sent.'),
@@ -79,11 +82,11 @@ export default defineWidget({
     },
     setValues: {
       summary: 'Enters several values; the fields of this step that it does not name are emptied.',
-      payload: object({ values: values('What the fields hold.') }),
+      payload: object({ values: values('Values of the fields.') }),
     },
     submit: {
       summary: 'Checks what is entered, then goes to the next step or sends it.',
-      payload: object({ values: optional(values('What the fields hold.')) }),
+      payload: object({ values: optional(values('Values of the fields.')) }),
     },
     back: { summary: 'Goes to the step before.' },
     reset: { summary: 'Empties the form.' },
@@ -91,9 +94,9 @@ export default defineWidget({
   events: {
     submit: {
       summary: 'The form was submitted and is right: by its button, the Enter key, or without script.',
-      data: object({ values: values('What the fields hold, by their names.') }),
+      data: object({ values: values('Values of the fields, by their names.') }),
     },
-    success: { summary: 'It was sent to the shop.', data: object({ values: values('What was sent.') }) },
+    success: { summary: 'It was sent to the shop.', data: object({ values: values('Submitted values.') }) },
     failure: { summary: 'It could not be sent.', data: object({ error: anything('The error.') }) },
     invalid: { summary: 'Something is wrong.', data: object({ field: text('The first field that is.') }) },
     step: { summary: 'Another step is shown.', data: object({ step: integer('The step, from 0.') }) },
@@ -104,8 +107,8 @@ export default defineWidget({
       each: true,
       data: object({
         field: anything('The field: key, name, isRequired, definition.'),
-        value: anything('What is entered.'),
-        error: optional(text('What is wrong.')),
+        value: anything('Entered value.'),
+        error: optional(text('Error message.')),
       }),
     },
     failure: { summary: 'Shown when the fields could not be loaded.' },

@@ -17,7 +17,7 @@ interface Drawn {
 }
 
 /** Maximum length of a text with a single-line field. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(asText);
 
@@ -62,7 +62,7 @@ function control(field: FormField, attributes: object, { text, choices, set }: S
         ))}
       </select>
     );
-  if (field.definition.type === 'STRING' && Number(ruleOf(field, 'MAX')?.value) > longestLine)
+  if (field.definition.type === 'STRING' && Number(ruleOf(field, 'MAX')?.value) > maxLineLength)
     return <textarea {...shared} rows={5} />;
   const isEmail = ruleOf(field, 'EMAIL') !== undefined;
   return (

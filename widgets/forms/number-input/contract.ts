@@ -26,7 +26,7 @@ export default defineWidget({
   }),
   data: object({
     value: optional(number('The number; absent while there is none, or while it does not fit.')),
-    text: text('What is entered.'),
+    text: text('Entered value.'),
     error: optional(text('The error: that of the page, or why the number does not fit.')),
     touched: boolean('Whether the shopper has left the field once.'),
   }),

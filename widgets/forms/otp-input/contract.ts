@@ -21,7 +21,7 @@ export default defineWidget({
   }),
   data: object({
     ...textData.properties,
-    text: text('What the field shows: the code, or what an input method is composing.', { secret: true }),
+    text: text('Text of the field: the code, or the text that an input method is composing.', { secret: true }),
     isComplete: boolean('Whether all digits are entered.'),
   }),
   actions: textActions,

@@ -39,7 +39,7 @@ export default defineWidget({
     options: list('The options.', anything('Option.')),
     selected: anything('The chosen option; a list if several can be chosen.'),
     isOpen: boolean('Whether the options are open.'),
-    search: text('What the shopper has typed to find options.'),
+    search: text('Text typed to find options.'),
   }),
   actions: {
     select: { summary: 'Chooses an option.', payload: object({ value: anything('Option identifier.') }) },
@@ -57,7 +57,7 @@ export default defineWidget({
   events: {
     search: {
       summary: 'The shopper types to find options.',
-      data: object({ search: text('What is typed.') }),
+      data: object({ search: text('Typed text.') }),
     },
     change: {
       summary: 'The choice has changed.',

@@ -11,7 +11,7 @@ const icon = (path: string) => (
 );
 
 /** Maximum number of dots, which fit on one line of a small phone; for more items, a count is shown instead. */
-const mostDots = 12;
+const maxDots = 12;
 
 type Input = ViewInput<PropsOf<typeof contract>, CarouselData>;
 
@@ -49,7 +49,7 @@ const controls = ({ props, data, act }: Pick<Input, 'props' | 'data' | 'act'>) =
 export default defineView<PropsOf<typeof contract>, CarouselData>((input) => {
   const { props, data, id, each, has, act, root } = input;
   const count = data.trackedList.length;
-  const isDotted = props.dots && count <= mostDots;
+  const isDotted = props.dots && count <= maxDots;
   const name = (index: number) =>
     props.slideLabel.replace('{index}', () => String(index + 1)).replace('{count}', () => String(count));
   const pick = (index: number) => ({

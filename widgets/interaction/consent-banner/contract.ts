@@ -3,7 +3,7 @@ import { consentCategory } from '../../../schemas/entities/shop/consent.ts';
 import { anything, boolean, choice, dictionary, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 
-const granted = list('What the shopper has agreed to.', consentCategory);
+const granted = list('Categories that the shopper has agreed to.', consentCategory);
 
 /** Default names and explanations of the consent categories, in display order. */
 const standardCategories = [
@@ -15,12 +15,12 @@ const standardCategories = [
 
 export default defineWidget({
   name: 'consent-banner',
-  summary: 'Asks for the consent that the settings of the shop require, and remembers the choice.',
+  summary: "Requests the consent that the shop's settings require, and remembers the choice.",
   kind: 'data',
   alsoKnownAs: ['cookie-banner', 'cookie-consent', 'privacy-banner', 'gdpr', 'cmp'],
   props: object({
     title: text('Heading, and accessible name of the region.', { default: 'Your privacy', minLength: 1 }),
-    text: text('What is asked.', {
+    text: text('Text of the request.', {
       default: 'May we count what is seen and used in this shop? You can change your mind at any time.',
     }),
     policyTo: optional(text('Address of the privacy policy.', { refers: 'address' })),
@@ -69,7 +69,7 @@ export default defineWidget({
     },
     save: {
       summary: 'Keeps the ticked categories; a form may hold them as "category".',
-      payload: object({ values: optional(dictionary('What a form holds.', anything('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form.', anything('Value.'))) }),
     },
   },
   events: { decide: { summary: 'The shopper has chosen.', data: object({ granted }) } },

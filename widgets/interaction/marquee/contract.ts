@@ -25,6 +25,6 @@ export default defineWidget({
   }),
   data: object({ paused: boolean('Whether the shopper or the page has stopped it.') }),
   actions: { pause: { summary: 'Stops it.' }, resume: { summary: 'Starts it again.' } },
-  slots: { children: { summary: 'What moves.' } },
+  slots: { children: { summary: 'Moving content.' } },
   events: { end: { summary: 'It has gone through as often as it should.' } },
 });

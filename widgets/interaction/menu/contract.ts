@@ -14,9 +14,9 @@ export default defineWidget({
     items: list(
       'Its entries. One with an address is a link; any other emits "select".',
       object({
-        label: text('What it is called.', { minLength: 1 }),
+        label: text('Label.', { minLength: 1 }),
         to: optional(text('Address that it leads to.', { refers: 'address' })),
-        value: optional(anything('What the event "select" says of it.')),
+        value: optional(anything('Value reported by the event "select".')),
         disabled: optional(boolean('Whether it cannot be chosen.')),
       }),
       { maxItems: 50 },

@@ -10,7 +10,7 @@ export default defineWidget({
   alsoKnownAs: ['third-party', 'script', 'app-block', 'external-widget'],
   props: object({
     service: choice('The service, as it is called in the settings of the shop.', ['REVIEWS', 'REWARDS', 'POPIN']),
-    with: optional(dictionary('What the script is told.', anything('Value.'))),
+    with: optional(dictionary('Input of the script.', anything('Value.'))),
     ...appearance,
   }),
   data: object({

@@ -20,7 +20,7 @@ export interface FacetData {
 /** Maximum number of values shown at once; a facet with more values has a search. */
 export const shownValues = 30;
 
-const longestQuery = 60;
+const maxQueryLength = 60;
 
 interface Local {
   query: string;
@@ -53,7 +53,7 @@ export default defineModel<Props, FacetData, Local>({
       },
     ],
     find({ local }, { query }: { query: string }) {
-      local.query = query.slice(0, longestQuery);
+      local.query = query.slice(0, maxQueryLength);
       return undefined;
     },
     clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],

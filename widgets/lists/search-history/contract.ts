@@ -9,7 +9,7 @@ const { events, ...shared } = searchesContract(searchHistoryItem, limits.searchH
 export default defineWidget({
   name: 'search-history',
   summary:
-    'What this shopper searched for, the latest first. Loaded in the browser at the first sign of the shopper, so cached pages have none.',
+    "Searches of this shopper, latest first. Loaded in the browser at the shopper's first interaction, so cached pages have none.",
   alsoKnownAs: ['recent-searches', 'past-searches', 'last-searches'],
   calls: ['search.history', 'search.clearHistory', 'search.removeHistoryItem'],
   ...shared,

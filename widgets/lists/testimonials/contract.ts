@@ -8,7 +8,7 @@ import { pagesContract } from '../../ui/lists/pages-contract.ts';
 
 export default defineWidget({
   name: 'testimonials',
-  summary: 'What shoppers say of the shop.',
+  summary: 'Testimonials of shoppers about the shop.',
   alsoKnownAs: ['testimonial', 'customer-voices', 'quotes'],
   calls: ['testimonial.search'],
   props: object({

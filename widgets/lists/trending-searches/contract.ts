@@ -5,7 +5,7 @@ import { searchesContract, searchNamed } from '../../ui/lists/searches-contract.
 
 export default defineWidget({
   name: 'trending-searches',
-  summary: 'What several shoppers searched for of late, the most frequent first.',
+  summary: 'Recent searches of several shoppers, most frequent first.',
   alsoKnownAs: ['popular-searches', 'top-searches', 'hot-searches'],
   calls: ['search.trending'],
   ...searchesContract(trendingSearch, limits.trendingSearches),

@@ -19,7 +19,7 @@ export default defineWidget({
     artboard: optional(text('Name of the artboard; the default one of the file otherwise.')),
     stateMachine: optional(text('Name of the state machine that plays; it is what has inputs.')),
     animation: optional(text('Name of the animation that plays, without a state machine; the first one otherwise.')),
-    label: optional(text('What it shows; without it, screen readers skip it.')),
+    label: optional(text('Alternative text; without it, screen readers skip the animation.')),
     poster: optional(text('Picture that is shown until it plays, and where it cannot.', { leadsTo: 'picture' })),
     fit: choice('How the artboard fills its box.', ['contain', 'cover', 'fill'], { default: 'contain' }),
     ratio: optional(frameRatio('1/1')),

@@ -15,9 +15,13 @@ export default defineWidget({
   props: object({
     comboType: optional(text('Only combos of this kind.')),
     comboSlug: optional(text('Only this combo.', { refers: 'combo' })),
-    resourceType: choice('What `resourceId` names.', ['PRODUCT', 'PRODUCT_VARIANT', 'COLLECTION'], {
-      default: 'PRODUCT',
-    }),
+    resourceType: choice(
+      'Kind of resource that `resourceId` identifies.',
+      ['PRODUCT', 'PRODUCT_VARIANT', 'COLLECTION'],
+      {
+        default: 'PRODUCT',
+      },
+    ),
     resourceId: optional(
       text('Only combos with this: identifier or slug. Nothing is shown while it is empty.', { refers: 'goods' }),
     ),

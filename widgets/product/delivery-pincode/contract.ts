@@ -20,20 +20,20 @@ export default defineWidget({
     pincode: optional(text('Postal code to begin with, such as "{{ user.preferredZip }}".')),
   }),
   data: object({
-    pincode: text('What was entered or found.'),
+    pincode: text('Entered or detected value.'),
     isChecking: boolean('Whether it is about to be checked.'),
     isChecked: boolean('Whether the shop has said what it knows of this postal code.'),
     isValid: boolean('Whether the shop delivers there.'),
     city: optional(text('City of the postal code, where it has one.')),
     province: optional(text('State of the postal code.')),
     isLocating: boolean('Whether the position of the shopper is being looked up.'),
-    error: optional(text('What went wrong, for shoppers.')),
+    error: optional(text('Error message for shoppers.')),
   }),
   actions: {
     set: { summary: 'Enters a postal code, which is checked a moment later.', payload: object({ pincode }) },
     check: {
       summary: 'Checks at once; a form may hold the postal code as "pincode".',
-      payload: object({ values: optional(dictionary('What a form holds.', text('Value.'))) }),
+      payload: object({ values: optional(dictionary('Values of a form.', text('Value.'))) }),
     },
     locate: { summary: 'Enters the postal code of where the shopper is.' },
   },

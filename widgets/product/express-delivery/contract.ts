@@ -22,7 +22,7 @@ export default defineWidget({
     pincode: optional(pincode),
   }),
   data: object({
-    values: values('What was chosen: "add", whether to deliver by express, and "pincode".'),
+    values: values('Chosen values: "add", whether to deliver by express, and "pincode".'),
     status: choice('"idle" as long as a variant or a postal code is missing.', [
       'idle',
       'loading',
@@ -32,7 +32,7 @@ export default defineWidget({
     isEligible: boolean('Whether express delivery reaches the postal code.'),
     price: optional(money),
     isSubmitting: boolean('Whether it is being added to the cart.'),
-    error: optional(text('What went wrong, for shoppers.')),
+    error: optional(text('Error message for shoppers.')),
   }),
   actions: {
     set: {

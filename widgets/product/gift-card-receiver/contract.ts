@@ -4,7 +4,7 @@ import { giftCardReceiver } from '../../../schemas/entities/cart/gift-card-recei
 import { boolean, dictionary, object, optional, text } from '../../../schemas/schema.ts';
 
 const values = dictionary(
-  'What was entered: "name", "email", "phone", "message" and "sendOn", which is a day such as 2026-05-31.',
+  'Entered values: "name", "email", "phone", "message" and "sendOn", which is a day such as 2026-05-31.',
   text('Value.'),
 );
 

@@ -21,7 +21,7 @@ interface Local {
 }
 
 /** Minimum number of digits in a telephone number. */
-const leastDigits = 10;
+const minDigits = 10;
 
 const digitsOf = (phone: string): number => compactPhone(phone).replace('+', '').length;
 
@@ -38,7 +38,7 @@ function problemsOf(
     email: missing(email, props.isEmailMandatory) ?? (email === '' || isEmail(email) ? undefined : props.emailMessage),
     phone:
       missing(phone, props.isPhoneMandatory) ??
-      (phone === '' || digitsOf(phone) >= leastDigits ? undefined : props.phoneMessage),
+      (phone === '' || digitsOf(phone) >= minDigits ? undefined : props.phoneMessage),
     sendOn:
       sendOn === '' || isSendable
         ? undefined

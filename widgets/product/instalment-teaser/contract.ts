@@ -8,12 +8,12 @@ const cents = (description: string) => optional(integer(`${description}, in cent
 export default defineWidget({
   name: 'instalment-teaser',
   renders: { element: 'div' },
-  summary: 'Says that a price can be paid in instalments, in the words of a payment partner.',
+  summary: 'Shows that a price can be paid in instalments, in the words of a payment partner.',
   kind: 'data',
   alsoKnownAs: ['installments', 'pay-later', 'bnpl', 'afterpay', 'klarna', 'deferred-payment'],
   props: object({
     partner: text('Partner in the settings of the shop, whose script fills it in.', { default: 'INSTALMENTS' }),
-    merchantId: text('What the partner knows the shop by.', { minLength: 1, maxLength: 100 }),
+    merchantId: text("The shop's identifier at the partner.", { minLength: 1, maxLength: 100 }),
     price: moneyProp('The price'),
     min: optional(moneyProp('Least price for which it is offered')),
     max: optional(moneyProp('Highest price for which it is offered')),

@@ -13,7 +13,7 @@ type Props = PropsOf<typeof contract>;
  * Maximum number of buttons. More values are a select: their buttons would fill a phone's screen and push the rest
  * of the product off it.
  */
-const mostButtons = 12;
+const maxButtons = 12;
 
 const isSwatch = ({ displayConfig }: MarkedValue): boolean => fillOf(displayConfig) !== undefined;
 
@@ -31,7 +31,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
       </button>
     </noscript>
   );
-  if (props.display === 'list' || (props.display === 'auto' && data.options.length > mostButtons))
+  if (props.display === 'list' || (props.display === 'auto' && data.options.length > maxButtons))
     return (
       <div className={classes('field', props.class)}>
         <label htmlFor={`${id}-input`} className="field-label">

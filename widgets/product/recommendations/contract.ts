@@ -19,7 +19,7 @@ export default defineWidget({
   calls: ['recommendation.list', 'recommendation.variantList', 'recommendation.forShopper'],
   props: object({
     entity: choice(
-      'What they are for. SHOPPER: what goes with the last orders of this shopper, or with what they looked at last, loaded in the browser at their first sign.',
+      "Basis of the recommendations. SHOPPER: products that go with this shopper's last orders or last viewed products, loaded in the browser at their first interaction.",
       ['PRODUCT', 'COLLECTION', 'SHOP', 'SHOPPER'],
       { default: 'SHOP' },
     ),
@@ -39,7 +39,7 @@ export default defineWidget({
     considerOnlyLatestApplicableVariant: boolean('Shows the latest variant of each product that is in stock.', {
       default: false,
     }),
-    compat: boolean('Asks for variants and shows each as a product.', { default: false }),
+    compat: boolean('Requests variants and shows each as a product.', { default: false }),
     boughtLabel: text('Reason of what was in one order with the product.', { default: 'Others bought' }),
     alikeLabel: text('Reason of what is alike.', { default: 'Goes with it' }),
     popularLabel: text('Reason of what is in most orders.', { default: 'Bought most' }),

@@ -14,7 +14,7 @@ export default defineWidget({
     selected: optional(text('The chosen subscription; none is buying once.')),
     label: text('Label.', { default: 'How to buy it' }),
     onceLabel: text('Label of buying without a subscription.', { default: 'Once' }),
-    savingLabel: text('What a subscription saves, with {percentage}.', { default: '{percentage}% off' }),
+    savingLabel: text('Saving of a subscription, with {percentage}.', { default: '{percentage}% off' }),
     display: choice('Appearance: cards, or one list for narrow places.', ['cards', 'list'], { default: 'cards' }),
     applyLabel: text('Label of the button that applies the choice without script.', { default: 'Choose' }),
     unavailableLabel: text('Note on a subscription that the variant does not have.', {

@@ -41,7 +41,7 @@ export default defineWidget({
       payload: object({
         pincode: optional(pincode),
         variantId: optional(variantId),
-        values: optional(dictionary('What a form holds.', anything('Value.'))),
+        values: optional(dictionary('Values of a form.', anything('Value.'))),
       }),
     },
   },

@@ -26,7 +26,11 @@ export default defineWidget({
   data: object({
     tabs: list(
       'The tabs.',
-      object({ id: text('What the products share.'), title: text('Name.'), found: integer('Number of products.') }),
+      object({
+        id: text('Shared property of the products.'),
+        title: text('Name.'),
+        found: integer('Number of products.'),
+      }),
     ),
     selected: text('Identifier of the chosen tab.'),
     ...pagedData(productCard, 'The products of this page of the chosen tab.'),

@@ -47,11 +47,11 @@ export const isAboutPlace = ({ asked }: DeliveryQuestion, place: DeliveryPlace):
  * Maximum number of automatic checks. A place that a page computes differently each time would be checked
  * endlessly.
  */
-const mostAsks = 100;
+const maxRequests = 100;
 
 /** Whether the place is complete, was not checked last and may still be checked automatically. */
 export const isUnasked = ({ asked, asks = 0 }: DeliveryQuestion, place: DeliveryPlace): boolean =>
-  keyOf(place) !== undefined && asked !== keyOf(place) && asks < mostAsks;
+  keyOf(place) !== undefined && asked !== keyOf(place) && asks < maxRequests;
 
 export const noQuestion = (): DeliveryQuestion => ({ status: 'idle', results: [] });
 

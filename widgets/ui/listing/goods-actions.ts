@@ -11,8 +11,10 @@ export const goodsActions = <Props extends GoodsProps>(name: string, sourceOf: (
   emitView({ local, props, data }: ReduceInput<Props, GoodsLocal, GoodsData>): Effect[] {
     if (local.viewed || data.hits.length === 0) return [];
     local.viewed = true;
-    const most = sourceOf(props).isPart ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits;
+    const maxItems = sourceOf(props).isPart ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits;
     const currency = data.hits[0]?.price?.currencyCode ?? limits.defaultCurrency;
-    return [{ effect: 'emit', event: 'view', data: { items: data.hits.slice(0, most), found: data.found, currency } }];
+    return [
+      { effect: 'emit', event: 'view', data: { items: data.hits.slice(0, maxItems), found: data.found, currency } },
+    ];
   },
 });

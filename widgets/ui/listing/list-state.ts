@@ -69,9 +69,9 @@ export const choosingBy =
   });
 
 /** Returns a parameter that is a count, from 1 to the maximum; undefined for any other value. */
-function countIn(query: RouteState['query'], name: string, most: number): number | undefined {
+function countIn(query: RouteState['query'], name: string, max: number): number | undefined {
   const value = queryValue(query, name) ?? '';
-  return /^[1-9]\d*$/.test(value) && Number(value) <= most ? Number(value) : undefined;
+  return /^[1-9]\d*$/.test(value) && Number(value) <= max ? Number(value) : undefined;
 }
 
 /** Returns the current choice: from the URL when it is kept there, otherwise from the widget. */

@@ -6,7 +6,7 @@ import { pagedSlots } from './paged-contract.ts';
 export const pagesContract = <Hit extends TSchema>(hit: Hit) => ({
   loads: true as const,
   data: object({
-    hits: list('What is shown.', hit),
+    hits: list('Items shown.', hit),
     found: integer('Number of all of them.'),
     page: integer('Current page.'),
     perPage: integer('How many a page has.'),

@@ -5,16 +5,16 @@ import { fetchFailure } from '../loading/fetch-failure.ts';
 import { pagedSlots } from './paged-contract.ts';
 
 /**
- * Creates the props, data and slots of a list of searches, each with its address. @param most maximum number of
+ * Creates the props, data and slots of a list of searches, each with its address. @param maxSearches maximum number of
  * searches
  */
-export const searchesContract = <Search extends TObject>(search: Search, most: number) => {
+export const searchesContract = <Search extends TObject>(search: Search, maxSearches: number) => {
   const linked = openObject({ ...search.properties, href: text('Address of the search.') });
   return {
     loads: true as const,
     props: object({
       to: text('Address of the search page.', { default: '/search', refers: 'address' }),
-      limit: integer('How many are shown.', { default: most, minimum: 1, maximum: limits.maxPerPage }),
+      limit: integer('How many are shown.', { default: maxSearches, minimum: 1, maximum: limits.maxPerPage }),
       ...appearance,
     }),
     data: object({ items: list('The searches.', linked) }),

@@ -25,7 +25,7 @@ export interface VirtualRange {
  * Minimum number of rows beyond each edge, however many are in the viewport, so that the next one is already
  * rendered when it is scrolled to.
  */
-const fewestSpare = 4;
+const minSpare = 4;
 
 /**
  * Returns the items in the viewport plus overscan at both ends, in whole rows. The more items are visible, the
@@ -37,10 +37,10 @@ export function virtualRange(
   { above, height, pitch, perRow, count, overscan }: VirtualView,
   share: number = 1,
 ): VirtualRange {
-  const most = Math.max(limits.maxMountedItems, overscan * 3) / perRow;
-  const room = Math.floor((most - Math.ceil(height / pitch) - 1) / 2);
+  const maxRows = Math.max(limits.maxMountedItems, overscan * 3) / perRow;
+  const room = Math.floor((maxRows - Math.ceil(height / pitch) - 1) / 2);
   const wanted = Math.ceil(overscan / perRow);
-  const spare = Math.ceil(Math.min(wanted, Math.max(fewestSpare, room)) * share);
+  const spare = Math.ceil(Math.min(wanted, Math.max(minSpare, room)) * share);
   const rows = Math.ceil(count / perRow);
   const row = (distance: number) => Math.min(rows, Math.max(0, Math.floor(distance / pitch)));
   const first = Math.max(0, row(above) - spare);

@@ -24,7 +24,7 @@ export const redirectSearchParams = [{ names: ['code', 'error', 'iss', 'state'] 
 
 export const loginData = object({
   status: choice('How far the login is.', ['idle', 'initiating', 'verifying', 'success', 'error']),
-  error: optional(text('What went wrong, for shoppers.')),
+  error: optional(text('Error message for shoppers.')),
 });
 
 export const loginActions = {
@@ -41,4 +41,4 @@ export const loginWidgetEvents = {
   verifyError: { summary: 'The login was not confirmed.', data: failure },
 };
 
-export const loginSlots = { children: { summary: 'What shows the login: a button, its error.' } };
+export const loginSlots = { children: { summary: 'Content of the login: a button, its error.' } };

@@ -29,7 +29,7 @@ export const picksContract = (mode: 'single' | 'multi') => ({
   renders: {},
   props: object({
     items: list(
-      'What can be picked: each with `variantId`, and with `quantity`, `stockStatus` and whatever the page shows of it. One without a `variantId` is left out.',
+      'Items that can be picked: each with `variantId`, `quantity`, `stockStatus` and anything else the page shows. An item without `variantId` is left out.',
       dictionary('An item.', anything('Value.')),
       { default: [] },
     ),
@@ -47,7 +47,7 @@ export const picksContract = (mode: 'single' | 'multi') => ({
   }),
   data: object({
     items: list('The items, each with isTracked, isInStock and quantity.', anything('An item.')),
-    tracked: list('What is picked, as lines of a cart.', line),
+    tracked: list('Picked items, as lines of a cart.', line),
     totalQuantity: integer('Pieces that are picked.'),
     missing: integer('Pieces until there are enough.'),
     isComplete: boolean('Whether the number of pieces is right.'),
@@ -73,7 +73,7 @@ export const picksContract = (mode: 'single' | 'multi') => ({
     },
   },
   events: {
-    trackChange: { summary: 'Something else is picked.', data: object({ tracked: list('What is picked.', line) }) },
+    trackChange: { summary: 'Something else is picked.', data: object({ tracked: list('Picked items.', line) }) },
     addSuccess: {
       summary: 'It is in the cart.',
       data: object({ cart: anything('The cart.') }),

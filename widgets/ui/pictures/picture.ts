@@ -79,7 +79,7 @@ export function focusOf({ asset, focalPoint }: Pick<PictureProps, 'asset' | 'foc
 /** Cache of starts by address, because the same pictures are shown to one shopper after another. */
 const starts = new Map<string, string>();
 const startLimit = 2000;
-const longestStart = 500;
+const maxStartLength = 500;
 
 /** Returns a picture's address up to the value of its width; undefined when it may not be loaded. */
 export function startOf(given: string): string | undefined {
@@ -89,7 +89,7 @@ export function startOf(given: string): string | undefined {
   if (address === null || !(address.startsWith('/') || /^https?:/i.test(address))) return undefined;
   const start = `${address}${address.includes('?') ? '&' : '?'}width=`;
   if (starts.size >= startLimit) starts.clear();
-  if (start.length <= longestStart) starts.set(given, start);
+  if (start.length <= maxStartLength) starts.set(given, start);
   return start;
 }
 
@@ -99,7 +99,7 @@ function byWidth(start: string, { widths, sources }: Offer): string {
   if (srcSet === undefined) {
     srcSet = widths.map((each) => `${start}${each} ${each}w`).join(', ');
     if (sources.size >= sourceLimit) sources.clear();
-    if (start.length <= longestStart) sources.set(start, srcSet);
+    if (start.length <= maxStartLength) sources.set(start, srcSet);
   }
   return srcSet;
 }
@@ -138,8 +138,8 @@ function offerOf(widths: readonly number[], full: number): Offer {
  * difference.
  */
 function byRatio(start: string, offered: readonly number[], shownWidth: number): string {
-  const [least, most] = limits.devicePixelRatio;
-  const ratios = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const [min, max] = limits.devicePixelRatio;
+  const ratios = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const widthFor = (ratio: number) => offered.find((each) => each >= shownWidth * ratio) ?? offered.at(-1)!;
   return ratios.map((ratio) => `${start}${widthFor(ratio)} ${ratio}x`).join(', ');
 }

@@ -36,7 +36,7 @@ export const reviewFormProps = {
 
 export const reviewFormMembers = {
   data: object({
-    values: dictionary('What is entered, by field; "score" is a number.', anything('Value.')),
+    values: dictionary('Entered values, by field; "score" is a number.', anything('Value.')),
     errors: dictionary('Errors by field.', text('Sentence.')),
     assets: list('Identifiers of the files that go with it.', text('Identifier.')),
     isSubmitting: boolean('Whether it is being sent.'),
@@ -55,13 +55,13 @@ export const reviewFormMembers = {
       summary: 'Checks what is entered and sends it.',
       payload: object({
         values: optional(
-          dictionary('What a form holds, by field; "assets" are identifiers of uploaded files.', anything('Value.')),
+          dictionary('Values of a form, by field; "assets" are identifiers of uploaded files.', anything('Value.')),
         ),
       }),
     },
   },
   events: {
-    submitted: { summary: 'It was sent.', data: object({ answer: anything('What the shop has stored.') }) },
+    submitted: { summary: 'It was sent.', data: object({ answer: anything('Stored record.') }) },
     failure: { summary: 'It was not sent.', data: object({ error: anything('The error.') }) },
   },
   slots: { children: { summary: 'The form and its messages.' } },

@@ -46,7 +46,7 @@ const ALLOWED_ATTR = ['href', 'title', 'colspan', 'rowspan', 'scope'];
 const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
 /** Maximum number of passes over a text, because removing empty elements may leave their parents empty. */
-const mostPasses = 10;
+const maxPasses = 10;
 
 /** Replaces special spaces and removes empty elements. */
 const tidied = (html: string): string =>
@@ -74,7 +74,7 @@ export const sanitiseDescription = (html: string): string => {
   });
   let before = clean;
   let after = tidied(clean);
-  for (let pass = 1; after !== before && pass < mostPasses; pass += 1) {
+  for (let pass = 1; after !== before && pass < maxPasses; pass += 1) {
     before = after;
     after = tidied(after);
   }

@@ -8,7 +8,7 @@ import type { ImportProblem } from '../problem.ts';
 import { uniformNames } from './uniform-names.ts';
 
 /** Number of joined names that are reported individually; the others are only counted. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The spellings of one name, each with its number of products and the first of these. */
 type Spellings = Map<string, { count: number; first: string }>;
@@ -28,8 +28,8 @@ function add(names: Names, key: string, spelling: string, slug: string): void {
  * case.
  */
 function chosen(spellings: Spellings): string {
-  const most = Math.max(...[...spellings.values()].map(({ count }) => count));
-  const best = [...spellings].filter(([, { count }]) => count === most);
+  const maxCount = Math.max(...[...spellings.values()].map(({ count }) => count));
+  const best = [...spellings].filter(([, { count }]) => count === maxCount);
   return bestSpelling(new Map(best.map(([spelling, { count }]) => [spelling, count])));
 }
 
@@ -60,7 +60,7 @@ class Joined {
 
   problems(): ImportProblem[] {
     const hint = 'Write it alike in the file if you want another spelling.';
-    const warnings = this.#found.slice(0, mostNamed).map(({ what, to, count, others }): ImportProblem => {
+    const warnings = this.#found.slice(0, maxNamed).map(({ what, to, count, others }): ImportProblem => {
       const said = others.map(([spelling, { count }]) => `"${spelling.slice(0, 40)}" (${count})`).join(', ');
       return {
         severity: 'warning',
@@ -70,13 +70,13 @@ class Joined {
         hint,
       };
     });
-    const rest = this.#found[mostNamed];
+    const rest = this.#found[maxNamed];
     if (rest)
       warnings.push({
         severity: 'warning',
         code: 'spellings-joined',
         line: this.#lineOf(rest.others[0]![1].first),
-        message: `${this.#found.length - mostNamed} other names were joined with their spellings.`,
+        message: `${this.#found.length - maxNamed} other names were joined with their spellings.`,
         hint,
       });
     return warnings;

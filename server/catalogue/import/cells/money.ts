@@ -15,7 +15,7 @@ export interface NumberFormat {
 }
 
 /** Maximum price in minor units of any currency. */
-const largestPrice = 999_999_999_999;
+const maxPrice = 999_999_999_999;
 
 /**
  * Parses a price as shop systems and spreadsheets write it, digit by digit to avoid float rounding: `1299.00`,
@@ -34,5 +34,5 @@ export const parsePrice = (text: string, { digits, mark }: NumberFormat): PriceR
     return { kind: 'unreadable', reason: `it has more than ${digits} decimals` };
   }
   const minorUnits = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
-  return minorUnits > largestPrice ? { kind: 'unreadable', reason: 'it is too large' } : { kind: 'price', minorUnits };
+  return minorUnits > maxPrice ? { kind: 'unreadable', reason: 'it is too large' } : { kind: 'price', minorUnits };
 };

@@ -3,10 +3,10 @@ import { isVariantRow } from '../options.ts';
 import { flagOf, type Report, type Row } from '../row.ts';
 
 /** Maximum length of a class; longer ones are truncated. */
-const longestClass = 100;
+const maxClassLength = 100;
 
 const classOf = (row: Row): string =>
-  flagOf(row, 'taxable', true) ? row.cell('taxClass').slice(0, longestClass) : exemptTaxClass;
+  flagOf(row, 'taxable', true) ? row.cell('taxClass').slice(0, maxClassLength) : exemptTaxClass;
 
 /**
  * Returns the tax class of a product, taken from its first variant for all of them; undefined for the standard

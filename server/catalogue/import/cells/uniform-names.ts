@@ -54,8 +54,8 @@ export function uniformNames(
   const isCapital = prefersCapitals(names.keys());
   const spelled = (word: string): string => {
     const known = [...(spellings.get(nameKey(word)) ?? [])].filter(([spelling]) => isSameWord(spelling, word));
-    const most = Math.max(...known.map(([, count]) => count));
-    return bestSpelling(new Map(known.filter(([, count]) => count === most))) || word;
+    const maxCount = Math.max(...known.map(([, count]) => count));
+    return bestSpelling(new Map(known.filter(([, count]) => count === maxCount))) || word;
   };
   const cased = (word: string, at: number): string => {
     if (hasOwnCase(word)) return word;

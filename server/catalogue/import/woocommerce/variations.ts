@@ -10,10 +10,10 @@ export interface Variation {
 }
 
 /** Maximum number of options of a product. */
-const mostOptions = 3;
+const maxOptions = 3;
 
 /** Maximum number of variants for which one row can stand. */
-const mostOfOneRow = 250;
+const maxVariantsPerRow = 250;
 
 /** Returns all combinations of one value from each list. */
 const choices = (lists: readonly (readonly string[])[]): string[][] =>
@@ -28,7 +28,7 @@ function valuesOf(row: WooRow, parent: WooRow, names: readonly string[]): string
     const [own] = row.attributes.get(name) ?? [];
     return own === undefined ? (parent.attributes.get(name) ?? ['']) : [own];
   });
-  return lists.reduce((count, list) => count * list.length, 1) > mostOfOneRow ? [] : choices(lists);
+  return lists.reduce((count, list) => count * list.length, 1) > maxVariantsPerRow ? [] : choices(lists);
 }
 
 /**
@@ -44,7 +44,7 @@ export function optionsOfVariations(
   );
   const extra = variations.flatMap(({ attributes }) => [...attributes.keys()]).filter((name) => !used.includes(name));
   const names = [...new Set([...used, ...extra])];
-  if (names.length > mostOptions)
+  if (names.length > maxOptions)
     return {
       names: [],
       variants: [],
@@ -53,7 +53,7 @@ export function optionsOfVariations(
           severity: 'error',
           code: 'too-many-options',
           line: parent.line,
-          message: `The variations of "${parent.cell('Name').slice(0, 60)}" have ${names.length} attributes, but a product has at most ${mostOptions} options; it was skipped.`,
+          message: `The variations of "${parent.cell('Name').slice(0, 60)}" have ${names.length} attributes, but a product has at most ${maxOptions} options; it was skipped.`,
           hint: 'Join two of its attributes to one.',
         },
       ],
@@ -68,7 +68,7 @@ export function optionsOfVariations(
         severity: 'error',
         code: 'too-many-variants',
         line: row.line,
-        message: `The variation stands for more than ${mostOfOneRow} choices; it was skipped.`,
+        message: `The variation stands for more than ${maxVariantsPerRow} choices; it was skipped.`,
         hint: 'Give it a value of each attribute.',
       });
     for (const values of all) {

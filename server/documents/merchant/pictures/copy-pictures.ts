@@ -29,11 +29,11 @@ type Outcome = { kind: 'copied' | 'kept'; copy: Partial<AssetRecord> } | { kind:
 const concurrency = 6;
 
 /** Number of consecutive failures after which no more pictures are fetched from a host. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 const reasonOf = (failure: Failure): string => {
   if (failure.code === 'not-a-picture') return 'it is no picture that can be decoded';
-  return failure.code === 'given-up' ? `${mostFailures} others of ${failure.host} failed` : failureReason(failure);
+  return failure.code === 'given-up' ? `${maxFailures} others of ${failure.host} failed` : failureReason(failure);
 };
 
 const isRemote = ({ url }: AssetRecord): boolean => /^https?:/.test(url);
@@ -63,7 +63,7 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
     const stored = await files.read(name);
     if (stored) return { kind: 'kept', copy: await copyOf(name, stored.bytes) };
     const { host } = new URL(address);
-    if (!fetch || (failures.get(host) ?? 0) >= mostFailures)
+    if (!fetch || (failures.get(host) ?? 0) >= maxFailures)
       return { kind: 'failed', failure: { code: 'given-up', host } };
     const fetched = await fetch(address);
     const encoded = 'bytes' in fetched ? await pictureOf(fetched.bytes) : undefined;

@@ -12,8 +12,8 @@ export function differingPart(before: string, after: string): { before: string; 
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const maxEnd = Math.min(before.length, after.length) - start;
+  while (end < maxEnd && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const from = Math.max(0, start - context);
   const to = Math.max(0, end - context);
   const cut = (text: string): string =>

@@ -9,7 +9,7 @@ import type { AssetRecord, ProductRecord, VariantRecord } from '../../../core/po
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 
 /** Maximum length of a generated SKU. */
-const longestSku = 120;
+const maxSkuLength = 120;
 
 /** Converts a product to the form in which merchants edit it. */
 export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEntry {
@@ -132,7 +132,7 @@ interface RecordContext {
 function variantRecord(variant: VariantEntry, quantity: number, entry: ProductEntry, slug: string): VariantRecord {
   const { optionValues, sku, price, mrp, stock, isTracked, isSoldOn, weightGrams, barcode, pictures } = variant;
   return {
-    sku: sku || [slug, ...optionValues.map(slugOf)].join('-').toUpperCase().slice(0, longestSku),
+    sku: sku || [slug, ...optionValues.map(slugOf)].join('-').toUpperCase().slice(0, maxSkuLength),
 
     optionValues,
     price,

@@ -11,7 +11,7 @@ import { type LineProblem, readStockCsv } from '../../csv/stock-csv.ts';
 import { changeBy } from '../change-by.ts';
 import { searchedWords } from './searched-words.ts';
 
-const mostOf: Readonly<Record<(typeof calls.stockLevels)[number], number | undefined>> = {
+const maxQuantityOf: Readonly<Record<(typeof calls.stockLevels)[number], number | undefined>> = {
   ALL: undefined,
   LOW: limits.lowStock,
   OUT: 0,
@@ -69,7 +69,7 @@ export const stockHandlers: readonly Handler[] = [
     const { q, level = 'ALL', after } = query;
     return shop.storage.stock.list({
       words: searchedWords(q),
-      most: mostOf[level],
+      maxQuantity: maxQuantityOf[level],
       after,
       count: limits.adminPageSize,
     });

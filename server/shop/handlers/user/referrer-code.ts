@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 export default defineHandler(applyReferrerCode, async ({ body, caller, shop }) => {
   const { storage, env } = shop;
   const userId = requireUserId(caller);
-  const limit = { name: `referral of ${userId}`, most: limits.referralAttemptsPerHour, withinMs: hourMs };
+  const limit = { name: `referral of ${userId}`, max: limits.referralAttemptsPerHour, withinMs: hourMs };
   if (!(await storage.attempts.allows([limit], env.now())))
     throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
   const referrer = await storage.customers.byReferralCode(normalOrderNumber(body.referrerCode));

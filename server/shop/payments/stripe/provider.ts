@@ -35,7 +35,7 @@ import { cardSession, paymentSession } from './session-params.ts';
 
 /** Number of refunds read per request, and in total. */
 const refundPage = 100;
-const mostRefunds = 10_000;
+const maxRefunds = 10_000;
 
 /**
  * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so no third-party
@@ -66,7 +66,7 @@ class StripeProvider implements PaymentProvider {
 
   async #refundsOf({ id }: Stripe.PaymentIntent): Promise<Stripe.Refund[]> {
     const { refunds } = await this.#library();
-    return refunds.list({ payment_intent: id, limit: refundPage }).autoPagingToArray({ limit: mostRefunds });
+    return refunds.list({ payment_intent: id, limit: refundPage }).autoPagingToArray({ limit: maxRefunds });
   }
 
   /**
@@ -228,7 +228,7 @@ class StripeProvider implements PaymentProvider {
         expand: ['data.payment_intent'],
         limit: refundPage,
       };
-      const found = await refunds.list(asking).autoPagingToArray({ limit: mostRefunds });
+      const found = await refunds.list(asking).autoPagingToArray({ limit: maxRefunds });
       return found.reverse().flatMap((refund) => {
         const payment = paymentOf(refund.payment_intent);
         return payment === undefined ? [] : [{ payment, refund: knownRefund(refund) }];

@@ -12,7 +12,7 @@ import {
   unique,
 } from './recommendations.ts';
 
-const most = limits.recommendedForShopper;
+const maxRecommendations = limits.recommendedForShopper;
 
 /** Goods of a shopper on which recommendations are based, latest first. */
 interface Bases {
@@ -29,9 +29,9 @@ interface RecommendedToShopper extends Recommended {
 
 /** Returns the goods of the last orders, or else those viewed last. Both are limited, however long the history is. */
 async function basesOf({ storage }: ShopServices, owner: string): Promise<Bases> {
-  const bought = await storage.orders.lastBought(owner, most.orders, most.products);
+  const bought = await storage.orders.lastBought(owner, maxRecommendations.orders, maxRecommendations.products);
   const ids = bought.length > 0 ? bought : await storage.activity.seen(owner);
-  const bases = ids.slice(0, most.bases);
+  const bases = ids.slice(0, maxRecommendations.bases);
   const products = await storage.catalogue.products(bases);
   return {
     basedOn: bought.length > 0 ? 'ORDERED' : 'VIEWED',
@@ -56,7 +56,7 @@ async function goingWithAll(
 ): Promise<Recommendation[]> {
   const lists = products.map(async (product) => {
     const { slug, title } = product.record;
-    const others = await goingWith(shop, product, intent, most.perBasis);
+    const others = await goingWith(shop, product, intent, maxRecommendations.perBasis);
     return others.map((each): Recommendation => ({ ...each, basis: { slug, title, basedOn } }));
   });
   return unique(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));

@@ -11,7 +11,7 @@ import { existingCollection, existingProduct, searchScope } from './find.ts';
 import { variantRecord } from './products.ts';
 
 /** Maximum number of recommendations over all pages. */
-const most = 100;
+const maxRecommendations = 100;
 
 type Intent = NonNullable<RecommendationQuery['intent']>;
 
@@ -30,7 +30,7 @@ const because = (reason: RecommendationReason, ids: readonly string[]): Recommen
 export const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
   const byId = new Map<string, Recommendation>();
   for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
-  return [...byId.values()].slice(0, most);
+  return [...byId.values()].slice(0, maxRecommendations);
 };
 
 /**
@@ -43,7 +43,7 @@ const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Pro
     await search.search({
       q: '*',
       page: 1,
-      perPage: most,
+      perPage: maxRecommendations,
       sortBy: 'rating:desc',
       filters: [],
       isWithoutFacets: true,
@@ -54,7 +54,10 @@ const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Pro
 
 /** Returns the products of the shop or a collection, those in most orders first. */
 export async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
-  const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), bestRated(shop, collectionSlug)]);
+  const [bought, all] = await Promise.all([
+    shop.storage.orders.mostBought(maxRecommendations),
+    bestRated(shop, collectionSlug),
+  ]);
   const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
   return unique(because('POPULAR', known), because('FEATURED', all));
 }
@@ -77,7 +80,7 @@ async function forProduct(
   intent: Intent | undefined,
 ): Promise<Recommendation[]> {
   const product = await existingProduct(shop, identifier);
-  if (intent !== 'POPULAR') return goingWith(shop, product, intent, most);
+  if (intent !== 'POPULAR') return goingWith(shop, product, intent, maxRecommendations);
   return (await popular(shop)).filter(({ id }) => id !== product.id);
 }
 

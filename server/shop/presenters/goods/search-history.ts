@@ -23,7 +23,7 @@ export async function trendingSearches({ storage, search, env }: ShopServices, c
   const terms = await storage.activity.trending({
     count,
     since: env.now() - limits.trendingDays * dayMs,
-    leastOwners: limits.trendingOwners,
+    minOwners: limits.trendingOwners,
   });
   const outcomes = await Promise.all(
     terms.map((q) => search.search({ q, page: 1, perPage: 1, filters: [], isWithoutFacets: true })),

@@ -36,7 +36,7 @@ export const createActivityStorage = ({ database, method }: Shop): ActivityStora
       ])) > 0
     );
   }),
-  trending: method(function* ({ count, since, leastOwners }) {
+  trending: method(function* ({ count, since, minOwners: leastOwners }) {
     return (yield* database.all<{ q: string }>(
       `SELECT lower(q) AS q FROM searches WHERE tenant = :tenant AND searched_at >= ?
          GROUP BY lower(q) HAVING count(DISTINCT owner) >= ? ORDER BY count(DISTINCT owner) DESC, lower(q) LIMIT ?`,

@@ -22,7 +22,7 @@ function* countTowards(
        WHERE tenant = :tenant AND name = ? AND attempted_at > ? AND attempted_at <= ?`,
       [limit.name, now - limit.withinMs, now + clockMs],
     );
-    if (row!.count + times > limit.most) return limit;
+    if (row!.count + times > limit.max) return limit;
   }
   for (const name of new Set(limits.map((limit) => limit.name)))
     for (let time = 0; time < times; time++)

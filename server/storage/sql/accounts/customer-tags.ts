@@ -22,14 +22,14 @@ export function createCustomerTags(shop: Shop): CustomerTags {
         [count],
       )).map(({ tag }) => tag);
     }),
-    change: method((owner, { add, remove }, most, audit) =>
+    change: method((owner, { add, remove }, maxTags, audit) =>
       database.transaction(function* () {
         if (!(yield* database.get('SELECT 1 FROM customers WHERE tenant = :tenant AND customer_id = ?', [owner])))
           return 'missing';
         if (yield* isChangeKnown(shop, audit.id)) return 'repeated';
         const before = yield* tagsOf(shop, owner);
         const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag));
-        if (after.length > most) return 'too-many';
+        if (after.length > maxTags) return 'too-many';
         for (const tag of remove)
           yield* database.run('DELETE FROM customer_tags WHERE tenant = :tenant AND owner = ? AND tag = ?', [
             owner,

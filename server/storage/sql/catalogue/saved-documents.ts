@@ -75,11 +75,11 @@ export class SavedDocuments<Content extends object> {
   /**
    * Makes a change with its entry in the audit trail, within a transaction.
    *
-   * @param most maximum number of documents
+   * @param maxDocuments maximum number of documents
    */
   *change(
     { id, ifVersion, next, audit }: SavedChange<Content>,
-    most: number,
+    maxDocuments: number,
     by: ChangeBy,
   ): Work<'changed' | 'repeated' | 'outdated' | 'full'> {
     const { database } = this.#shop;
@@ -90,7 +90,7 @@ export class SavedDocuments<Content extends object> {
       [id],
     );
     if ((row?.version ?? 0) !== ifVersion) return 'outdated';
-    if (!row && (yield* this.#count()) >= most) return 'full';
+    if (!row && (yield* this.#count()) >= maxDocuments) return 'full';
     const version = yield* bump(this.#shop);
     if (next)
       yield* database.run(

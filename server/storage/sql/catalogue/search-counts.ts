@@ -2,13 +2,13 @@ import type { SearchCountStorage } from '../../../core/ports/storage/catalogue/s
 import type { Shop } from '../shop.ts';
 
 export const createSearchCountStorage = ({ database, method }: Shop): SearchCountStorage => ({
-  add: method((day, counts, most) =>
+  add: method((day, counts, maxTexts) =>
     database.transaction(function* () {
       const texts = yield* database.get<{ count: number }>(
         'SELECT count(*) AS count FROM search_counts WHERE tenant = :tenant AND day = ?',
         [day],
       );
-      let room = most - (texts?.count ?? 0);
+      let room = maxTexts - (texts?.count ?? 0);
       for (const { q, asked, found } of counts) {
         const changed = yield* database.run(
           `UPDATE search_counts SET asked = asked + ?, found = coalesce(?, found)

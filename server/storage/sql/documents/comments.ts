@@ -15,9 +15,9 @@ export function createCommentStorage({ database, method }: Shop): CommentStorage
   }
   return {
     list: method((document) => listed(document)),
-    add: method((comment, most) =>
+    add: method((comment, maxComments) =>
       database.transaction(function* () {
-        if ((yield* listed(comment)).length >= most) return false;
+        if ((yield* listed(comment)).length >= maxComments) return false;
         const { kind, documentId, id } = comment;
         yield* database.run(
           'INSERT INTO comments (tenant, kind, document_id, comment_id, doc) VALUES (:tenant, ?, ?, ?, ?)',

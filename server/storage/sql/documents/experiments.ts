@@ -2,12 +2,12 @@ import type { ExperimentStorage, VariantResult } from '../../../core/ports/stora
 import type { Shop } from '../shop.ts';
 
 export const createExperimentStorage = ({ database, method }: Shop): ExperimentStorage => ({
-  addExposure: method(function* ({ experiment, variant, visitorHash, at }, most) {
+  addExposure: method(function* ({ experiment, variant, visitorHash, at }, maxExposures) {
     yield* database.run(
       `INSERT INTO experiment_visitors (tenant, experiment, visitor_hash, variant, seen_at) SELECT :tenant, ?, ?, ?, ?
        WHERE (SELECT COUNT(*) FROM experiment_visitors WHERE tenant = :tenant AND visitor_hash = ?) < ?
        ON CONFLICT DO NOTHING`,
-      [experiment, visitorHash, variant, at, visitorHash, most],
+      [experiment, visitorHash, variant, at, visitorHash, maxExposures],
     );
   }),
   addOrder: method(function* (visitorHash, seenSince) {

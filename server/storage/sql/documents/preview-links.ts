@@ -28,10 +28,10 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
   }
   return {
-    add: method((tokenHash, link, source, most) =>
+    add: method((tokenHash, link, source, maxLinks) =>
       database.transaction(function* () {
         const { id, kind, documentId, author, createdAt, expiresAt } = link;
-        if ((yield* listed(kind, documentId, createdAt)).length >= most) return false;
+        if ((yield* listed(kind, documentId, createdAt)).length >= maxLinks) return false;
         yield* database.run(
           `INSERT INTO preview_links (tenant, token_hash, link_id, kind, document_id, expires_at, doc, source)
            VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)`,

@@ -38,18 +38,18 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
   const { database, method } = shop;
   return {
     add: method((message, times) => addMessage(shop, message, times)),
-    claim: method((now, { most, mostAttempts, leasedUntil }) =>
+    claim: method((now, { maxMessages, maxAttempts, leasedUntil }) =>
       database.transaction(function* (): Work<ClaimedMessage[]> {
         yield* database.run(
           `UPDATE outgoing_messages SET state = 'failed', doc = NULL
            WHERE tenant = :tenant AND (state = 'queued' OR state = 'sending' AND due_at <= ?)
              AND (expires_at <= ? OR state = 'sending' AND attempts + 1 >= ?)`,
-          [now, now, mostAttempts],
+          [now, now, maxAttempts],
         );
         const rows = yield* database.all<MessageRow & { state: MessageState }>(
           `SELECT message_id, attempts, created_at, doc, state FROM outgoing_messages
            WHERE tenant = :tenant AND state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
-          [now, most],
+          [now, maxMessages],
         );
         return yield* inTurn(rows, function* (row) {
           // An expired lease counts as an attempt.
@@ -89,11 +89,11 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
           [outcome.state, id],
         );
     }),
-    kept: method(function* (most) {
+    kept: method(function* (maxMessages) {
       return (yield* database.all<MessageRow>(
         `SELECT message_id, attempts, created_at, doc FROM outgoing_messages
            WHERE tenant = :tenant AND state = 'kept' ORDER BY created_at DESC, message_id LIMIT ?`,
-        [most],
+        [maxMessages],
       )).map((row) => ({ ...(parse(row) as OutgoingMessage), createdAt: row.created_at }));
     }),
     due: method(function* (now) {

@@ -48,7 +48,7 @@ export function* addUses(
 ): Work<void> {
   const { database } = shop;
   let isReached = false;
-  for (const { rule, amount, most } of uses) {
+  for (const { rule, amount, maxUses } of uses) {
     yield* database.run(
       `INSERT INTO discount_uses (tenant, rule_id, order_id, used_at, amount, account, email_hash)
        VALUES (:tenant, ?, ?, ?, ?, ?, ?)`,
@@ -59,7 +59,7 @@ export function* addUses(
        ON CONFLICT (tenant, rule_id) DO UPDATE SET uses = discount_counts.uses + 1 RETURNING uses`,
       [rule],
     );
-    if (most !== undefined && counted!.uses >= most) isReached = true;
+    if (maxUses !== undefined && counted!.uses >= maxUses) isReached = true;
   }
   if (isReached) yield* bumpPrices(shop);
 }

@@ -13,7 +13,7 @@ import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 const parse = ({ doc }: { doc: string }): Invoice => stored.invoice.read(doc);
 
 /** More invoices than one change of an order ever issues. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 const summaryOf = ({ kind, number, issuedAt, total, currencyCode }: Invoice): InvoiceSummary => ({
   kind,
@@ -37,7 +37,7 @@ export function* issueInvoices(shop: Shop, state: OrderState, next: NextInvoice 
   )).map(parse);
   const before = issued.length;
   for (let draft = next(state, issued); draft; draft = next(state, issued)) {
-    if (issued.length - before === mostAtOnce) throw new Error(`Invoices of order ${order.simpleId} do not end.`);
+    if (issued.length - before === maxAtOnce) throw new Error(`Invoices of order ${order.simpleId} do not end.`);
     const { series } = draft;
     const last = yield* database.get<{ ordinal: number }>(
       'SELECT max(ordinal) AS ordinal FROM invoices WHERE tenant = :tenant AND series = ?',

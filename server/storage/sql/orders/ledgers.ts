@@ -158,7 +158,7 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
       ))!;
       return { entries: rows.map(entryOf), found };
     }),
-    expire: method((now, most) => database.transaction(() => expire(shop, now, most))),
+    expire: method((now, maxLots) => database.transaction(() => expire(shop, now, maxLots))),
     unbalanced: method(function* () {
       return [
         ...(yield* database.all<{ id: string }>(
@@ -231,12 +231,12 @@ export function* postGiving(
   return amount - missing;
 }
 
-function* expire(shop: Shop, now: number, most: number): Work<number> {
+function* expire(shop: Shop, now: number, maxLots: number): Work<number> {
   const { database } = shop;
   const due = yield* database.all<{ book: Book; account: Account; lot: string; expires_at: number }>(
     `SELECT book, account, lot, expires_at FROM ledger_due WHERE tenant = :tenant AND expires_at <= ?
      ORDER BY expires_at LIMIT ?`,
-    [now, most],
+    [now, maxLots],
   );
   for (const { book, account, lot, expires_at } of due) {
     const { left } = (yield* database.get<{ left: number | null }>(

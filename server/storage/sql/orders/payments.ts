@@ -22,11 +22,11 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
         yield* database.get('SELECT doc FROM payments WHERE tenant = :tenant AND order_number = ?', [orderNumber]),
       );
     }),
-    claim: method((now, { most, leasedUntil }) =>
+    claim: method((now, { maxPayments, leasedUntil }) =>
       database.transaction(function* () {
         const rows = yield* database.all<{ id: string }>(
           'SELECT payment_id AS id FROM payments WHERE tenant = :tenant AND due_at <= ? ORDER BY due_at LIMIT ?',
-          [now, most],
+          [now, maxPayments],
         );
         for (const { id } of rows)
           yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = :tenant AND payment_id = ?', [
@@ -36,11 +36,11 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
         return rows.map(({ id }) => id);
       }),
     ),
-    claimForgotten: method((now, { most, leasedUntil }) =>
+    claimForgotten: method((now, { maxCards, leasedUntil }) =>
       database.transaction(function* () {
         const due = yield* database.all<ForgottenCard>(
           'SELECT reference, tries FROM forgotten_cards WHERE tenant = :tenant AND due_at <= ? ORDER BY due_at LIMIT ?',
-          [now, most],
+          [now, maxCards],
         );
         for (const { reference } of due)
           yield* database.run('UPDATE forgotten_cards SET due_at = ? WHERE tenant = :tenant AND reference = ?', [

@@ -67,17 +67,17 @@ export class StockItems {
     return (yield* this.read(ids)).flatMap((item) => item ?? []);
   }
 
-  *list({ words, most, after, count }: Parameters<StockStorage['list']>[0]) {
+  *list({ words, maxQuantity, after, count }: Parameters<StockStorage['list']>[0]) {
     const { database } = this.#shop;
     const [slug = '', position = ''] = after?.split(' ') ?? [];
     const values: Column[] = [...words.map(containing)];
-    if (most !== undefined) values.push(most);
+    if (maxQuantity !== undefined) values.push(maxQuantity);
     if (after !== undefined) values.push(slug, Number(position) || 0);
     const rows = yield* database.all<VariantRow>(
       `SELECT ${columns} FROM variants
        WHERE tenant = :tenant AND EXISTS (SELECT 1 FROM products WHERE products.tenant = variants.tenant
            AND products.product_id = variants.product_id AND products.archived = 0) ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
-         ${most === undefined ? '' : 'AND is_tracked = 1 AND quantity <= ?'}
+         ${maxQuantity === undefined ? '' : 'AND is_tracked = 1 AND quantity <= ?'}
          ${after === undefined ? '' : 'AND (slug, position) > (?, ?)'}
        ORDER BY slug, position LIMIT ?`,
       [...values, count + 1],

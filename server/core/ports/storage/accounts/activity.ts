@@ -15,7 +15,7 @@ export interface ActivityStorage {
   /** Returns false when there is no such search. */
   deleteSearch(owner: string, id: string): Promise<boolean>;
   /** Queries that at least `leastOwners` owners have in their history since a time, ordered by number of owners. */
-  trending(wanted: { count: number; since: number; leastOwners: number }): Promise<string[]>;
+  trending(wanted: { count: number; since: number; minOwners: number }): Promise<string[]>;
   /** Identifiers of products, latest first. */
   seen(owner: string): Promise<string[]>;
   recordSeen(owner: string, productId: string, at: number, keep: number): Promise<void>;

@@ -2,7 +2,7 @@
 export interface AttemptLimit {
   /** Kind of attempt and whose it is, such as `code to a@b.example`. */
   name: string;
-  most: number;
+  max: number;
   withinMs: number;
 }
 

@@ -39,7 +39,7 @@ export interface CustomerTags {
   change(
     owner: string,
     change: { add: readonly string[]; remove: readonly string[] },
-    most: number,
+    maxTags: number,
     audit: Omit<AuditEntry, 'before' | 'after'>,
   ): Promise<'changed' | 'repeated' | 'missing' | 'too-many'>;
 }

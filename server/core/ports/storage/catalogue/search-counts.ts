@@ -9,8 +9,8 @@ export interface SearchCount {
 
 /** Counts of shoppers' searches by day, without any reference to the shoppers. */
 export interface SearchCountStorage {
-  /** Adds counts to a day (`2026-12-01`). Texts beyond the first `most` of a day are not counted. */
-  add(day: string, counts: readonly SearchCount[], most: number): Promise<void>;
+  /** Adds counts to a day (`2026-12-01`). Texts beyond the first `maxTexts` of a day are not counted. */
+  add(day: string, counts: readonly SearchCount[], maxTexts: number): Promise<void>;
   /** The most frequent searches since a day; with `isEmpty`, only those whose last known search found nothing. */
   report(page: { since: string; isEmpty: boolean; count: number }): Promise<SearchCount[]>;
   deleteBefore(day: string): Promise<void>;

@@ -29,8 +29,8 @@ type Document = Pick<Comment, 'kind' | 'documentId'>;
 export interface CommentStorage {
   /** Oldest first. */
   list(document: Document): Promise<Comment[]>;
-  /** False when the document has `most` comments. */
-  add(comment: Comment, most: number): Promise<boolean>;
+  /** False when the document has `maxComments` comments. */
+  add(comment: Comment, maxComments: number): Promise<boolean>;
   /**
    * Changes a comment, or deletes it when `change` returns undefined. Returns the comment before the change;
    * undefined when there is none.

@@ -20,10 +20,10 @@ export interface VariantResult {
 /** Exposures of visitors to the variants of experiments, and their orders since then. */
 export interface ExperimentStorage {
   /**
-   * Records an exposure. Only a visitor's first exposure in an experiment counts, and only in the first `most`
+   * Records an exposure. Only a visitor's first exposure in an experiment counts, and only in the first `maxExposures`
    * experiments.
    */
-  addExposure(exposure: Exposure, most: number): Promise<void>;
+  addExposure(exposure: Exposure, maxExposures: number): Promise<void>;
   /** Counts an order in each experiment that the visitor has seen since a time. */
   addOrder(visitorHash: string, seenSince: number): Promise<void>;
   /** The variants that were seen, sorted by name. */

@@ -22,8 +22,8 @@ type Document = Pick<PreviewLink, 'kind' | 'documentId'>;
  * transaction.
  */
 export interface PreviewLinkStorage {
-  /** False when the document has `most` unexpired links. */
-  add(tokenHash: string, link: PreviewLink, source: string, most: number): Promise<boolean>;
+  /** False when the document has `maxLinks` unexpired links. */
+  add(tokenHash: string, link: PreviewLink, source: string, maxLinks: number): Promise<boolean>;
   /** Undefined when there is none, or when it has expired by `now`. */
   read(tokenHash: string, now: number): Promise<{ link: PreviewLink; source: string } | undefined>;
   /** A document's unexpired links, newest first. */

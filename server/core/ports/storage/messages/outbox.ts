@@ -61,12 +61,12 @@ export interface ClaimedMessage {
 
 /** Number of messages that a sender takes, and the time until which it holds them. */
 export interface ClaimOptions {
-  most: number;
+  maxMessages: number;
   /**
    * Maximum number of expired leases. A message that reaches it is abandoned, because it may be what crashes the
    * senders.
    */
-  mostAttempts: number;
+  maxAttempts: number;
   leasedUntil: number;
 }
 
@@ -93,7 +93,7 @@ export interface OutboxStorage {
     outcome: { state: 'sent' | 'failed' | 'withdrawn' } | { kept: OutgoingMessage } | { dueAt: number },
   ): Promise<void>;
   /** Latest first. */
-  kept(most: number): Promise<(OutgoingMessage & { createdAt: number })[]>;
+  kept(maxMessages: number): Promise<(OutgoingMessage & { createdAt: number })[]>;
   /** Number of due messages that wait; messages that are being sent are not counted. */
   due(now: number): Promise<DueMessages>;
   deleteBefore(time: number): Promise<number>;

@@ -92,10 +92,10 @@ export interface LedgerStorage {
   /** Latest entries first; pages count from 1. */
   entries(book: Book, account: Account, page: { page: number; perPage: number }): Promise<LedgerPage>;
   /**
-   * Moves expired amounts to the shop, for up to `most` lots. Returns the number of lots examined, which is below
-   * `most` at the end.
+   * Moves expired amounts to the shop, for up to `maxLots` lots. Returns the number of lots examined, which is below
+   * `maxLots` at the end.
    */
-  expire(now: number, most: number): Promise<number>;
+  expire(now: number, maxLots: number): Promise<number>;
   /**
    * Transactions whose postings do not sum to zero, and negative accounts other than the shop's: none, unless a
    * book was tampered with.

@@ -106,12 +106,12 @@ export interface PaymentStorage {
    * Claims due payments and returns their identifiers; they are due again at a later time, unless a change says
    * otherwise.
    */
-  claim(now: number, options: { most: number; leasedUntil: number }): Promise<string[]>;
+  claim(now: number, options: { maxPayments: number; leasedUntil: number }): Promise<string[]>;
   /**
    * Claims data to delete at the provider because a customer was deleted or a card replaced here; it is due again
    * at a later time, unless it is recorded as forgotten.
    */
-  claimForgotten(now: number, options: { most: number; leasedUntil: number }): Promise<ForgottenCard[]>;
+  claimForgotten(now: number, options: { maxCards: number; leasedUntil: number }): Promise<ForgottenCard[]>;
   /** Records that the data is deleted, or when to ask the provider again. */
   noteForgotten(reference: string, next: { dueAt: number; tries: number } | undefined): Promise<void>;
   /** Makes a payment due now. False when there is none. */

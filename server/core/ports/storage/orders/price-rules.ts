@@ -46,7 +46,7 @@ export interface DiscountUse {
   /** Minor units. */
   amount: number;
   /** Maximum number of uses of the discount in total. */
-  most?: number | undefined;
+  maxUses?: number | undefined;
 }
 
 /** An order that has used a discount. */

@@ -41,7 +41,7 @@ export interface StockStorage {
   list(page: {
     words: readonly string[];
     /** Maximum quantity in stock; only for tracked variants. */
-    most?: number | undefined;
+    maxQuantity?: number | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ items: StockItem[]; next?: string }>;
