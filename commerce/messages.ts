@@ -377,7 +377,7 @@ export const messages = {
   parcelNotUnsent: 'Choose pieces that have not been sent yet.',
   parcelNotFound: 'This parcel cannot be changed any more.',
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
-  orderAwaitsCard: 'This order waits for its card payment. It is cancelled by itself unless it is paid.',
+  orderAwaitsCard: 'This order waits for its card payment. It is cancelled automatically unless it is paid.',
   refundNotFound: 'There is no such refund, or it has failed before.',
   refundRefused: 'The payment service has refused this refund. Nothing was given back.',
   noCardPayment: 'This order has no card payment.',

@@ -91,7 +91,7 @@ const cases: [what: string, parts: Part[], islands: string[], isStill: boolean][
   ['a widget has actions', [{ is: 'doer' }], ['doer'], false],
   ['a widget has a behaviour', [{ is: 'mover' }], ['mover'], false],
   ['a widget with actions says that it does not live', [{ is: 'passive' }], ['passive'], true],
-  ['one starts by itself beside one that does not', [{ is: 'starter' }, { is: 'plain' }], ['plain'], false],
+  ['one starts automatically beside one that does not', [{ is: 'starter' }, { is: 'plain' }], ['plain'], false],
   ['one asks for what belongs to a shopper', [{ is: 'asker' }, { is: 'plain' }], ['plain'], false],
   ['one with effects when it comes says that it is calm', [{ is: 'calm' }], ['calm'], true],
   ['one starts only when it is heard', [{ is: 'whenHeard' }], ['whenHeard'], true],
@@ -110,7 +110,7 @@ const cases: [what: string, parts: Part[], islands: string[], isStill: boolean][
     false,
   ],
   [
-    'one reads what starts by itself',
+    'one reads a widget that starts automatically',
     [
       { is: 'starter', name: 's' },
       { is: 'plain', name: 'reader', reads: 's' },
@@ -147,7 +147,7 @@ const cases: [what: string, parts: Part[], islands: string[], isStill: boolean][
     false,
   ],
   [
-    'one reads a reader of what starts by itself',
+    'one reads a reader of a widget that starts automatically',
     [
       { is: 'starter', name: 's' },
       { is: 'plain', name: 'a', reads: 's' },
@@ -157,7 +157,7 @@ const cases: [what: string, parts: Part[], islands: string[], isStill: boolean][
     false,
   ],
   [
-    'what starts by itself reads another',
+    'a widget that starts automatically reads another',
     [
       { is: 'plain', name: 'read' },
       { is: 'starter', reads: 'read' },

@@ -1,6 +1,6 @@
 import type { Bound, Plan, PlanNode } from './plan.ts';
 
-/** The properties of a widget that decide whether it changes by itself or can be interacted with. */
+/** The properties of a widget that decide whether it changes on its own or can be interacted with. */
 export interface WidgetLiveness {
   model?: {
     items?: object;
@@ -23,7 +23,7 @@ export interface IslandOptions {
 
 /**
  * Marks the islands, which a browser may leave as the server rendered them until a shopper interacts: the largest parts
- * in which nothing changes by itself, and each element of the lists inside. A page on which nothing ever happens is
+ * in which nothing changes on its own, and each element of the lists inside. A page on which nothing ever happens is
  * marked as static: it needs no script.
  */
 export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLazySlot }: IslandOptions): Plan {
@@ -84,7 +84,7 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
 const boundProps = (node: PlanNode): ReadonlySet<string> => new Set((node.bound ?? []).map(([[name]]) => String(name)));
 
 /**
- * Returns the nodes that change by themselves: widgets that start something, nodes that read their data, and nodes
+ * Returns the nodes that change on their own: widgets that start something, nodes that read their data, and nodes
  * that they read.
  */
 function findLive(

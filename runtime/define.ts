@@ -66,7 +66,7 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   startsOnLoad?: (props: Props, computed: ReadonlySet<string>, hasHandler: HandlerInfo['hasHandler']) => boolean;
   /** Whether a shopper can interact with the widget. By default, whether it has actions or a behaviour. */
   lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
-  /** Timestamps in milliseconds at which the widget's data changes by itself: a cached page is rendered again then. */
+  /** Timestamps in milliseconds at which the widget's data changes on its own: a cached page is rendered again then. */
   changesAt?: (props: Props, timeZone: string | undefined) => readonly number[];
   /** Effects when the widget becomes live in a browser. */
   mounted?: (input: ReduceInput<Props, Local, Data> & HandlerInfo) => Effect[];

@@ -8,7 +8,7 @@ import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide');
 
-/** JSON blocks of the guide that are a page, a node or an action by themselves. */
+/** JSON blocks of the guide that are a page, a node or an action on their own. */
 const blocks = readdirSync(folder).flatMap((file) =>
   [...readFileSync(join(folder, file), 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, text = ''], index) => {
     const value = parsed(text);

@@ -28,7 +28,9 @@ function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
   return (
     <section className="jobs-dead" aria-labelledby="jobs-dead">
       <h2 id="jobs-dead">Given up</h2>
-      <p className="muted">These runs failed again and again. Each job goes on at its next time by itself.</p>
+      <p className="muted">
+        These runs failed again and again. Each job continues automatically at its next scheduled time.
+      </p>
       {settle.error ? <p role="alert">{messageOf(settle.error)}</p> : undefined}
       <ul className="jobs-cards">
         {jobs.map(({ name, dead }) =>
@@ -107,7 +109,7 @@ export function JobsView() {
   return (
     <Page title="Jobs">
       <p className="muted">
-        What the shop does by itself. One server does each job at a time, and another goes on when that one ends.
+        Jobs that the shop runs automatically. One server runs each job at a time, and another takes over when it stops.
         Messages to customers and card payments are taken one by one, by every server.
       </p>
       {query.isPending ? <Loading /> : undefined}

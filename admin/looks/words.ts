@@ -4,7 +4,7 @@ import type { LookSummary } from '../../commerce/admin-calls/looks.ts';
 export const sourceNames: Readonly<Record<LookSummary['source'], string>> = {
   SETTINGS: 'As it is written in the settings.',
   OWN: 'Made here.',
-  CHANGED: 'Changed here: that of the settings is not used.',
+  CHANGED: 'Changed here: the version from the settings is not used.',
 };
 
 export const statusName = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published');

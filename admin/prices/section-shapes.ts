@@ -125,7 +125,7 @@ export const sectionShapes: readonly SectionShape[] = [
   {
     name: 'plans',
     title: 'Subscriptions',
-    text: 'What is ordered with one is ordered again by itself. A customer keeps the conditions that were ordered.',
+    text: 'Goods ordered with a plan are reordered automatically. A customer keeps the conditions that applied to the order.',
     rows: {
       name: 'plans',
       one: 'subscription',

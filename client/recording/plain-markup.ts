@@ -1,4 +1,4 @@
-/** Attributes that a browser changes by itself: the content of fields is state, and a dialog is opened by a call. */
+/** Attributes that a browser changes on its own: the content of fields is state, and a dialog is opened by a call. */
 const passing: ReadonlySet<string> = new Set(['checked', 'open', 'selected', 'style', 'value']);
 
 const escaped = (text: string): string => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`);

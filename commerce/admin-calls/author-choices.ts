@@ -73,7 +73,7 @@ export const authorChoices = {
     method: 'GET',
     path: `${root}/forms`,
     access,
-    summary: 'Forms of the settings of the shop.',
+    summary: 'Forms from the shop’s settings.',
     answer: object({
       forms: list(
         'Forms by their names',

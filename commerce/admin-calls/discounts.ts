@@ -41,13 +41,13 @@ export const listDiscounts = defineCall({
   method: 'GET',
   path: `${root}/discounts`,
   access,
-  summary: 'Discounts and codes, those of the settings and those of the merchant, by name.',
+  summary: 'Discounts and codes, from the settings and created by the merchant, by name.',
   query: object({ q: searched, state: optional(state), after: cursor }),
   answer: object({ ...shop, discounts: list('Discounts', discountSummary), next: cursor }),
 });
 
 const one = object({ id: text('Discount; a slash is written ~1, a tilde ~0', { maxLength: 500 }) });
-const version = integer('Incremented with each change; 0 for one of the settings', { minimum: 0 });
+const version = integer('Incremented with each change; 0 for one from the settings', { minimum: 0 });
 
 const discountDetail = object({
   ...summary,
@@ -99,7 +99,7 @@ export const changeDiscount = defineCall({
   access,
   audit: ['discount.change'],
   params: one,
-  summary: 'Changes a discount, or switches it on or off; one of the settings is kept there, and not used.',
+  summary: 'Changes a discount, or switches it on or off; the original in the settings is kept, but not used.',
   body: object({ changeId, ifVersion: version, ...entry }),
   answer: discountDetail,
 });
@@ -111,7 +111,7 @@ export const removeDiscount = defineCall({
   access,
   audit: ['discount.remove'],
   params: one,
-  summary: 'Forgets what was made or changed here. A discount of the settings is again as it is written there.',
+  summary: 'Deletes a discount, or the changes to one. A discount from the settings is restored to its original.',
   body: object({ changeId, ifVersion: version }),
   answer: object({ isInSettings: boolean('Whether there is one in the settings') }),
 });

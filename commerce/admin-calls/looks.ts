@@ -7,7 +7,7 @@ import { access, auditEntry, changeId, cursor, root, searched } from './fields.t
 
 const short = (description: string) => text(description, { maxLength: limits.maxProductText });
 const slug = text('Name in addresses', { maxLength: limits.maxSlugLength });
-const version = integer('Version that was seen; 0 for one of the settings', { minimum: 0 });
+const version = integer('Version that was seen; 0 for one from the settings', { minimum: 0 });
 const one = object({ slug });
 
 /** A look as a merchant writes it. */
@@ -48,7 +48,7 @@ export const listLooks = defineCall({
   method: 'GET',
   path: `${root}/looks`,
   access,
-  summary: 'Looks, those of the settings and those of the merchant, as shoppers see them.',
+  summary: 'Looks, from the settings and created by the merchant, as shoppers see them.',
   query: object({ q: searched, after: cursor }),
   answer: object({ looks: list('Looks', lookSummary), next: cursor }),
 });
@@ -94,7 +94,7 @@ export const changeLook = defineCall({
   access,
   audit: ['look.change'],
   params: one,
-  summary: 'Changes a look; one of the settings is kept there, and not used.',
+  summary: 'Changes a look; the original in the settings is kept, but not used.',
   body: object({ changeId, ifVersion: version, look: lookEntry }),
   answer: lookDetail,
 });
@@ -106,7 +106,7 @@ export const removeLook = defineCall({
   access,
   audit: ['look.remove'],
   params: one,
-  summary: 'Forgets what was made or changed here. A look of the settings is again as it is written there.',
+  summary: 'Deletes a look, or the changes to one. A look from the settings is restored to its original.',
   body: object({ changeId, ifVersion: version }),
   answer: object({ isInSettings: boolean('Whether there is one in the settings') }),
 });

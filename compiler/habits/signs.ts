@@ -116,7 +116,7 @@ export const spreadHabit: Habit = ({ tokens }) =>
         problem: '"..." spreads nothing here',
         advice: isObject
           ? 'Write $merge([first, second]) for objects.'
-          : 'Lists join by themselves: write [first, second], or $append(first, second).',
+          : 'Lists are joined automatically: write [first, second], or $append(first, second).',
         ...(isObject ? {} : { fix: { start, end, text: '' } }),
       },
     ];

@@ -44,15 +44,7 @@ export function parsePattern(source: string): ParsedPattern {
         const min = sign ? Number(sign === '+') : Number(count);
         const endless = sign ? sign !== '?' : comma && !limit;
         const max = endless ? Number.POSITIVE_INFINITY : sign ? 1 : Number(limit || count);
-        items.push({
-          kind: 'repeat',
-          item,
-          min: min,
-          max: max,
-          greedy: !lazy,
-          firstGroup: before + 1,
-          lastGroup: groups,
-        });
+        items.push({ kind: 'repeat', item, min, max, greedy: !lazy, firstGroup: before + 1, lastGroup: groups });
       } else items.push(item);
     }
     return items.length === 1 ? (items[0] as Pattern) : { kind: 'sequence', items };

@@ -1,7 +1,7 @@
 import { CallError } from './call.ts';
 
 /** Message while the server is overloaded, which is not the fault of the author's text. */
-export const serverIsBusy = 'The server is busy. It is tried again by itself.';
+export const serverIsBusy = 'The server is busy. The request is retried automatically.';
 
 /** Whether the server has refused a call because it is overloaded. */
 export const isBusy = (thrown: unknown): boolean => thrown instanceof CallError && thrown.code === 'server-busy';

@@ -13,7 +13,7 @@ export const contract = defineAction({
     ),
     text: text('Text of the message.', { minLength: 1, maxLength: 500 }),
     tone: choice('How it looks.', ['neutral', 'success', 'error'], { default: 'neutral' }),
-    durationMs: optional(integer('Milliseconds until it goes away by itself.', { minimum: 500, maximum: 60_000 })),
+    durationMs: optional(integer('Milliseconds until it disappears automatically.', { minimum: 500, maximum: 60_000 })),
     primaryLabel: optional(
       text('Label of its button; the toaster emits "primary" when it is pressed.', { maxLength: 60 }),
     ),

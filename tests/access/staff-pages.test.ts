@@ -147,7 +147,7 @@ describe('the routes of the staff', () => {
   });
 });
 
-it('sends alarms to the addresses of the settings', async () => {
+it('sends alarms to the addresses from the settings', async () => {
   const storage = openStorage(databaseFileIn(data));
   const { attempts, outbox } = storage.forTenant(defaultTenant);
   const all = { name: 'password of authors', max: Number.POSITIVE_INFINITY, withinMs: 1 };

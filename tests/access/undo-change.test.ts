@@ -76,7 +76,7 @@ it('undoes an address change when the button is pressed, and signs out whoever m
   const [link] = await linksTo(email);
   expect(await linksTo(thief)).toEqual([]);
 
-  // Mail programs open links by themselves, which must change nothing.
+  // Mail programs open links automatically, which must change nothing.
   for (let times = 0; times < 3; times++) {
     const page = await open(link!);
     expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([

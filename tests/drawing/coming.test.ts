@@ -27,7 +27,7 @@ function without(name: string) {
   };
 }
 
-/** The content of a cart may change by itself, so it is hydrated together with the page. */
+/** The content of a cart may change on its own, so it is hydrated together with the page. */
 const inCart = (...filled: NodeDefinition[]): NodeDefinition[] => [
   text('first '),
   { widget: 'cart', id: 'cart', slots: { filled } },

@@ -41,7 +41,9 @@ it('says that the server is busy, keeps the text, and checks again automatically
   });
   await page.getByRole('treeitem', { name: /Ready/ }).first().click();
   await page.getByRole('region', { name: 'Inspector' }).getByLabel('Text required').fill('Still · अब भी');
-  const notice = page.getByRole('alert').filter({ hasText: 'The server is busy. It is tried again by itself.' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'The server is busy. The request is retried automatically.' });
   await notice.waitFor();
   // The editor retries without an action of the author, and reports no problem of the document.
   await expect.poll(() => refused).toBeGreaterThan(1);

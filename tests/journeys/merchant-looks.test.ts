@@ -132,7 +132,7 @@ it('a look from the settings is changed on a phone, and then reset to the settin
   await press('Take out Long-Spout Watering Can');
   await press('Save');
   await isSaved();
-  await page.getByText('Changed here: that of the settings is not used.', { exact: true }).waitFor();
+  await page.getByText('Changed here: the version from the settings is not used.', { exact: true }).waitFor();
   await expectAccessible(page);
   const { page: shopper, errors: seen } = await watchedPage(browser);
   const look = await lookIn(shopper, 'A green windowsill');

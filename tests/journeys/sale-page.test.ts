@@ -278,7 +278,7 @@ it('keeps what is written on the canvas while the previewed page is still loadin
   await context.close();
 });
 
-it('shows a fragment as a page uses it, and by itself with sample values', async () => {
+it('shows a fragment as a page uses it, and alone with sample values', async () => {
   const text = { widget: 'text', props: { text: '{{ fragment.offer }}' } };
   const fragment = { id: 'offer-line', version: 3, inputs: { offer: { type: 'string' } }, body: [text] };
   await publishAs(base, 'fragments', fragment);

@@ -46,7 +46,7 @@ const faults = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const around = node.parentElement!;
       const isSeen = around.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      if (!node.data.trim() || !isSeen || around.closest('[inert], dialog, select, .read-only-by-voice')) continue;
+      if (!node.data.trim() || !isSeen || around.closest('[inert], dialog, select, .visually-hidden')) continue;
       // Elements that stay in place while the page scrolls cover other texts on purpose.
       let isFixed = false;
       for (let each: Element | null = around; each; each = each.parentElement)

@@ -87,7 +87,7 @@ const headers = { 'x-endcap': '1', 'X-Endcap-Staff': 'x x', 'sec-fetch-dest': 'd
 
 const proxied = { params: { service: 'x', api: 'x', version: 'x', path: 'x' }, body: {} };
 
-/** Returns a page that sends requests as soon as it is shown: by itself if they read, by its events otherwise. */
+/** Returns a page that sends requests as soon as it is shown: automatically if they read, by its events otherwise. */
 const sendingPage = (id: string, some: readonly Attack[]) => ({
   version: 3,
   id,

@@ -102,7 +102,7 @@ it.each([
     Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + milliseconds });
   }, off);
   await tab.goto(`${base}/tried`);
-  // The toast disappears by itself.
+  // The toast disappears automatically.
   await tab.getByText('Welcome').waitFor();
   await isLive(tab);
   await tab.getByText('Nothing picked').waitFor();

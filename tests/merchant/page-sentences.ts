@@ -285,7 +285,7 @@ export const pageSentences = [
   'To the checkout',
   'One moment',
   'your checkout is being opened',
-  'It opens by itself',
+  'It opens automatically',
   'If it does not, your cart is as you left it',
   'The checkout could not be opened',
   'Your cart is as you left it',

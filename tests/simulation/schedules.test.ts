@@ -56,7 +56,7 @@ it.each(zones.map((zone, index) => [zone, index % 2 === 0 ? hour : -hour] as con
     const moments = [begin, end].flatMap((border) => [border - 1000, border - 1, border, border + 1000]);
     for (let passed = 1; passed <= 24; passed++) moments.push(start + passed * hour);
     for (const at of moments) {
-      // The page is opened earlier, so that it must have changed by itself.
+      // The page is opened earlier, so that it must have changed automatically.
       const opened = deviceClock(at - openedMs, isOffBy)();
       const [device, counter] = [shown(scheduled, zone, opened), shown(counting, zone, opened)];
       await device.time.advance(openedMs);

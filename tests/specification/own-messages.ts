@@ -356,7 +356,7 @@ export const ownMessages = {
   csvNotAnAmount: '“{text}” is not an amount, such as 1499.00.',
   orderIsCancelled: 'This order is cancelled.',
   orderIsSent: 'Everything in this order has been sent, so it can no longer be cancelled.',
-  orderAwaitsCard: 'This order waits for its card payment. It is cancelled by itself unless it is paid.',
+  orderAwaitsCard: 'This order waits for its card payment. It is cancelled automatically unless it is paid.',
   orderChanged: 'This order was changed in the meantime. Check what is shown now, then try again.',
   parcelNotUnsent: 'Choose pieces that have not been sent yet.',
   parcelNotFound: 'This parcel cannot be changed any more.',

@@ -54,7 +54,7 @@ export function createClientLimit({ state, now, sessionOf, onExceeded }: ClientL
       const shares: Share[] = [
         { kind: 'address', key: `${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, max: share },
       ];
-      if (session !== undefined) shares.unshift({ kind: 'session', key: `${kind} ${session}`, max: max });
+      if (session !== undefined) shares.unshift({ kind: 'session', key: `${kind} ${session}`, max });
       if (network !== undefined)
         shares.push({ kind: 'address', key: `${kind} ${network}`, max: share * limits.clientsPerNetwork });
       if (await state.allows(shares)) return;

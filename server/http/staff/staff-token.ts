@@ -11,7 +11,7 @@ export const authorToken = (request: FastifyRequest): string | undefined =>
 
 /**
  * The token of a request that programs may make: an access key in the header, or the session's token. A browser
- * does not send such a header by itself, so a key requires no page token.
+ * does not send such a header automatically, so a key requires no page token.
  */
 export const tokenOrKey = (request: FastifyRequest): string | undefined => {
   const key = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];

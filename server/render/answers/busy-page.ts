@@ -14,11 +14,11 @@ const words = {
   /** For the page that follows a form that was submitted successfully. */
   done: {
     title: 'Done. The page is a little late',
-    text: 'What you sent has arrived, and need not be sent again. The shop is busy: the page that comes next appears by itself in a few seconds.',
+    text: 'What you sent has arrived, and need not be sent again. The shop is busy: the next page appears automatically in a few seconds.',
   },
   shown: {
     title: 'The shop is busy',
-    text: 'More people are here than usual. This page tries again by itself in a few seconds.',
+    text: 'More people are here than usual. This page reloads automatically in a few seconds.',
   },
   /** For a submitted form that was not processed. */
   sent: {

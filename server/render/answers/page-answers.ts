@@ -165,7 +165,7 @@ export class PageAnswers {
 
   #mayRender(request: FastifyRequest): Promise<boolean> {
     const max = this.#options.rendersPerMinute ?? limits.pageRendersPerMinute;
-    return this.#services.state.allows([{ kind: 'render', key: clientKey(request.ip), max: max }]);
+    return this.#services.state.allows([{ kind: 'render', key: clientKey(request.ip), max }]);
   }
 
   #tooMany(): Answer {

@@ -57,7 +57,7 @@ export function failedPreview(thrown: unknown): { html: string; policy: string; 
     return {
       policy,
       now: undefined,
-      html: emptyDocument('<h1>The server is busy</h1><p>The preview is tried again by itself.</p>', 'busy'),
+      html: emptyDocument('<h1>The server is busy</h1><p>The preview is retried automatically.</p>', 'busy'),
     };
   const isCostly = thrown instanceof BackgroundError || thrown instanceof PageBudgetError;
   const message = isCostly ? thrown.message : 'The server could not make it. Its log says why.';

@@ -30,7 +30,7 @@ it('applies a new code to the next cart without a restart, and ends it when it i
   expect((await world.call(calls.cartGet, {})).discountCodes).toMatchObject([{ applicable: false }]);
 });
 
-it('lists discounts of the settings, lets the merchant change them, and restores them on removal', async () => {
+it('lists discounts from the settings, lets the merchant change them, and restores them on removal', async () => {
   const [settings] = await list('q=welcome10');
   expect(settings).toMatchObject({ source: 'SETTINGS', state: 'ACTIVE', uses: 0 });
   const { body } = await world.ask('GET', pathOf(settings!.id));

@@ -99,7 +99,7 @@ describe('a new look', () => {
   });
 });
 
-it('replaces a look of the settings, hides it, and restores it', async () => {
+it('replaces a look from the settings, hides it, and restores it', async () => {
   const before = await read('shelf');
   expect(before).toMatchObject({ source: 'SETTINGS', version: 0, isPublished: true, changes: [] });
   expect([before.look.products, before.look.description]).toEqual([['item-1', 'item-2'], '']);
@@ -289,7 +289,7 @@ describe('the picture of a look', () => {
     expect((await assetOf(body.slug))!.cdnUrl).not.toBe(url);
   });
 
-  it("is released when a look of the settings is restored, and has the look's name as its default text", async () => {
+  it("is released when a look from the settings is restored, and has the look's name as its default text", async () => {
     const { id, url } = await world.upload(await drawn());
     const table = await read('table');
     const { body } = await put(table, { ...table.look, picture: { url, altText: '' } });

@@ -112,7 +112,7 @@ describe('a set of the merchant', () => {
   });
 });
 
-describe('a set of the settings', () => {
+describe('a set from the settings', () => {
   it('can be changed, switched off and restored', async () => {
     const { body } = await world.ask('GET', pathOf('combo/tea-set'));
     const before = await shown('tea-set');

@@ -23,7 +23,7 @@ const checkout = async () => {
 };
 const delivery = { methods: [{ id: 'FAST', title: 'By bicycle', price: 12_300 }] };
 
-it('starts with the price rules of the settings', async () => {
+it('starts with the price rules from the settings', async () => {
   const { values, saved } = await read();
   expect(values.coins).toEqual({ rule: { value: 100, share: 50, each: 10_000, expiryDays: 365 } });
   expect(values.extras.upsells).toHaveLength(1);
@@ -60,19 +60,22 @@ it.each<[section: keyof SectionValues, value: unknown, check: () => Promise<unkn
     async () => (await rules()).invoices?.seller,
     'आशा Stores',
   ],
-])('applies %s from the next cart on, and restores those of the settings', async (section, value, check, expected) => {
-  const before = (await read()).values[section];
-  const changed = await put(section, value);
-  expect([changed.status, changed.body.values[section]]).toEqual([200, value]);
-  expect(await check()).toEqual(expected);
-  const { version } = changed.body.saved[section];
-  const again = await put(section, undefined, version);
-  expect(again.body.values[section]).toEqual(before);
-  expect((await world.ask('GET', '/audit')).body.entries).toMatchObject([
-    { action: 'prices.change', subject: `prices ${section}` },
-    { action: 'prices.change', subject: `prices ${section}` },
-  ]);
-});
+])(
+  'applies %s from the next cart on, and restores those from the settings',
+  async (section, value, check, expected) => {
+    const before = (await read()).values[section];
+    const changed = await put(section, value);
+    expect([changed.status, changed.body.values[section]]).toEqual([200, value]);
+    expect(await check()).toEqual(expected);
+    const { version } = changed.body.saved[section];
+    const again = await put(section, undefined, version);
+    expect(again.body.values[section]).toEqual(before);
+    expect((await world.ask('GET', '/audit')).body.entries).toMatchObject([
+      { action: 'prices.change', subject: `prices ${section}` },
+      { action: 'prices.change', subject: `prices ${section}` },
+    ]);
+  },
+);
 
 it('makes a repeated change once, and refuses one that another change has preceded', async () => {
   const changeId = world.changeId();

@@ -83,7 +83,7 @@ function discountRules(config: ShopConfig): DiscountRule[] {
   ];
 }
 
-/** Returns the rules of the settings, from both the short and the general form. */
+/** Returns the rules from the settings, from both the short and the general form. */
 export function settingsRules(config: ShopConfig): PricingRules {
   const { pricing, shipping, taxBasisPoints } = config;
   return {

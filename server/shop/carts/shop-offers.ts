@@ -41,7 +41,7 @@ export const unpricedCombos = (config: Pick<ShopConfig, 'combos' | 'promotions'>
 
 /**
  * Returns the sets that the shop sells at a time: those of the effective rules in the order of the settings, then
- * those that merchants have created. A set of the settings whose discount is switched off is not sold.
+ * those that merchants have created. A set from the settings whose discount is switched off is not sold.
  */
 export function soldCombos(
   config: Pick<ShopConfig, 'combos' | 'promotions'>,

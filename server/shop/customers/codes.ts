@@ -80,7 +80,7 @@ async function countCode(shop: ShopServices, request: CodeRequest): Promise<bool
   if (device !== undefined) return counted();
   const ofRecipient = { name: recipient, max: limits.codesPerHourOfRecipient, withinMs: hourMs };
   const ofClient = (max: number): AttemptLimit[] =>
-    client === undefined ? [] : [{ name: `codes for ${client}`, max: max, withinMs: hourMs }];
+    client === undefined ? [] : [{ name: `codes for ${client}`, max, withinMs: hourMs }];
   const ofShop = { name: 'code of the shop', max: limits.codesPerHourOfShop, withinMs: hourMs };
   if (await counted(ofRecipient, ...ofClient(limits.codesPerHourOfClient), ofShop)) return true;
   if (!(await counted(ofRecipient, ...ofClient(limits.codesPerHourUnderLoad)))) return false;

@@ -44,7 +44,7 @@ export async function beginSubscription(shop: ShopServices, given: string, clien
   if (email === undefined) throw new CallError(400, 'invalid-email', messages.emailInvalid);
   const now = env.now();
   const allows = (name: string, max: number, withinMs: number) =>
-    storage.attempts.allows([{ name, max: max, withinMs }], now);
+    storage.attempts.allows([{ name, max, withinMs }], now);
   if (client !== undefined && !(await allows(`newsletter by ${client}`, limits.codesPerHourOfClient, hourMs)))
     throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
   // A mailbox gets a few mails a day, however many are requested.

@@ -45,7 +45,7 @@ function isAllowed(pattern: string, segments: readonly string[]): boolean {
 }
 
 /**
- * Returns the request to a service of the settings.
+ * Returns the request to a service named in the settings.
  * @throws CallError when the settings do not allow it
  */
 export function findResource(services: Services, input: ResourceInput): ResourceRequest {

@@ -30,7 +30,7 @@ function heldRun() {
 /** Registers the conformance suite of shared state. `open` returns three servers of a new shop without any state. */
 export function describeState(name: string, open: () => Promise<StateOfServers>): void {
   describe(`${name}: limits`, () => {
-    const share = (key: string, max: number, kind: Share['kind'] = 'address'): Share => ({ kind, key, max: max });
+    const share = (key: string, max: number, kind: Share['kind'] = 'address'): Share => ({ kind, key, max });
 
     it('judge at most 5 of 100,000 guesses that are spread over three servers', async () => {
       const { servers } = await open();

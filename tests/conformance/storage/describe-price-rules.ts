@@ -21,7 +21,7 @@ async function use(shop: ShopStorage, id: string, buyer: { account?: string; ema
     const { all } = moment.uses(['ten'], buyer).get('ten') ?? { all: 0 };
     if (maxUses !== undefined && all >= maxUses) return { error: 'used-up' };
     const { draft } = draftOf(cart!, order(id));
-    return { draft: { ...draft, stock: [], buyer, uses: [{ rule: 'ten', amount: 500, maxUses: maxUses }] } };
+    return { draft: { ...draft, stock: [], buyer, uses: [{ rule: 'ten', amount: 500, maxUses }] } };
   });
 }
 

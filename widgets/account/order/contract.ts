@@ -18,7 +18,7 @@ export default defineWidget({
   props: object({
     orderSimpleId: optional(text('Order number.')),
     orderId: optional(text('Order id, instead of the number.')),
-    lineItem: optional(text('Line of the order to publish by itself.')),
+    lineItem: optional(text('Line of the order to publish alone.')),
   }),
   actions: { buyAgain: { summary: 'Adds the items of the order to the cart.' } },
   events: {

@@ -17,7 +17,7 @@ export default defineWidget({
   props: object(redirectLoginProps),
   searchParams: redirectSearchParams,
   data: loginData,
-  actions: { ...loginActions, verify: { summary: 'Verifies the login; on the way back it does so by itself.' } },
+  actions: { ...loginActions, verify: { summary: 'Verifies the login; on the way back this happens automatically.' } },
   slots: loginSlots,
   events: loginWidgetEvents,
 });

@@ -10,7 +10,7 @@ export default defineWidget({
   loads: true,
   calls: ['cart.get', 'cart.customerNote'],
   props: object({
-    updateOnChange: boolean('Saves by itself a moment after each change; otherwise only by "save".', {
+    updateOnChange: boolean('Saves automatically a moment after each change; otherwise only by "save".', {
       default: false,
     }),
   }),

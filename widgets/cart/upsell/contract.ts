@@ -14,7 +14,7 @@ export default defineWidget({
   loads: true,
   calls: ['cart.get', 'cart.upsell', 'form.schema'],
   props: object({
-    slug: text('Upsell of the settings.', { minLength: 1, maxLength: limits.maxSlugLength, refers: 'upsell' }),
+    slug: text('Upsell from the settings.', { minLength: 1, maxLength: limits.maxSlugLength, refers: 'upsell' }),
     schema: optional(
       text("Form of the shop that it asks with; that of the upsell's settings by default.", { refers: 'form' }),
     ),

@@ -18,7 +18,7 @@ it.each<[Record<string, Json>, string, string]>([
 
 it('exposes the whole number to screen readers once, and shows it digit by digit', () => {
   const html = shown({ value: 42, label: 'Left' }).html();
-  expect(html).toContain('<span class="read-only-by-voice">Left 42</span>');
+  expect(html).toContain('<span class="visually-hidden">Left 42</span>');
   expect(html).toContain('<span class="animated-number-digits" aria-hidden="true"><span>4</span><span>2</span></span>');
 });
 

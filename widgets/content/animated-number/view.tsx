@@ -9,7 +9,7 @@ export default defineView<PropsOf<typeof contract>, Partial<DataOf<typeof contra
   const characters = [...formatted];
   return (
     <span ref={root} className={classes('animated-number', props.class)}>
-      <span className="read-only-by-voice">{props.label ? `${props.label} ${formatted}` : formatted}</span>
+      <span className="visually-hidden">{props.label ? `${props.label} ${formatted}` : formatted}</span>
       <span className="animated-number-digits" aria-hidden="true">
         {characters.map((character, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place, from the right, so it keeps its element when the number becomes longer

@@ -5,11 +5,7 @@ it.each([
   [{ value: 1234.5 }, 'en-IN', '<span class="money">₹1,234.50</span>'],
   [{ value: { amount: 5, currencyCode: 'EUR' }, tag: 's' }, 'de-DE', '<s class="money">5 €</s>'],
   [{ value: '7', currencyCode: 'USD', fraction: 'always' }, 'en-US', '<span class="money">$7.00</span>'],
-  [
-    { value: 7, label: 'Price' },
-    'en-IN',
-    '<span class="money"><span class="read-only-by-voice">Price </span>₹7</span>',
-  ],
+  [{ value: 7, label: 'Price' }, 'en-IN', '<span class="money"><span class="visually-hidden">Price </span>₹7</span>'],
   [{ value: 'many' }, 'en-IN', ''],
   [{ value: '{{ route.missing }}' }, 'en-IN', ''],
   [{}, 'en-IN', ''],

@@ -5,7 +5,7 @@ import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, Partial<DataOf<typeof contract>>>(({ props, data, slot }) => {
   if (data.formatted === undefined) return null;
-  const label = props.label === undefined ? null : <span className="read-only-by-voice">{`${props.label} `}</span>;
+  const label = props.label === undefined ? null : <span className="visually-hidden">{`${props.label} `}</span>;
   const { tag: Tag } = props;
   return (
     <Tag className={classes('money', props.class)}>

@@ -25,7 +25,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, href }) => (
           >
             <span className="step-mark">
               {isDone ? mark : index + 1}
-              {isDone ? <span className="read-only-by-voice">{props.doneLabel}</span> : null}
+              {isDone ? <span className="visually-hidden">{props.doneLabel}</span> : null}
             </span>
             {isDone && to !== undefined ? <a href={href(to)}>{label}</a> : <span>{label}</span>}
           </li>

@@ -44,7 +44,7 @@ export default defineView<PropsOf<typeof contract>, TableData>(({ props, data, i
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
     <div className={classes('table', props.class)} role="region" aria-labelledby={`${id}-label`} tabIndex={0}>
       <table>
-        <caption id={`${id}-label`} className={props.hideLabel ? 'read-only-by-voice' : undefined}>
+        <caption id={`${id}-label`} className={props.hideLabel ? 'visually-hidden' : undefined}>
           {props.label}
         </caption>
         <thead>

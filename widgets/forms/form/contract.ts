@@ -48,7 +48,7 @@ export default defineWidget({
     submitLabel: text('Label of the button that sends.', { default: 'Send' }),
     nextLabel: text('Label of the button to the next step.', { default: 'Continue' }),
     backLabel: text('Label of the button to the step before.', { default: 'Back' }),
-    sentText: text('Said when a form of the settings was sent.', { default: 'Thank you. We have received it.' }),
+    sentText: text('Message after a form from the settings was sent.', { default: 'Thank you. We have received it.' }),
     keep: optional(
       text('Keeps what is entered over a reload, in this tab, under this name; passwords are not kept.', {
         pattern: '^[a-z][a-z0-9-]*$',

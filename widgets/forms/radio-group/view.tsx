@@ -16,7 +16,7 @@ export default defineView<PropsOf<typeof contract>, RadioData>(({ props, data, i
       aria-describedby={ids.describedBy}
       aria-invalid={data.error ? true : undefined}
     >
-      <legend className={props.hideLabel ? 'read-only-by-voice' : 'field-label'}>{props.label}</legend>
+      <legend className={props.hideLabel ? 'visually-hidden' : 'field-label'}>{props.label}</legend>
       {props.description ? (
         <p id={ids.description} className="field-description">
           {props.description}

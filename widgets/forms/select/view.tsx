@@ -44,7 +44,7 @@ export default defineView<Props, SelectData>(({ props, data, id, act, root }) =>
   // always the one that a form submits.
   const control = searchable ? (
     <div ref={root} className="select">
-      <label htmlFor={plainId} className={props.hideLabel ? 'read-only-by-voice' : 'field-label'}>
+      <label htmlFor={plainId} className={props.hideLabel ? 'visually-hidden' : 'field-label'}>
         {props.label}
       </label>
       {select}

@@ -58,7 +58,7 @@ it('associates label, description and error with the input', () => {
   expect(shown.html()).toContain(`id="${id}-error" class="field-error" role="alert">Too short`);
   expect(shown.html()).toContain(`aria-describedby="${id}-description ${id}-error" aria-invalid="true"`);
   expect(shown.data('text-input')).toMatchObject({ error: 'Too short' });
-  expect(shownInput({ hideLabel: true }).html()).toContain('class="read-only-by-voice">Name</label>');
+  expect(shownInput({ hideLabel: true }).html()).toContain('class="visually-hidden">Name</label>');
 });
 
 it.each([

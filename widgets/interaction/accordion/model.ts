@@ -34,7 +34,7 @@ function set({ local, props }: Input, panel: number, isOpen: boolean): Effect[] 
 
 export default defineModel<Props, Data, Local>({
   initial: (props) => ({ open: allowed(props.open, props) }),
-  // The browser opens and closes panels by itself; this data is for the rest of the page.
+  // The browser opens and closes panels on its own; this data is for the rest of the page.
   data: ({ local }) => ({ open: local.open }),
   shows: (_, { labels }) => panelLabels(labels).map((_, index) => panelSlot(index)),
   actions: {

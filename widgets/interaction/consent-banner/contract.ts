@@ -44,15 +44,15 @@ export default defineWidget({
     ),
     ...appearance,
     trigger: optional(
-      text('Label of a button that opens it, such as "Privacy settings". With it, it does not open by itself.'),
+      text('Label of a button that opens it, such as "Privacy settings". With it, it does not open automatically.'),
     ),
   }),
   data: object({
     isOpen: boolean('Whether it is shown.'),
     isChoosing: boolean('Whether the categories are shown.'),
     isDecided: boolean('Whether the shopper has chosen.'),
-    isAsked: boolean('Whether it opens by itself: the shop needs a choice that has not been made.'),
-    isSignalled: boolean('Whether the browser refuses marketing by itself.'),
+    isAsked: boolean('Whether it opens automatically because the shop requires a choice that has not been made.'),
+    isSignalled: boolean('Whether the browser signals a refusal of marketing.'),
     granted,
     chosen: list('Categories that are ticked.', consentCategory),
     asked: list('Categories that the shop asks for.', consentCategory),

@@ -6,7 +6,7 @@ const dialog = (props: object = {}) =>
 
 it('is labelled by its heading, even by a hidden one', () => {
   expect(dialog().html()).toMatch(/<dialog [^>]*aria-labelledby="w0-label">.*<h2 id="w0-label" class="dialog-label">/);
-  expect(dialog({ hideLabel: true }).html()).toContain('<h2 id="w0-label" class="read-only-by-voice">Sizes</h2>');
+  expect(dialog({ hideLabel: true }).html()).toContain('<h2 id="w0-label" class="visually-hidden">Sizes</h2>');
 });
 
 it('has a footer below its content once it is opened', async () => {

@@ -15,7 +15,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>((in
         { className: `dialog dialog-${props.size}`, 'aria-labelledby': `${id}-label` },
         <>
           <div className="dialog-head">
-            <h2 id={`${id}-label`} className={props.hideLabel ? 'read-only-by-voice' : 'dialog-label'}>
+            <h2 id={`${id}-label`} className={props.hideLabel ? 'visually-hidden' : 'dialog-label'}>
               {props.label}
             </h2>
             {closeButton(id, props.closeLabel, () => act('close'))}

@@ -49,8 +49,8 @@ it('renders a labelled group of radio buttons that marks unavailable values', ()
   const html = picker().html().replaceAll('<!-- -->', '');
   expect(html).toMatch(/<fieldset class="options"><legend class="options-label">Glaze <span>Chalk<\/span>/);
   expect(html.match(/type="radio"/g)).toHaveLength(3);
-  expect(html).toMatch(/class="option option-sold-out".*Ink<span class="read-only-by-voice">, sold out/);
-  expect(html).toContain('A &amp; &lt;B&gt;<span class="read-only-by-voice">, not available in this combination');
+  expect(html).toMatch(/class="option option-sold-out".*Ink<span class="visually-hidden">, sold out/);
+  expect(html).toContain('A &amp; &lt;B&gt;<span class="visually-hidden">, not available in this combination');
   expect(picker({ label: 'Colour' }).text()).toContain('Colour Chalk');
 });
 

@@ -79,9 +79,9 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
               onChange={() => act('select', { value: value.value })}
             />
             {isSwatch(value) ? <Swatch fill={fillOf(value.displayConfig) ?? {}} size={asSwatches ? 28 : 14} /> : null}
-            <span className={asSwatches ? 'read-only-by-voice' : undefined}>
+            <span className={asSwatches ? 'visually-hidden' : undefined}>
               {value.value}
-              <span className="read-only-by-voice">{note(value, props)}</span>
+              <span className="visually-hidden">{note(value, props)}</span>
             </span>
           </label>
         ))}

@@ -74,7 +74,7 @@ export const checkboxes = (
     aria-describedby={ids.describedBy}
     aria-invalid={error ? true : undefined}
   >
-    <legend className={hideLabel ? 'read-only-by-voice' : 'field-label'}>{label}</legend>
+    <legend className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</legend>
     {description(ids, help)}
     {options.map(({ value, label: text, description: more, disabled: isOff }, index) => (
       <label key={value} className="box">

@@ -48,7 +48,7 @@ export const field = (
   input: ReactNode,
 ): ReactNode => (
   <div className={classes('field', error && 'field-wrong', className)}>
-    <label htmlFor={ids.input} className={hideLabel ? 'read-only-by-voice' : 'field-label'}>
+    <label htmlFor={ids.input} className={hideLabel ? 'visually-hidden' : 'field-label'}>
       {label}
     </label>
     {description ? (

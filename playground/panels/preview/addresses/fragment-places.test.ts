@@ -24,7 +24,7 @@ it('finds the live pages that show a fragment, directly or through other fragmen
   expect(await pagesOf('card', async ({ id }) => uses[id] ?? [])).toEqual(['home', 'product']);
 });
 
-it('offers each page that has a known address, and an address at which the fragment is shown by itself', () => {
+it('offers each page that has a known address, and an address at which the fragment is shown alone', () => {
   expect(placesOf(['home', 'product', 'order'], documents, paths)).toEqual([
     { page: 'home', address: '/' },
     { page: 'product', address: '/products/mug' },

@@ -1,7 +1,7 @@
 import type { DocumentName, DocumentSummary, DocumentUse } from '../../../api/documents.ts';
 import { addressesFor, isAddressOf } from './addresses.ts';
 
-/** A page in which a fragment can be previewed. Without one, the fragment is shown by itself. */
+/** A page in which a fragment can be previewed. Without one, the fragment is shown alone. */
 export interface FragmentPlace {
   page: string | undefined;
   address: string;

@@ -8,7 +8,7 @@ const kinds: ReadonlySet<string> = new Set<RowKind>(['simple', 'variable', 'vari
 
 /** Reasons why rows of a type are left out, with a hint. */
 const leftOut: Readonly<Record<string, readonly [why: string, hint: string]>> = {
-  grouped: ['a group of other products', 'Its products are imported by themselves; show them together on a page.'],
+  grouped: ['a group of other products', 'Its products are imported individually; show them together on a page.'],
   external: ['sold by another shop', 'Link to it on a page.'],
   downloadable: ['a file to download, which this shop cannot send', 'Sell it elsewhere, and link to it on a page.'],
 };

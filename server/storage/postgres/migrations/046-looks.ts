@@ -1,4 +1,4 @@
-/** Looks that merchants have created, and changed looks of the settings. */
+/** Looks that merchants created, and looks from the settings that they changed. */
 export default `
 CREATE TABLE looks (
   tenant TEXT COLLATE "C" NOT NULL,

@@ -4,7 +4,7 @@ import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
 export type PriceRuleKind = 'discount' | PriceSection;
 
-/** A price rule that the merchant has saved; it overrides a rule of the settings with the same name. */
+/** A price rule that the merchant has saved; it overrides a rule from the settings with the same name. */
 export interface StoredPriceRule {
   kind: PriceRuleKind;
   /** Unique within its kind. For a kind with only one rule, the kind's name. */
@@ -24,7 +24,7 @@ export interface PriceRuleBook {
   rules: readonly StoredPriceRule[];
 }
 
-/** Saves a rule, or deletes it, so that the rule of the settings applies again, if there is one. */
+/** Saves a rule, or deletes it, so that the rule from the settings applies again, if there is one. */
 export interface PriceRuleChange extends Pick<StoredPriceRule, 'kind' | 'id'> {
   /** Revision of the rules against which the change was checked. */
   ifRevision: number;
