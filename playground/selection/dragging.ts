@@ -1,4 +1,9 @@
-import { create } from 'zustand';
+import {
+  draggable,
+  type ElementDragPayload,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { useEffect, useState } from 'react';
 import {
   insertNodes,
   moveNode,
@@ -15,16 +20,36 @@ import { slotNames } from '../catalogue/widgets.ts';
 /** The dragged node: one of the document, or a new one. */
 export type Dragged = { pointer: string } | { node: NodeDefinition };
 
-interface DraggingState {
-  dragged: Dragged | undefined;
-  drag(dragged: Dragged | undefined): void;
+interface DragSource {
+  dragged: () => Dragged;
+  onStart?: () => void;
+  /** Called after the drop, or when the drag is cancelled. */
+  onEnd?: () => void;
 }
 
-/** The drag in progress, whichever views it starts from and passes over. */
-export const useDragging = create<DraggingState>((set) => ({
-  dragged: undefined,
-  drag: (dragged) => set({ dragged }),
-}));
+/** Lets a node be dragged by an element, until the returned function is called. */
+export const dragSource = (element: HTMLElement, { dragged, onStart, onEnd }: DragSource): (() => void) =>
+  draggable({
+    element,
+    getInitialData: () => ({ dragged: dragged() }),
+    onDragStart: () => onStart?.(),
+    onDrop: () => onEnd?.(),
+  });
+
+/** The node that is dragged by an element. */
+export const draggedBy = ({ data }: ElementDragPayload): Dragged => data.dragged as Dragged;
+
+/** What the pointer says about a drop: a node of the document is moved, a new one is copied into it. */
+export const dropEffect = ({ source }: { source: ElementDragPayload }): 'move' | 'copy' =>
+  'node' in draggedBy(source) ? 'copy' : 'move';
+
+/** Whether a node is being dragged, whichever view the drag starts from. */
+export function useIsDragging(): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  // A canvas may be shown in the middle of a drag, so its start is not enough.
+  useEffect(() => monitorForElements({ onDrag: () => setIsDragging(true), onDrop: () => setIsDragging(false) }), []);
+  return isDragging;
+}
 
 export type DropZone = 'before' | 'inside' | 'after';
 

@@ -182,6 +182,11 @@ it('the editor is used by dragging, and refuses a drop where the node has no pla
   await becomes(['Two', ['One']]);
   await drag(page, one, two, 0.45, mark('before'));
   await becomes(['One', 'Two', []]);
+  // Nor is it text for the source.
+  const source = page.getByRole('textbox', { name: 'JSON of by-mouse' });
+  const written = await source.innerText();
+  await drag(page, one, source, 0.5);
+  expect(await source.innerText()).toBe(written);
 
   // From Insert, and from the outline, to the canvas.
   const drop = page.locator('.canvas-drop');
@@ -216,6 +221,30 @@ it('the editor is used by dragging, and refuses a drop where the node has no pla
     await page.getByRole('textbox', { name: `JSON of ${id}` }).waitFor();
     await expect.poll(() => outline(page).locator('[aria-selected="true"]').count()).toBe(0);
   }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a drag ends although its row has been scrolled out of the outline', async () => {
+  const body = Array.from({ length: 80 }, (_, at) => ({ widget: 'text', props: { text: `Text ${at}` } }));
+  const { page, context, errors } = await openEmpty('scrolled', body);
+  const first = row(page, /Text 0/);
+  await canvas(page).getByText('Text 0', { exact: true }).waitFor();
+  const { x, y } = (await first.boundingBox())!;
+  await page.mouse.move(x + 40, y + 10);
+  await page.mouse.down();
+  for (const below of [40, 44]) await page.mouse.move(x + 40, y + below);
+  const area = page.locator('.canvas-drop-area');
+  await area.waitFor();
+  await outline(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await first.waitFor({ state: 'detached' });
+  const head = (await page.getByRole('banner').boundingBox())!;
+  await page.mouse.move(head.x + head.width / 2, head.y + 10);
+  await page.mouse.up();
+  await page.mouse.move(head.x + head.width / 2, head.y + 40, { steps: 40 });
+  await area.waitFor({ state: 'detached' });
+  await canvas(page).getByText('Text 1', { exact: true }).click();
+  await outline(page).locator('[aria-selected="true"]').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

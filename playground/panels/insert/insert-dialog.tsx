@@ -10,7 +10,7 @@ import { basics, type Insertable, insertables, searchInsertables } from '../../c
 import { Dialog } from '../../layout/dialog.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { SearchList } from '../../layout/search-list.tsx';
-import { useDragging } from '../../selection/dragging.ts';
+import { dragSource } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { targetsOf } from '../../selection/insert-targets.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -111,17 +111,9 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
     onClose();
   };
   const draggable = (entry: Insertable): ComponentProps<'div'> => ({
-    draggable: true,
-    onDragStart: (event) => {
-      event.dataTransfer.setData('text/plain', entry.name);
-      event.dataTransfer.effectAllowed = 'copy';
-      useDragging.getState().drag({ node: entry.node() });
-      // A drag is cancelled if its source disappears during its own event.
-      setTimeout(() => setIsDragging(true));
-    },
-    onDragEnd: () => {
-      useDragging.getState().drag(undefined);
-      onClose();
+    ref: (element) => {
+      const dragged = () => ({ node: entry.node() });
+      if (element) return dragSource(element, { dragged, onStart: () => setIsDragging(true), onEnd: onClose });
     },
   });
   return (

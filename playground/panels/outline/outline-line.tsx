@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type DropZone, useDragging } from '../../selection/dragging.ts';
+import { type DropZone, dragSource } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { type OutlineRow, rowLabel } from './outline-rows.ts';
 
@@ -24,10 +24,10 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
   const { pointer, depth, node, isOpen, hasInside, position, count } = row;
   const label = rowLabel(row, sectionTitles);
   const { select, hover } = useSelection.getState();
-  const { drag } = useDragging.getState();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
     <div
+      ref={(element) => (element && node ? dragSource(element, { dragged: () => ({ pointer }) }) : undefined)}
       id={`outline-${pointer}`}
       role="treeitem"
       className="outline-row"
@@ -40,13 +40,6 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       data-hidden={node?.isHidden || undefined}
       tabIndex={-1}
       style={{ transform: `translateY(${top}px)`, paddingInlineStart: 6 + depth * indent }}
-      draggable={node !== undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', pointer);
-        event.dataTransfer.effectAllowed = 'move';
-        drag({ pointer });
-      }}
-      onDragEnd={() => drag(undefined)}
       onClick={() => select(pointer, 'outline')}
       onMouseEnter={() => hover(pointer)}
       onMouseLeave={() => hover(undefined)}

@@ -57,7 +57,7 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
   const sectionTitles = useSectionTitles();
   const current = rows.indexOf(pointer);
   const view = useOutlineView(current);
-  const drop = useOutlineDrop(rows);
+  const zoneOf = useOutlineDrop(view.list, rows);
   const { go, press } = useOutlineKeys({ rows, current, onToggle: toggle, onInsert, sectionTitles });
   const copy = ({ nativeEvent }: ClipboardEvent) => copySelected(editing, tree, nativeEvent);
   return (
@@ -87,7 +87,6 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
         onCut={copy}
         onPaste={({ nativeEvent }) => pasteAfterSelected(editing, pastedIn(nativeEvent))}
         onScroll={view.onScroll}
-        {...drop.listeners}
       >
         <div className="outline-space" role="presentation" style={{ height: rows.count * rowHeight }}>
           {rows.slice(view.first, view.end).map((each, index) => (
@@ -99,7 +98,7 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
               isSelected={each.pointer === pointer}
               mark={marks.get(each.pointer)}
               comments={counts.get(each.pointer)}
-              zone={drop.zoneOf(each.pointer)}
+              zone={zoneOf(each.pointer)}
               onToggle={toggle}
             />
           ))}

@@ -1,35 +1,51 @@
-import { type DragEvent, useState } from 'react';
-import { type DropZone, dropEdit, useDragging } from '../../selection/dragging.ts';
+import {
+  dropTargetForElements,
+  type ElementDropTargetGetFeedbackArgs,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Place } from '../../../page-text/edits/node-edits.ts';
+import { type DropZone, draggedBy, dropEdit, dropEffect } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { dropPlace, dropZone, type OutlineRows } from './outline-rows.ts';
 import { rowHeight } from './use-outline-view.ts';
 
-/** The current drop target, and the list's drag listeners. */
-export function useOutlineDrop(rows: OutlineRows) {
+interface OutlineDrop {
+  pointer: string;
+  zone: DropZone;
+  place: Place;
+}
+
+/** Returns the drop target under the pointer; undefined where the dragged node cannot be dropped. */
+function dropAt(
+  rows: OutlineRows,
+  { element, input, source }: ElementDropTargetGetFeedbackArgs,
+): OutlineDrop | undefined {
+  const y = input.clientY - element.getBoundingClientRect().top + element.scrollTop;
+  const target = rows.at(Math.floor(y / rowHeight));
+  const zone = target && dropZone(target, (y % rowHeight) / rowHeight);
+  const place = target && zone && dropPlace(target, zone, draggedBy(source));
+  return place && { pointer: target.pointer, zone, place };
+}
+
+/** Accepts drags over the list, and returns the drop zone of a row. */
+export function useOutlineDrop(list: RefObject<HTMLElement | null>, rows: OutlineRows) {
   const editing = useEditing();
-  const [drop, setDrop] = useState<{ pointer: string; zone: DropZone }>();
-  return {
-    zoneOf: (pointer: string): DropZone | undefined => (drop?.pointer === pointer ? drop.zone : undefined),
-    listeners: {
-      onDragOver: (event: DragEvent<HTMLDivElement>) => {
-        const { top } = event.currentTarget.getBoundingClientRect();
-        const y = event.clientY - top + event.currentTarget.scrollTop;
-        const target = rows.at(Math.floor(y / rowHeight));
-        const zone = target && dropZone(target, (y % rowHeight) / rowHeight);
-        const { dragged } = useDragging.getState();
-        const isTaken = target && zone && dragged && dropPlace(target, zone, dragged);
-        setDrop(isTaken ? { pointer: target.pointer, zone } : undefined);
-        if (isTaken) event.preventDefault();
-      },
+  const [drop, setDrop] = useState<OutlineDrop>();
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    return dropTargetForElements({
+      element,
+      canDrop: (args) => dropAt(rows, args) !== undefined,
+      getDropEffect: dropEffect,
+      onDrag: ({ source, location: { current } }) => setDrop(dropAt(rows, { element, source, input: current.input })),
       onDragLeave: () => setDrop(undefined),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        const target = rows.at(rows.indexOf(drop?.pointer));
-        const { dragged } = useDragging.getState();
-        const place = target && drop && dragged && dropPlace(target, drop.zone, dragged);
-        if (place) editing.edit((now) => dropEdit(now, dragged, place));
+      onDrop: ({ source, location: { current } }) => {
+        const found = dropAt(rows, { element, source, input: current.input });
+        if (found) editing.edit((now) => dropEdit(now, draggedBy(source), found.place));
         setDrop(undefined);
       },
-    },
-  };
+    });
+  }, [list, rows, editing]);
+  return (pointer: string): DropZone | undefined => (drop?.pointer === pointer ? drop.zone : undefined);
 }

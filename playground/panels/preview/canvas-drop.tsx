@@ -1,8 +1,20 @@
-import { type DragEvent, useRef, useState } from 'react';
+import {
+  dropTargetForElements,
+  type ElementEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { useEffect, useRef, useState } from 'react';
 import type { Place } from '../../../page-text/edits/node-edits.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Box, CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
-import { type Dragged, type DropZone, dropEdit, placeOn, useDragging, zoneOf } from '../../selection/dragging.ts';
+import {
+  type Dragged,
+  type DropZone,
+  draggedBy,
+  dropEdit,
+  dropEffect,
+  placeOn,
+  zoneOf,
+} from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { askCanvas, type CanvasLink } from './canvas-link.ts';
 
@@ -42,37 +54,42 @@ interface DropAreaProps {
 export function DropArea({ link, tree, scale }: DropAreaProps) {
   const [drop, setDrop] = useState<CanvasDrop>();
   const editing = useEditing();
+  const area = useRef<HTMLDivElement>(null);
   const last = useRef('');
-  const placeOf = async (event: DragEvent<HTMLElement>): Promise<CanvasDrop | undefined> => {
-    const { dragged } = useDragging.getState();
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const point = { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
-    const place = await askCanvas(link, 'place', { type: 'point', ...point });
-    return dragged && dropAt(place, tree, dragged);
-  };
-  const over = async (event: DragEvent<HTMLElement>) => {
-    event.preventDefault();
-    const at = `${event.clientX} ${event.clientY} ${Math.floor(event.timeStamp / repeatMs)}`;
-    // Browsers repeat the event while the pointer rests.
-    if (at === last.current) return;
-    last.current = at;
-    const found = await placeOf(event);
-    if (last.current === at) setDrop(found);
-  };
-  const take = async (event: DragEvent<HTMLElement>) => {
-    event.preventDefault();
-    last.current = '';
-    const { dragged } = useDragging.getState();
-    const found = await placeOf(event);
-    if (found && dragged) editing.edit((now) => dropEdit(now, dragged, found.place));
-  };
-  const leave = () => {
-    last.current = '';
-    setDrop(undefined);
-  };
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const placeOf = async ({ source, location: { current } }: ElementEventBasePayload) => {
+      const { left, top } = element.getBoundingClientRect();
+      const { clientX, clientY } = current.input;
+      const point = { x: (clientX - left) / scale, y: (clientY - top) / scale };
+      return dropAt(await askCanvas(link, 'place', { type: 'point', ...point }), tree, draggedBy(source));
+    };
+    return dropTargetForElements({
+      element,
+      getDropEffect: dropEffect,
+      onDrag: async (event) => {
+        const { clientX, clientY } = event.location.current.input;
+        const at = `${clientX} ${clientY} ${Math.floor(performance.now() / repeatMs)}`;
+        // Browsers repeat the event while the pointer rests.
+        if (at === last.current) return;
+        last.current = at;
+        const found = await placeOf(event);
+        if (last.current === at) setDrop(found);
+      },
+      onDragLeave: () => {
+        last.current = '';
+        setDrop(undefined);
+      },
+      onDrop: async (event) => {
+        last.current = '';
+        const found = await placeOf(event);
+        if (found) editing.edit((now) => dropEdit(now, draggedBy(event.source), found.place));
+      },
+    });
+  }, [link, tree, scale, editing]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the outline does the same by keyboard
-    <div className="canvas-drop-area" onDragOver={over} onDragLeave={leave} onDrop={take}>
+    <div ref={area} className="canvas-drop-area">
       {drop && <DropMark drop={drop} scale={scale} />}
     </div>
   );

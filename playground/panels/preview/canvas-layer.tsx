@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import { useNodeName } from '../../api/node-name.ts';
 import { useSampleRow } from '../../api/sample-row.ts';
-import { useDragging } from '../../selection/dragging.ts';
+import { useIsDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { DropArea } from './canvas-drop.tsx';
 import { takenKeys, useCanvasKeys } from './canvas-keys.ts';
@@ -24,7 +24,7 @@ interface CanvasLayerProps {
 /** Outlines of the selected and the hovered node over the preview. Clicks in the preview select nodes. */
 export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLayerProps) {
   const { pointer, hovered, origin } = useSelection();
-  const isDragged = useDragging(({ dragged }) => dragged !== undefined);
+  const isDragging = useIsDragging();
   const marks = useCanvasMarks(link);
   useCanvasKeys(link, tree);
   useCanvasWriting(link, tree, onWriting);
@@ -69,7 +69,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   ];
   return (
     <div className="canvas-layer">
-      {isDragged && <DropArea link={link} tree={tree} scale={scale} />}
+      {isDragging && <DropArea link={link} tree={tree} scale={scale} />}
       {!isUsed &&
         outlines.map(({ kind, at }) =>
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (
