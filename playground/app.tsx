@@ -6,6 +6,7 @@ import { messageOf } from './api/call.ts';
 import { readSession, signIn, signInWithKey } from './api/documents.ts';
 import { readOwnParts } from './api/own-parts.ts';
 import { setOwnParts } from './catalogue/own-parts.ts';
+import { Tooltips } from './layout/tooltip.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { WorkspaceView } from './workspace-view.tsx';
 import './layout/blank.css';
@@ -57,7 +58,11 @@ export function App({ language, nonce }: AppProps) {
       </main>
     );
   if (session.data && parts.data)
-    return <WorkspaceView language={language} nonce={nonce} author={session.data.name ?? ''} />;
+    return (
+      <Tooltips>
+        <WorkspaceView language={language} nonce={nonce} author={session.data.name ?? ''} />
+      </Tooltips>
+    );
   const failed = session.error ? session : parts;
   return (
     <main className="blank">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useModal } from '../../staff-ui/use-modal.ts';
-import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import './dialog.css';
 
 interface DialogProps {
@@ -37,7 +37,16 @@ export function Dialog({ title, onClose, children, isWide = false, isHidden = fa
     >
       <header className="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <IconButton icon="close" label="Close" title="Close (Esc)" onClick={onClose} />
+        {/* Not a tooltip of ours, which Escape would close before the dialog. */}
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label="Close"
+          title="Close (Esc)"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
       </header>
       {children}
     </dialog>

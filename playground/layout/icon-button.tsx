@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
@@ -11,7 +12,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 
 /** A quiet button with an icon instead of a text label. */
 export const IconButton = ({ icon, label, title = label, ...button }: IconButtonProps) => (
-  <button type="button" className="button button-quiet button-icon" aria-label={label} title={title} {...button}>
-    <Icon name={icon} />
-  </button>
+  <Tooltip text={title}>
+    <button type="button" className="button button-quiet button-icon" aria-label={label} {...button}>
+      <Icon name={icon} />
+    </button>
+  </Tooltip>
 );

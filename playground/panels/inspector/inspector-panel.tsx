@@ -5,6 +5,7 @@ import type { NodeDefinition } from '../../../schemas/page.ts';
 import { useNodeName } from '../../api/node-name.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { Tooltip } from '../../layout/tooltip.tsx';
 import { useSame } from '../../layout/use-same.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -44,15 +45,16 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       <div className="panel-head">
         <h2>{value ? name || 'No widget' : 'Inspector'}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}
-        <button
-          type="button"
-          className="button button-quiet inspector-explain"
-          aria-pressed={false}
-          title="Why it is shown or not (Alt+E)"
-          onClick={onExplain}
-        >
-          Explain
-        </button>
+        <Tooltip text="Why it is shown or not (Alt+E)">
+          <button
+            type="button"
+            className="button button-quiet inspector-explain"
+            aria-pressed={false}
+            onClick={onExplain}
+          >
+            Explain
+          </button>
+        </Tooltip>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>

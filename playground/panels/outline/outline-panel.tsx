@@ -3,6 +3,7 @@ import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Comment } from '../../api/comments.ts';
 import { useSectionTitles } from '../../api/use-sections.ts';
 import { Icon } from '../../layout/icon.tsx';
+import { Tooltip } from '../../layout/tooltip.tsx';
 import { useKept } from '../../layout/use-kept.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -64,10 +65,12 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
     <section id="panel-outline" className="panel outline" aria-label="Outline">
       <div className="panel-head">
         <h2>Outline</h2>
-        <button type="button" className="button button-with-icon" onClick={onInsert} title="Insert (/)">
-          <Icon name="plus" />
-          Insert
-        </button>
+        <Tooltip text="Insert (/)">
+          <button type="button" className="button button-with-icon" onClick={onInsert}>
+            <Icon name="plus" />
+            Insert
+          </button>
+        </Tooltip>
       </div>
       {rows.count === 0 && (
         <p className="panel-none">

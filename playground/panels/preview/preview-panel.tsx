@@ -4,6 +4,7 @@ import { keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
+import { Tooltip } from '../../layout/tooltip.tsx';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { AddressForm } from './addresses/address-form.tsx';
@@ -128,29 +129,31 @@ interface ConditionsButtonProps {
 }
 
 const ConditionsButton = ({ handle, formId, isOpen, onOpen }: ConditionsButtonProps) => (
-  <button
-    ref={handle}
-    type="button"
-    className="button button-quiet preview-use"
-    aria-expanded={isOpen}
-    aria-controls={formId}
-    title="For whom, when and where the draft is shown"
-    onClick={() => onOpen(!isOpen)}
-  >
-    Preview as
-  </button>
+  <Tooltip text="For whom, when and where the draft is shown">
+    <button
+      ref={handle}
+      type="button"
+      className="button button-quiet preview-use"
+      aria-expanded={isOpen}
+      aria-controls={formId}
+      onClick={() => onOpen(!isOpen)}
+    >
+      Preview as
+    </button>
+  </Tooltip>
 );
 
 const UseButton = ({ isUsed, onUse }: { isUsed: boolean; onUse: (isUsed: boolean) => void }) => (
-  <button
-    type="button"
-    className="button button-quiet preview-use"
-    aria-pressed={isUsed}
-    title="Links and buttons work, and clicks select nothing. Alt+click does so once."
-    onClick={() => onUse(!isUsed)}
-  >
-    Use the page
-  </button>
+  <Tooltip text="Links and buttons work, and clicks select nothing. Alt+click does so once.">
+    <button
+      type="button"
+      className="button button-quiet preview-use"
+      aria-pressed={isUsed}
+      onClick={() => onUse(!isUsed)}
+    >
+      Use the page
+    </button>
+  </Tooltip>
 );
 
 const WidthChoice = ({ width, onWidth }: Pick<PreviewPanelProps, 'width' | 'onWidth'>) => (

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } fro
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { IconButton } from '../../layout/icon-button.tsx';
+import { Tooltip } from '../../layout/tooltip.tsx';
 import type { Problem } from '../problems/problem.ts';
 import type { DocumentEditor } from './document-editor.ts';
 import type { EditorSession } from './editor-session.ts';
@@ -39,14 +40,11 @@ export function SourcePanel({ draft: { name }, problems, session, handle }: Sour
         <IconButton icon="undo" label="Undo" onClick={press('undo')} />
         <IconButton icon="redo" label="Redo" onClick={press('redo')} />
         {name.kind !== 'scripts' && (
-          <button
-            type="button"
-            className="button button-quiet"
-            title="Indent the text by its structure (Shift+Alt+F)"
-            onClick={() => void editor.format()}
-          >
-            Format
-          </button>
+          <Tooltip text="Indent the text by its structure (Shift+Alt+F)">
+            <button type="button" className="button button-quiet" onClick={() => void editor.format()}>
+              Format
+            </button>
+          </Tooltip>
         )}
       </div>
       <div className="source-editor" ref={host} />
