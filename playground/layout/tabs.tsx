@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { stepAround } from './focus-panel.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './tabs.css';
 
@@ -23,7 +24,7 @@ interface TabsProps<Name extends string> {
   onSelect: (name: Name) => void;
 }
 
-/** A tab list; the arrow keys move between tabs. */
+/** A tab list; the arrow keys, Home and End move between tabs. */
 export function Tabs<Name extends string>({ label, className, tabs, selected, onSelect }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,11 +32,16 @@ export function Tabs<Name extends string>({ label, className, tabs, selected, on
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
     const at = tabs.findIndex(({ name }) => name === selected);
-    const next = tabs[(at + by + tabs.length) % tabs.length]!;
+    const to: Record<string, number> = {
+      ArrowRight: stepAround(tabs.length, at, 1),
+      ArrowLeft: stepAround(tabs.length, at, -1),
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = tabs[to[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
     onSelect(next.name);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
   };
