@@ -136,7 +136,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   useLayoutEffect(() => {
     if (!isOpen || !list.current || !input.current) return;
     list.current.showPopover();
-    placeList(list.current, input.current);
+    return placeList(list.current, input.current);
   }, [isOpen]);
   const press = (event: KeyboardEvent) => {
     // The same keys choose among the candidates of an input method.

@@ -28,8 +28,8 @@ function useOpenList() {
     const element = list.current;
     if (!isOpen || !element || !button.current) return;
     element.showPopover();
-    placeList(element, button.current);
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return placeList(element, button.current);
   }, [isOpen]);
   return {
     button,

@@ -1,19 +1,35 @@
+import { autoUpdate, computePosition, offset, shift, size } from '@floating-ui/dom';
+
 /** Space between a control and its list, in pixels. */
 const gap = 2;
+/** Height below a control that suffices, even if there is more above it. */
 const minHeight = 240;
+const maxHeight = 360;
 const minWidth = 260;
 
-/** Places a list below its control, or above it when there is more room. */
-export function placeList(list: HTMLElement, control: HTMLElement): void {
-  const { left, top, bottom, width } = control.getBoundingClientRect();
-  const room = innerHeight - bottom - gap;
-  const isAbove = room < minHeight && top > room;
-  const listWidth = Math.max(width, minWidth);
-  Object.assign(list.style, {
-    left: `${Math.max(0, Math.min(left, innerWidth - listWidth))}px`,
-    width: `${listWidth}px`,
-    top: isAbove ? 'auto' : `${bottom + gap}px`,
-    bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto',
-    maxHeight: `${Math.min(360, isAbove ? top - gap : room)}px`,
-  });
+/** Whether there is too little room below a control, where a phone may show its keyboard, and more above it. */
+function isAbove(control: HTMLElement): boolean {
+  const { top, bottom } = control.getBoundingClientRect();
+  const below = (window.visualViewport?.height ?? innerHeight) - bottom;
+  return below < minHeight && top > below;
 }
+
+async function placeNow(list: HTMLElement, control: HTMLElement): Promise<void> {
+  const limits = size({
+    apply({ availableHeight, rects }) {
+      list.style.width = `${Math.max(rects.reference.width, minWidth)}px`;
+      list.style.maxHeight = `${Math.min(maxHeight, availableHeight)}px`;
+    },
+  });
+  const { x, y } = await computePosition(control, list, {
+    strategy: 'fixed',
+    placement: isAbove(control) ? 'top-start' : 'bottom-start',
+    middleware: [offset(gap), limits, shift()],
+  });
+  list.style.left = `${x}px`;
+  list.style.top = `${y}px`;
+}
+
+/** Keeps a list below its control, or above it, wherever the control moves until the returned function is called. */
+export const placeList = (list: HTMLElement, control: HTMLElement): (() => void) =>
+  autoUpdate(control, list, () => void placeNow(list, control));
