@@ -52,7 +52,7 @@ export function discountProblems(rule: Omit<DiscountRule, 'id'>): RuleProblem[] 
   const { from, until, minimumSubtotal, maximumSubtotal } = conditions ?? {};
   if (from !== undefined && until !== undefined && until <= from) add('conditions.until', messages.endsFirst);
   if (minimumSubtotal !== undefined && maximumSubtotal !== undefined && maximumSubtotal < minimumSubtotal)
-    add('conditions.maximumSubtotal', messages.mostBelowLeast);
+    add('conditions.maximumSubtotal', messages.maxBelowMin);
   return problems;
 }
 

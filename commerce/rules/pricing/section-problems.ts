@@ -41,7 +41,7 @@ export function sectionProblems({ delivery, tax, extras, plans, invoices }: Valu
     ...namedProblems('methods', methods, false),
     ...methods.flatMap((method, at) =>
       isBelow(method.maximumSubtotal, method.minimumSubtotal)
-        ? [{ field: `methods.${at}.maximumSubtotal`, message: messages.mostBelowLeast }]
+        ? [{ field: `methods.${at}.maximumSubtotal`, message: messages.maxBelowMin }]
         : [],
     ),
     ...methods.flatMap((method, at) =>

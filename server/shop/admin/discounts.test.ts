@@ -123,7 +123,7 @@ it.each<[field: string, message: string, rule: object]>([
     { take: { kind: 'combo', goods: [{ product: 'item-1', quantity: 1 }] } },
   ],
   ['conditions.until', messages.endsFirst, { conditions: { from: 5, until: 5 } }],
-  ['conditions.maximumSubtotal', messages.mostBelowLeast, { conditions: { minimumSubtotal: 2, maximumSubtotal: 1 } }],
+  ['conditions.maximumSubtotal', messages.maxBelowMin, { conditions: { minimumSubtotal: 2, maximumSubtotal: 1 } }],
   ['goods.products', 'The shop has no product “none”.', { goods: { products: ['none'] } }],
   [
     'conditions.goods.collections',

@@ -61,7 +61,7 @@ export const describePeople = (name: string, open: Open): void => {
       expect((await activity.searches('o')).map(({ q }) => q)).toEqual(['MUG', 'plate']);
       const trending = (wanted: object) => activity.trending({ count: 1, since: 0, minOwners: 2, ...wanted });
       expect(await trending({})).toEqual(['mug']);
-      expect(await trending({ leastOwners: 3 })).toEqual([]);
+      expect(await trending({ minOwners: 3 })).toEqual([]);
       expect(await trending({ since: 4 })).toEqual([]);
       expect(await activity.deleteSearch('p', '3')).toBe(false);
       expect(await activity.deleteSearch('o', '3')).toBe(true);

@@ -26,7 +26,7 @@ function pick(input: Input, item: PickItem, quantity: number): Effect[] {
   const tracked = [...others, { variantId: item.variantId, quantity }];
   const pieces = tracked.reduce((sum, each) => sum + each.quantity, 0);
   if (props.maximum !== undefined && pieces > props.maximum)
-    throw new FailureError('too-many-picked', formatMessage(messages.mostPieces, { count: props.maximum }));
+    throw new FailureError('too-many-picked', formatMessage(messages.maxPieces, { count: props.maximum }));
   return picked(local, tracked);
 }
 
@@ -60,7 +60,7 @@ export function variantPickerActions(widget: string) {
       const all = [...lines, ...data.tracked];
       if (all.length === 0) throw new FailureError('variant-required', messages.variantRequired);
       if (data.tracked.length > 0 && !data.isComplete)
-        throw new FailureError('too-few-picked', formatMessage(messages.leastPieces, { count: props.minimum }));
+        throw new FailureError('too-few-picked', formatMessage(messages.minPieces, { count: props.minimum }));
       local.isAdding = true;
       const then = { done: to(id, 'added'), failed: to(id, 'notAdded') };
       if (props.combo) return cartEffects.change('cart.addCombo', { body: { ...props.combo, lines: all } }, then);

@@ -36,11 +36,11 @@ export const createActivityStorage = ({ database, method }: Shop): ActivityStora
       ])) > 0
     );
   }),
-  trending: method(function* ({ count, since, minOwners: leastOwners }) {
+  trending: method(function* ({ count, since, minOwners }) {
     return (yield* database.all<{ q: string }>(
       `SELECT lower(q) AS q FROM searches WHERE tenant = :tenant AND searched_at >= ?
          GROUP BY lower(q) HAVING count(DISTINCT owner) >= ? ORDER BY count(DISTINCT owner) DESC, lower(q) LIMIT ?`,
-      [since, leastOwners, count],
+      [since, minOwners, count],
     )).map((row) => row.q);
   }),
   seen: method(function* (owner) {

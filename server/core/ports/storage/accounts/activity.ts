@@ -14,7 +14,7 @@ export interface ActivityStorage {
   deleteSearches(owner: string): Promise<void>;
   /** Returns false when there is no such search. */
   deleteSearch(owner: string, id: string): Promise<boolean>;
-  /** Queries that at least `leastOwners` owners have in their history since a time, ordered by number of owners. */
+  /** Queries that at least `minOwners` owners have in their history since a time, ordered by number of owners. */
   trending(wanted: { count: number; since: number; minOwners: number }): Promise<string[]>;
   /** Identifiers of products, latest first. */
   seen(owner: string): Promise<string[]>;
