@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import { minuteMs } from '../../commerce/durations.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 import { type Entries, emptyEntries, entriesOf, offeredTypes, type Written } from './entries.ts';
 import { ruleOf } from './read-entries.ts';
@@ -46,8 +47,7 @@ const taking: fc.Arbitrary<DiscountTaking> = fc.oneof(
   fc.record({ kind: fc.constant('freeDelivery' as const) }),
   fc.record({ kind: fc.constant('freeDelivery' as const), methods: slugs }),
 );
-const minute = 60_000;
-const time = fc.integer({ min: 0, max: 40_000_000 }).map((minutes) => minutes * minute);
+const time = fc.integer({ min: 0, max: 40_000_000 }).map((minutes) => minutes * minuteMs);
 const optionals = {
   minimumSubtotal: fc.integer({ min: 1, max: 500 }),
   maximumSubtotal: fc.integer({ min: 500, max: 99_999 }),
@@ -79,7 +79,7 @@ const entry: fc.Arbitrary<DiscountEntry> = fc
     return {
       ...rule,
       ...(offer !== undefined && type ? { goods: { ...rule.goods, through: { type, slug: offer } } } : {}),
-      ...(times === undefined ? {} : { conditions: { ...rule.conditions, from: times, until: times + 90 * minute } }),
+      ...(times === undefined ? {} : { conditions: { ...rule.conditions, from: times, until: times + 90 * minuteMs } }),
     };
   });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ConsentCategory, ConsentSettings } from '../../schemas/entities/shop/consent.ts';
+import { dayMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { consentCookie, consentText, readConsent } from './consent.ts';
 
-const day = 86_400_000;
 const now = Date.UTC(2026, 4, 1);
 const settings: ConsentSettings = {
   isRequired: true,
@@ -55,7 +55,8 @@ it.each(cases)(
 it('remembers a choice for half a year unless the shop says otherwise', () => {
   const { lifetimeDays: _, ...usual } = settings;
   const cookies = `${consentCookie}=${consentText(['analytics'], usual, now)}`;
-  const after = (days: number) => readConsent(usual, { cookies, now: now + days * day, isSignalled: false }).isDecided;
+  const after = (days: number) =>
+    readConsent(usual, { cookies, now: now + days * dayMs, isSignalled: false }).isDecided;
   expect([after(limits.consentLifetimeDays - 1), after(limits.consentLifetimeDays)]).toEqual([true, false]);
 });
 

@@ -1,5 +1,5 @@
 /** The catalogue's fixed current time: dates are relative to it, so that seeding twice creates the same records. */
 const TODAY = Date.UTC(2026, 9, 15, 6, 30);
-const DAY = 86_400_000;
+export const dayMs = 86_400_000;
 
-export const daysAgo = (days: number): string => new Date(TODAY - Math.round(days * DAY)).toISOString();
+export const daysAgo = (days: number): string => new Date(TODAY - Math.round(days * dayMs)).toISOString();

@@ -4,6 +4,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from '../../server/core/ports/product-record.ts';
+import { dayMs } from '../catalogue/day.ts';
 import { colors } from '../drawings/palette.ts';
 import { createRandom } from '../drawings/random.ts';
 import { brands, finishes, kinds, lines } from './words.ts';
@@ -21,7 +22,6 @@ export interface SeedOptions {
 
 const FIRST_DAY = Date.UTC(2023, 0, 2);
 const DAYS = 1_000;
-const DAY = 86_400_000;
 const LARGEST_STOCK = 60;
 
 const named = Object.values(colors);
@@ -80,7 +80,7 @@ export const generatedProduct = (position: number, { seed = 'endcap', picturesOf
     ],
     variants,
     assets,
-    publishedAt: new Date(FIRST_DAY + Math.floor(random.next() * DAYS) * DAY).toISOString(),
+    publishedAt: new Date(FIRST_DAY + Math.floor(random.next() * DAYS) * dayMs).toISOString(),
     published: true,
   };
 };

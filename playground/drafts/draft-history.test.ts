@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '../../commerce/durations.ts';
 import { createDraftHistory, historyLimits } from './draft-history.ts';
 import { memoryCopies } from './memory-copies.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
-const minute = 60_000;
 
 /** A browser with room for a limited number of characters in total. */
 function browser(room = Number.POSITIVE_INFINITY) {
@@ -36,11 +36,11 @@ describe('the history of a draft', () => {
     const history = tab('a');
     await history.note(home, 'as it was opened');
     for (let at = 1; at <= 8; at += 1) {
-      pass(minute);
+      pass(minuteMs);
       await history.note(home, `after ${at} minutes`);
     }
     expect(await textsOf(history)).toEqual(['after 6 minutes', 'after 3 minutes', 'as it was opened']);
-    expect((await history.list(home))[0]).toEqual({ at: 6 * minute, text: 'after 6 minutes' });
+    expect((await history.list(home))[0]).toEqual({ at: 6 * minuteMs, text: 'after 6 minutes' });
   });
 
   it('keeps every text that was replaced as a whole, unless it equals the previous one', async () => {
@@ -92,7 +92,7 @@ describe('the history of a draft', () => {
   it('is deleted by the time that forgetting resolves, however slow the browser is', async () => {
     const { kept, pass, tab } = browser();
     await tab('a').note(home, 'one');
-    pass(10 * minute);
+    pass(10 * minuteMs);
     await tab('b').note(home, 'two');
     const store = memoryCopies(kept);
     let removals = 0;

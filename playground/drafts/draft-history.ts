@@ -1,3 +1,4 @@
+import { minuteMs } from '../../commerce/durations.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CopyStore } from './copy-stores.ts';
 
@@ -21,7 +22,7 @@ export interface DraftHistory {
 }
 
 export const historyLimits = {
-  everyMs: 3 * 60_000,
+  everyMs: 3 * minuteMs,
   maxSnapshots: 60,
   /** Total number of characters of a document's texts. */
   maxCharacters: 4_000_000,

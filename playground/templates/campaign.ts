@@ -1,3 +1,4 @@
+import { dayMs } from '../../commerce/durations.ts';
 import { allProducts, framed, heading, node, products, section, text } from './parts.ts';
 import type { PageContent } from './templates.ts';
 
@@ -11,7 +12,6 @@ const countdown = (until: string) => ({
   slots: { ended: [text('The sale is over.')] },
 });
 
-const dayMs = 86_400_000;
 const daysOfSale = 14;
 
 /** The template of a sale. @param now milliseconds since 1970; the sale ends two weeks later */

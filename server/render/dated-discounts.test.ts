@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '../../commerce/durations.ts';
 import type { DiscountRule } from '../../schemas/entities/cart/pricing-rules.ts';
 import { clock, shop, type TestShop } from '../../testing/index.ts';
 import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { createApp } from '../start/app.ts';
 
 const start = Date.UTC(2026, 10, 30, 18, 0);
-const hour = 3_600_000;
 const time = clock(start);
 let place: TestShop;
 let app: FastifyInstance;
@@ -40,7 +40,7 @@ const set = (id: string, price: number, from: number, until: number): DiscountRu
     price,
   },
   goods: { through: { type: 'combo', slug: 'morning' } },
-  conditions: { from: start + from * hour, until: start + until * hour },
+  conditions: { from: start + from * hourMs, until: start + until * hourMs },
 });
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it('renders a cached page again at the second when a combo begins, changes its p
     [4, undefined],
   ];
   for (const [hours, price] of expected) {
-    await time.advance(start + Math.round(hours * hour) - time.now());
+    await time.advance(start + Math.round(hours * hourMs) - time.now());
     expect([hours, await shown()]).toEqual([hours, price]);
   }
 });

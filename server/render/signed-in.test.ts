@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { newCustomer } from '../shop/customers/new-customer.ts';
@@ -69,7 +70,7 @@ it("renews a customer's cookie once a day, and never on a cacheable page", async
   const set = async (url: string, by: string) =>
     (await app.inject({ url, headers: { cookie: by } })).headers['set-cookie'];
   expect(await set('/shared', cookie)).toBeUndefined();
-  sample.env.advance(2 * 86_400_000);
+  sample.env.advance(2 * dayMs);
   expect(await set('/shared', `endcap-session=${guest.newToken()}`)).toBeUndefined();
   expect(await set('/shared', cookie)).toEqual([
     expect.stringContaining(`${cookie}; Max-Age=7776000; Path=/; HttpOnly`),

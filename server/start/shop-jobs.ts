@@ -1,3 +1,4 @@
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { ReleaseService } from '../documents/releases/release-service.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
@@ -13,7 +14,7 @@ const deliveryMs = 2000;
 const paymentsMs = 5000;
 /** Intervals at which recent and all refunds made at the payment service are looked up. */
 const refundsMs = 3_600_000;
-const allRefundsMs = 86_400_000;
+const allRefundsMs = dayMs;
 /** Interval at which due releases and products are published. */
 const releaseMs = 5000;
 /** Interval at which deleted customers whose cards the payment service still keeps are deleted there. */

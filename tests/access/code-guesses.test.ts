@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { CodeOutcome } from '../../server/core/ports/storage/accounts/codes.ts';
 import { openWorld, type World } from '../handlers/world.ts';
@@ -73,7 +74,7 @@ describe('guessed passwords', () => {
       ...Array(limits.passwordGuessesUnderLoad).fill('password-invalid'),
       ...Array(2).fill('password-guesses'),
     ]);
-    env.advance(limits.passwordGuessMinutes * 60_000 + 1);
+    env.advance(limits.passwordGuessMinutes * minuteMs + 1);
     expect(await guess(stranger, email)).toBe('password-invalid');
   });
 

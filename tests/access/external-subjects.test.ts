@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { register } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
@@ -65,7 +66,7 @@ it("requires an address from an unknown login, and cancels an account's deletion
   const asha = await comeBack(call, 'a1', email);
   await call(calls.userMarkForDelete);
   expect(await comeBack(await fresh(world), 'a1', '')).toBe(asha);
-  world.env.advance(limits.deletionDays * 86_400_000);
+  world.env.advance(limits.deletionDays * dayMs);
   expect((await world.shop.services.storage.customers.toDelete(new Date(world.env.now()).toISOString())).length).toBe(
     0,
   );

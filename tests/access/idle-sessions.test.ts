@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { authorCookieIn, ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
-const day = 86_400_000;
-const hour = 3_600_000;
 const email = 'asha@example.com';
 const password = 'words for this test only';
 
@@ -45,16 +44,16 @@ describe("an idle customer's session (ASVS 5.0, 7.3.1)", () => {
 
   it('ends, even where the browser still has its cookie', async () => {
     const { visit } = await open();
-    sample.env.advance(limits.sessionIdleDays * day - 1);
+    sample.env.advance(limits.sessionIdleDays * dayMs - 1);
     expect(await visit()).toMatchObject({ isAnonymous: false });
-    sample.env.advance(limits.sessionIdleDays * day);
+    sample.env.advance(limits.sessionIdleDays * dayMs);
     expect(await visit()).toMatchObject({ isAnonymous: true });
   });
 
   it('continues for a customer who is active now and then', async () => {
     const { visit } = await open();
     for (let at = 0; at < 2; at++) {
-      sample.env.advance((limits.sessionIdleDays - 1) * day);
+      sample.env.advance((limits.sessionIdleDays - 1) * dayMs);
       expect(await visit()).toMatchObject({ isAnonymous: false });
     }
   });
@@ -64,9 +63,9 @@ it("an idle guest's session ends, and its cart with it", async () => {
   const { send } = await openShopper();
   await send('PUT', '/api/v1/org/user/cart/customerNote', { note: 'Mine' });
   const note = async () => (await send('GET', '/api/v1/org/user/cart')).json().customerNote;
-  sample.env.advance(limits.sessionIdleDays * day - 1);
+  sample.env.advance(limits.sessionIdleDays * dayMs - 1);
   expect(await note()).toBe('Mine');
-  sample.env.advance(limits.sessionIdleDays * day);
+  sample.env.advance(limits.sessionIdleDays * dayMs);
   expect(await note()).toBe('');
 });
 
@@ -83,9 +82,9 @@ it(`an author's session ends after ${limits.authorSessionHours} hours, even if i
   const pages = async () =>
     (await app.inject({ url: '/playground/api/pages', headers: { ...ownPage, ...staffPage(cookie) } })).statusCode;
   for (let hours = 1; hours < limits.authorSessionHours; hours++) {
-    sample.env.advance(hour);
+    sample.env.advance(hourMs);
     expect(await pages()).toBe(200);
   }
-  sample.env.advance(hour);
+  sample.env.advance(hourMs);
   expect(await pages()).toBe(401);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs, hourMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { createCaller } from '../../server/shop/calls/local-caller.ts';
 import { createAuthorAccess } from '../../server/shop/sessions/author-access.ts';
@@ -11,8 +12,6 @@ import { openWorld, type World } from '../handlers/world.ts';
 
 const email = 'asha@example.com';
 const password = 'a long password';
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -68,7 +67,7 @@ it('leaves some codes to each network when strangers have used up those of the s
     asked.push(await stranger.askForCode(`${of}@example.com`));
   expect(asked.filter((each) => each === 'ok')).toHaveLength(limits.codesPerHourUnderLoad);
   expect(told).toEqual([{ code: 'codes-of-shop', most: limits.codesPerHourOfShop }]);
-  world.env.advance(hour + 1);
+  world.env.advance(hourMs + 1);
   expect(await stranger.askForCode('later@example.com')).toBe('ok');
 });
 
@@ -76,7 +75,7 @@ it("sends codes to the owner's browser when strangers have used up those of the 
   const world = await openWorld();
   const home = browser(world, '198.51.100.7');
   await home.register();
-  world.env.advance(hour + 1);
+  world.env.advance(hourMs + 1);
   await useUp(world, `code to email ${email}`, limits.codesPerHourOfRecipient);
   await useUp(world, 'codes for 198.51.100.7', limits.codesPerHourOfClient);
   await useUp(world, 'code of the shop', limits.codesPerHourOfShop);
@@ -114,17 +113,17 @@ it('knows a browser for a year after its last sign-in, and no longer than the pa
   const home = browser(world, '198.51.100.7');
   await home.register();
   const block = () => useUp(world, `password of email ${email}`, limits.passwordGuessesOfAccount);
-  world.env.advance((limits.deviceDays - 1) * day);
+  world.env.advance((limits.deviceDays - 1) * dayMs);
   await block();
   expect(await home.enter()).toBe('ok');
-  world.env.advance((limits.deviceDays - 1) * day);
+  world.env.advance((limits.deviceDays - 1) * dayMs);
   await block();
   expect(await home.enter()).toBe('ok');
-  world.env.advance(limits.deviceDays * day);
+  world.env.advance(limits.deviceDays * dayMs);
   await block();
   expect(await home.enter()).toBe('password-guesses');
   // The owner chooses another password elsewhere, so that a browser which knew the old one gets no more attempts.
-  world.env.advance(hour);
+  world.env.advance(hourMs);
   expect(await home.enter()).toBe('ok');
   const { call } = await world.visitor();
   await call(calls.authSendCode, { params: { channel: 'email', purpose: 'requestForLogin' }, body: { email } });

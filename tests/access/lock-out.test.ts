@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { clientKey } from '../../server/core/requests/client-key.ts';
 import { createCaller } from '../../server/shop/calls/local-caller.ts';
@@ -91,7 +92,7 @@ describe('many networks together', () => {
       outcome(access.signIn('meera', given, '', { client, signal: new AbortController().signal }));
     expect(await signIn('a wrong guess', '10.0.0.1')).toBe('wrong-password');
     expect(await signIn('a wrong guess', '10.0.0.2')).toBe('password-guesses');
-    env.advance(limits.passwordGuessMinutes * 60_000 + 1);
+    env.advance(limits.passwordGuessMinutes * minuteMs + 1);
     expect(await signIn(password, '10.0.0.3')).toBe('ok');
   });
 

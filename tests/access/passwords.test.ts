@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { codeTo } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
 
 const email = 'asha@example.com';
-const day = 86_400_000;
 
 type Call = World['call'];
 
@@ -94,7 +94,7 @@ describe('a password, taken as it was given (ASVS 5.0, 6.2.5 and 6.2.8) and with
     await register(world, password);
     for (const other of others) expect([other, await outcomeOf(world, other)]).toEqual([other, 'password-invalid']);
     expect(await outcomeOf(world, password)).toBe('ok');
-    world.env.advance(10 * 365 * day);
+    world.env.advance(10 * 365 * dayMs);
     expect(await outcomeOf(world, password)).toBe('ok');
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs, minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { register } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
@@ -63,15 +64,13 @@ async function noticesTo({ shop }: World, to: string): Promise<string[]> {
     .map(({ subject, text }) => subject || text.split('\n')[0]!);
 }
 
-const minute = 60_000;
-
 /** Sessions of Asha that must not suffice to give her account another e-mail address. */
 const sessions: [string, (world: World) => Promise<Call>, object][] = [
   [
     'one that is 40 days old',
     async (world) => {
       await register(world);
-      world.env.advance(40 * 24 * 60 * minute);
+      world.env.advance(40 * dayMs);
       return world.call;
     },
     { status: 403, code: 'sign-in-again' },
@@ -80,7 +79,7 @@ const sessions: [string, (world: World) => Promise<Call>, object][] = [
     'one of half an hour and a second',
     async (world) => {
       await register(world);
-      world.env.advance(limits.freshSignInMinutes * minute + 1000);
+      world.env.advance(limits.freshSignInMinutes * minuteMs + 1000);
       return world.call;
     },
     { status: 403, code: 'sign-in-again' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { hourMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { addUndoRoutes } from '../../server/http/routes/undo-change.ts';
 import { codeTo, register } from '../handlers/accounts.ts';
@@ -126,7 +127,7 @@ const bad: [string, (link: string) => Promise<string> | string][] = [
   [
     'one of 72 hours and a second',
     (link) => {
-      world.env.advance(limits.undoHours * 3_600_000 + 1000);
+      world.env.advance(limits.undoHours * hourMs + 1000);
       return link;
     },
   ],

@@ -29,3 +29,13 @@ it('never compares a character count with a limit in bytes', () => {
   );
   expect(offenders).toEqual([]);
 });
+
+it('never writes out the milliseconds of an hour or a day where commerce/durations.ts can be imported', () => {
+  const offenders = sources
+    .filter((file) => /^(?:admin|cli|commerce|playground|server|staff-ui|testing|tests)\//.test(file))
+    .filter((file) => !/\/migrations\/|^commerce\/durations\.ts$|forbidden-code/.test(file))
+    .filter((file) =>
+      /\b(?:86_400_000|24 \* 3_600_000|24 \* 60 \* 60_000)\b/.test(readFileSync(join(root, file), 'utf8')),
+    );
+  expect(offenders).toEqual([]);
+});

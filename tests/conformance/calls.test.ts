@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import { actionLink } from '../../server/shop/carts/action-link.ts';
@@ -256,7 +257,7 @@ describe('each call', () => {
       known.sessionId = (await openSession(storage.sessions, env, undefined, { kind: 'shopper', userId }).ensure()).id;
     },
     userMarkForDelete: async () => {
-      sample.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      sample.env.advance((limits.recentOrderDays + 1) * dayMs);
       await signInAgain();
     },
     userReferrerCode: async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs, minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { address, type HandlerCase, linesOf, type World } from './world.ts';
 
@@ -108,7 +109,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await expect(send(world.call, { email })).rejects.toMatchObject(signInRequired);
       await register(world);
       await expect(send(world.call, { email: 'asha' })).rejects.toMatchObject({ status: 400 });
-      world.env.advance(limits.freshSignInMinutes * 60_000 + 1);
+      world.env.advance(limits.freshSignInMinutes * minuteMs + 1);
       const again = { status: 403, code: 'sign-in-again' };
       await expect(send(world.call, { email: 'new@example.com' })).rejects.toMatchObject(again);
     },
@@ -224,7 +225,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       env.advance(limits.codeGapSeconds * 1000);
       await ask(stranger, 'requestForLogin', { email });
       const late = await codeTo(world, email);
-      env.advance(limits.codeMinutes * 60_000);
+      env.advance(limits.codeMinutes * minuteMs);
       await expect(withCode(stranger, late, 'sign-in')).rejects.toMatchObject(wrong);
       // A registration that began before another sign-in in the same session ends with that sign-in.
       const { call: busy } = await world.visitor();
@@ -312,7 +313,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       expect(await world.call(calls.userEligibleForDelete)).toEqual({ isEligible: true });
       await order(world.call, world, email);
       expect(await world.call(calls.userEligibleForDelete)).toEqual({ isEligible: false });
-      world.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      world.env.advance((limits.recentOrderDays + 1) * dayMs);
       expect(await world.call(calls.userEligibleForDelete)).toEqual({ isEligible: true });
     },
     async refusal({ call }) {
@@ -323,7 +324,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
     async content(world) {
       await register(world);
       await byPassword(world.stranger);
-      const deletesAt = new Date(world.env.now() + limits.deletionDays * 86_400_000).toISOString();
+      const deletesAt = new Date(world.env.now() + limits.deletionDays * dayMs).toISOString();
       const { storage } = world.shop.services;
       const { globalId = '' } = await world.call(calls.userMe);
       expect(await storage.sessions.list(globalId, 0)).toHaveLength(2);
@@ -336,7 +337,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await register(world);
       await order(world.call, world, email);
       await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject({ code: 'deletion-not-allowed' });
-      world.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      world.env.advance((limits.recentOrderDays + 1) * dayMs);
       const again = { status: 403, code: 'sign-in-again' };
       await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject(again);
       const app = await world.app();

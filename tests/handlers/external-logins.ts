@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs, minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { User } from '../../schemas/entities/people/user.ts';
 import { register } from './accounts.ts';
@@ -13,7 +14,6 @@ type Call = World['call'];
 type Sign = (body: { token: string }, call: Call) => Promise<{ user: User }>;
 
 const refused = { status: 401, code: 'login-refused' };
-const minuteMs = 60_000;
 
 /** Returns the cases of a call that signs in with an e-mail address or telephone number proved by `prove`. */
 const signsIn = (prove: (world: World, identity: string, by: Call) => Promise<{ user: User }>) => ({
@@ -60,7 +60,7 @@ const tokenCase = (name: 'shiprocket' | 'kwikPass', sign: Sign): HandlerCase => 
       for (const token of ['email not-an-address', 'phone 12'])
         await expect(sign({ token }, stranger)).rejects.toMatchObject({ status: 403, code: 'login-unverified' });
       await sign({ token: `email ${email} once` }, stranger);
-      env.advance((limits.spentTokenDays - 1) * 24 * 60 * minuteMs);
+      env.advance((limits.spentTokenDays - 1) * dayMs);
       const { call } = await world.visitor();
       await expect(sign({ token: `email ${email} once` }, call)).rejects.toMatchObject(refused);
       delete shop.services.externalLogins[name];

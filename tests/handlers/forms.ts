@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { hourMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { FileStorage } from '../../server/core/ports/files.ts';
@@ -142,7 +143,7 @@ export const formHandlers: Record<string, HandlerCase> = {
       for (let at = 0; at < limits.maxUploadsPerShopper; at++) await call(calls.fileUpload, { body: pdf });
       await expect(call(calls.fileUpload, { body: pdf })).rejects.toMatchObject({ status: 429 });
       // Yesterday's unused uploads and their files are removed with the next upload.
-      env.advance(limits.unusedUploadHours * 3_600_000 + 1);
+      env.advance(limits.unusedUploadHours * hourMs + 1);
       const removed = (await world.stranger(calls.fileUpload, { body: pdf })).cdnUrl;
       expect(await shop.services.files.find(removed.slice('/uploads/'.length))).toBeDefined();
       await expect(call(calls.fileUpload, { body: pdf })).resolves.toMatchObject({ mimeType: 'application/pdf' });

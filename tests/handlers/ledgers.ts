@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { issueCard } from '../../server/shop/gift-cards/issue.ts';
 import { register } from './accounts.ts';
 import { type HandlerCase, linesOf, type World } from './world.ts';
 
 const signInRequired = { status: 401, code: 'sign-in-required' };
-const day = 86_400_000;
 
 /** Registers a customer who has earned coins with a number of orders. */
 async function earn(world: World, orders: number): Promise<void> {
@@ -22,7 +22,7 @@ async function earn(world: World, orders: number): Promise<void> {
       to: `customer:${simpleId}`,
       amount: order,
       at: world.env.now() + order,
-      expiresAt: world.env.now() + day,
+      expiresAt: world.env.now() + dayMs,
       details: { order: `#${order}` },
     });
 }

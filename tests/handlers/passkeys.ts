@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { type Ceremony, softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { register } from './accounts.ts';
@@ -11,7 +12,6 @@ type Authenticator = ReturnType<typeof softwareAuthenticator>;
 const refused = { status: 401, code: 'passkey-refused' };
 const signInRequired = { status: 401, code: 'sign-in-required' };
 const again = { status: 403, code: 'sign-in-again' };
-const minuteMs = 60_000;
 
 /** Ceremonies that a browser on a page of this shop would not perform. */
 const foreign: Ceremony[] = [

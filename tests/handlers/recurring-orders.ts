@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { AddressInput } from '../../schemas/entities/people/address.ts';
 import { createPayments } from '../../server/shop/payments/payments.ts';
@@ -111,7 +112,7 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       expect([...server.account.sessions.values()].map(({ url }) => url)).toEqual([page]);
       expect(await change()).toEqual({ address: page });
       await server.close();
-      world.env.advance(86_400_000);
+      world.env.advance(dayMs);
       await expect(change()).rejects.toMatchObject({
         status: 503,
         code: 'unavailable',
@@ -158,7 +159,7 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
         shippingAddress: { address1: '4 Marine Drive', province: 'Maharashtra', country: 'India' },
       });
       expect((await world.call(calls.recurringOrderList)).recurringOrders).toEqual([moved]);
-      world.env.advance(8 * 86_400_000);
+      world.env.advance(8 * dayMs);
       await placeDueOrders(world.shop.services);
       const { edges } = await world.call(calls.orderList, { query: { first: 5 } });
       expect(edges.map(({ node }) => node.shippingAddress.city)).toEqual(['Mumbai', 'Bengaluru']);

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { HandlerCase, World } from './world.ts';
 
@@ -94,7 +95,7 @@ export const searchHandlers: Record<string, HandlerCase> = {
       expect(await call(calls.searchTrending)).toEqual([]);
       for (const other of others) await record(other.call, 'plate');
       expect(await call(calls.searchTrending)).toHaveLength(1);
-      env.advance((limits.trendingDays + 1) * 86_400_000);
+      env.advance((limits.trendingDays + 1) * dayMs);
       expect(await call(calls.searchTrending)).toEqual([]);
     },
   },

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { canvas, dialog, field, inspector, openInPlayground, outline, row, settled, tab } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
@@ -279,7 +280,7 @@ it('experiments with, previews, fixes, schedules and rolls back a page by keyboa
   await row(page, /Sent tomorrow/).waitFor();
   await press('ControlOrMeta+Enter');
   await tabTo(page, dialog(page).getByLabel('When, if not now'));
-  const [year, month, day] = new Date(Date.now() + 7 * 86_400_000).toISOString().split(/[-T]/);
+  const [year, month, day] = new Date(Date.now() + 7 * dayMs).toISOString().split(/[-T]/);
   await page.keyboard.type(`${month}${day}${year}`);
   await press('Tab');
   await page.keyboard.type('0930AM');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { issueCard } from '../../server/shop/gift-cards/issue.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const address = `${base}/account/balance`;
-const day = 86_400_000;
 
 it('a customer redeems a gift card by keyboard, sees it among the entries, and cannot redeem it again', async () => {
   const { page, context, errors } = await watchedPage(browser);
@@ -59,8 +59,8 @@ it('a customer pages through the entries of their coins', async () => {
       from: 'issued',
       to: `customer:${id}`,
       amount: order,
-      at: now - (40 - order) * day,
-      expiresAt: now + 300 * day,
+      at: now - (40 - order) * dayMs,
+      expiresAt: now + 300 * dayMs,
       details: order === 35 ? { note: 'A parcel that came late' } : { order: `#${1000 + order}` },
     });
   await storage.ledgers.transfer({

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
@@ -117,7 +118,7 @@ it('an order that is not paid in time is cancelled, and its cart is restored', a
   await page.waitForURL(/\/account\/orders\//);
   await page.getByRole('link', { name: 'Pay now' }).waitFor();
   const storage = openStorage(databaseFileIn(shop.data));
-  const env = { ...systemEnv, now: () => Date.now() + limits.cardPaymentMinutes * 60_000 };
+  const env = { ...systemEnv, now: () => Date.now() + limits.cardPaymentMinutes * minuteMs };
   const { key, webhookSecret, origin } = stripe;
   const paymentProvider = createStripeProvider({ key, webhookSecret, api: new URL(origin) });
   await createShop({ storage, env, paymentProvider }).services.payments!.settleDue();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright';
+import { dayMs, minuteMs } from '../../commerce/durations.ts';
 
 import { limits } from '../../commerce/limits.ts';
 import { systemEnv } from '../../server/core/env.ts';
@@ -37,7 +38,7 @@ export async function customerSince(
   served: Pick<ServedShop, 'base' | 'data'> = { base, data: dataFolder },
 ): Promise<OldCustomer> {
   const storage = openStorage(databaseFileIn(served.data));
-  const env = { ...systemEnv, now: () => Date.now() - minutes * 60_000 };
+  const env = { ...systemEnv, now: () => Date.now() - minutes * minuteMs };
   const { services, ...shop } = createShop({ storage, env });
   const { customers, sessions } = services.storage;
   const customer = {
@@ -52,7 +53,7 @@ export async function customerSince(
   const value = session.newToken()!;
   await context.addCookies([{ name: 'endcap-session', value, url: served.base }]);
   const { call } = createLocalCaller({ services, ...shop }, value);
-  const afterDeletion = { ...systemEnv, now: () => Date.now() + limits.deletionDays * 86_400_000 };
+  const afterDeletion = { ...systemEnv, now: () => Date.now() + limits.deletionDays * dayMs };
   return {
     call,
     id: customer.id,

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { base } from './shop.ts';
@@ -19,8 +20,7 @@ const entries = {
   City: 'Bengaluru',
   'Mobile number': '98765 43210',
 };
-const day = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 it('a shopper buys a gift card for someone by keyboard, and pays for it from their own balance', async () => {
   const { page, context, errors } = await watchedPage(browser);

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { signedIn } from './author-page.ts';
@@ -25,7 +26,7 @@ async function giveUp(): Promise<void> {
   const leasedUntil = now + 60_000;
   await jobs.add([{ name, dueAt: now }]);
   await jobs.claim([name], 'another server', { now, leasedUntil });
-  const run = { startedAt: now, endedAt: now, dueAt: now + 86_400_000, failures: 0, isDead: true };
+  const run = { startedAt: now, endedAt: now, dueAt: now + dayMs, failures: 0, isDead: true };
   expect(await jobs.settle(name, 'another server', { ...run, failure: 'Error: no answer' })).toBe(true);
   await storage.close();
 }

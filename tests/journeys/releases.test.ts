@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
@@ -40,7 +41,7 @@ const saveDraft = (text: string) =>
 it('warns before a scheduled release is made to fail, and reports that it will and has, by keyboard', async () => {
   await publish(base, 'pages', pageOf('Today'));
   await saveDraft('At midnight');
-  const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const dueAt = new Date(Date.now() + 7 * dayMs).toISOString();
   const midnight = await ask('POST', '/releases', { name: 'Midnight', documents: [{ kind: 'page', id }], dueAt });
   await saveDraft('A hot fix');
   const { page, context, errors } = await openInPlayground(browser, id);

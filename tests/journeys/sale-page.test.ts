@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import {
   canvas,
   dialog,
@@ -186,7 +187,7 @@ it('builds a sale page from a template in at most 80 actions, without typing a b
 
   // A change is scheduled, cancelled, and published at once instead.
   await writeOver(page, hand, 'Sent today', 'Sent tomorrow');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 16);
   await hand.press('ControlOrMeta+Enter');
   await hand.fill(dialog(page).getByLabel('When, if not now'), tomorrow);
   await hand.click(dialog(page).getByRole('button', { name: 'Schedule' }));

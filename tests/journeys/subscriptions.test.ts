@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { demoShopConfig } from '../../demo/config.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
@@ -79,7 +80,7 @@ it('a customer subscribes by keyboard, skips, pauses, resumes, gets the order th
   await page.getByText('Active', { exact: true }).waitFor();
 
   const [recurring] = await customer.storage.recurringOrders.list(customer.id, 1);
-  const env = { ...systemEnv, now: () => recurring!.dueAt! + 4 * 86_400_000 };
+  const env = { ...systemEnv, now: () => recurring!.dueAt! + 4 * dayMs };
   const storage = { forTenant: () => customer.storage } as unknown as Parameters<typeof createShop>[0]['storage'];
   await placeDueOrders(createShop({ storage, env, config: demoShopConfig }).services);
   await page.goto(`${base}/account/orders`);

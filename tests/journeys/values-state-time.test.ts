@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '../../commerce/durations.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
-const hour = 3_600_000;
 let browser: Browser;
 
 const text = (value: string, more: object = {}) => ({ widget: 'text', props: { text: value }, ...more });
@@ -65,12 +65,12 @@ const page = () => ({
       props: { call: 'product.search', with: { body: { q: '{{ word }}' } } },
       slots: { success: [text('{{ found.data.hits[0].title }} for {{ word }}')] },
     },
-    text('Over', { until: at(-hour / 2) }),
-    text('On', { from: at(-hour / 2), until: at(hour / 2) }),
-    text('Later', { from: at(hour / 2) }),
+    text('Over', { until: at(-hourMs / 2) }),
+    text('On', { from: at(-hourMs / 2), until: at(hourMs / 2) }),
+    text('Later', { from: at(hourMs / 2) }),
     {
       widget: 'countdown',
-      props: { until: at(hour / 2) },
+      props: { until: at(hourMs / 2) },
       children: [text('{{ countdown.minutes }} minutes and {{ countdown.seconds }} seconds left')],
     },
     {
@@ -92,8 +92,8 @@ afterAll(() => browser?.close());
 
 it.each([
   ['right', 0],
-  ['an hour fast', hour],
-  ['an hour slow', -hour],
+  ['an hour fast', hourMs],
+  ['an hour slow', -hourMs],
 ])('keeps state, repeats queries and follows the time of the server, on a device whose clock is %s', async (_, off) => {
   const { page: tab, errors } = await watchedPage(browser);
   await tab.addInitScript((milliseconds: number) => {

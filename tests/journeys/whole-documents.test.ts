@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../commerce/durations.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish, release } from './publish.ts';
@@ -222,7 +223,7 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
   expect([await shown('release-one'), await shown('release-two')]).toEqual([false, false]);
 
   await page.keyboard.press('ControlOrMeta+Enter');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 16);
   await dialog.getByLabel('When, if not now').fill(tomorrow);
   await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Tomorrow');
   await dialog.getByRole('button', { name: 'Schedule' }).click();

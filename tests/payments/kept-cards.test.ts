@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { deleteMarked, markForDeletion } from '../../server/shop/customers/deletion.ts';
@@ -11,7 +12,6 @@ import { expectBooksAgree } from './books.ts';
 import { goodCard, openPayingWorld, type PayingWorld } from './paying-world.ts';
 
 const otherCard = '5555555555554444';
-const dayMs = 86_400_000;
 let world: PayingWorld;
 beforeEach(async () => {
   world = await openPayingWorld();

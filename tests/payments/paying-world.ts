@@ -1,4 +1,5 @@
 import * as calls from '../../commerce/calls/registry.ts';
+import { minuteMs } from '../../commerce/durations.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import type { SampleShopOptions } from '../../testing/sample-shop.ts';
@@ -88,7 +89,7 @@ export async function openPayingWorld(options: Pick<SampleShopOptions, 'metrics'
     },
     seen: ({ simpleId }) => world.call(calls.orderGet, { query: { orderSimpleId: simpleId } }),
     async later(minutes) {
-      world.env.advance(minutes * 60_000);
+      world.env.advance(minutes * minuteMs);
       await payments.settleDue();
       // Waits for settlements that another round has begun.
       await payments.close();

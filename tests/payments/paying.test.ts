@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs, minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { linesOf } from '../handlers/world.ts';
@@ -34,7 +35,7 @@ it('takes the stock with the order, leads to the payment page, and returns to a 
   const { id } = (await world.shop.services.storage.payments.ofOrder(order.simpleId))!;
   expect(order.openPayment).toEqual({
     address: `http://localhost:3000/payments/go?payment=${id}`,
-    payBefore: new Date(world.env.now() + cardPaymentMinutes * 60_000).toISOString(),
+    payBefore: new Date(world.env.now() + cardPaymentMinutes * minuteMs).toISOString(),
   });
   const page = await world.go(order);
   expect([page.status, page.address]).toEqual([
@@ -66,7 +67,7 @@ it('settles by an event alone; repeated, reordered and late events change nothin
   for (const event of [...world.server.events].reverse()) expect(await world.receive(event)).toBe(200);
   expect((await world.seen(order)).transactions).toHaveLength(1);
   expect([asked(/capture$/).length, (await world.mails()).length]).toEqual([1, 2]);
-  world.env.advance(20 * 86_400_000);
+  world.env.advance(20 * dayMs);
   const { body } = completed!;
   expect(await world.receive({ body, signature: world.server.sign(body) })).toBe(200);
   expect((await world.seen(order)).transactions).toHaveLength(1);
@@ -185,7 +186,7 @@ it('cancels an order without a payment page without calling the service, and kee
 
 it('accepts a payment at the last moment, and refunds one after the end', async () => {
   const order = await onPage();
-  world.env.advance(cardPaymentMinutes * 60_000 - 1);
+  world.env.advance(cardPaymentMinutes * minuteMs - 1);
   await world.payWith(order);
   await world.later(10);
   expect(await world.seen(order)).toMatchObject({ financialStatus: 'PAID', canceledAt: null });

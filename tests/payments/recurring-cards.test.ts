@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { dayMs } from '../../commerce/durations.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { createPayments } from '../../server/shop/payments/payments.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
@@ -45,9 +46,9 @@ const run = () => placeDueOrders(world.shop.services);
 /** Runs the job on the days of the announcement and of the next delivery. */
 const deliver = async () => {
   const { nextDay } = await only();
-  world.env.advance(Date.parse(`${nextDay}T07:00:00Z`) - world.env.now() - 7 * 24 * 3_600_000);
+  world.env.advance(Date.parse(`${nextDay}T07:00:00Z`) - world.env.now() - 7 * dayMs);
   await run();
-  world.env.advance(7 * 24 * 3_600_000);
+  world.env.advance(7 * dayMs);
   await run();
   await world.later(0);
 };
@@ -202,7 +203,7 @@ describe('a subscription whose first order was paid by card', () => {
     await subscribe(goodCard, false);
     await world.later(61);
     expect((await only()).status).toBe('ENDED');
-    world.env.advance(60 * day * 60_000);
+    world.env.advance(60 * dayMs);
     await run();
     expect([charges(), (await orders()).length]).toEqual([0, 1]);
   });

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { serverClockOffset } from '../../client/calls/server-clock.ts';
+import { hourMs } from '../../commerce/durations.ts';
 import type { Json } from '../../schemas/page.ts';
 import { clock, page } from '../../testing/index.ts';
 
-const hour = 3_600_000;
 /** Time for which each page has been open. */
 const openedMs = 2500;
 const midnightUtc = Date.UTC(2026, 2, 28, 0, 0, 0);
@@ -39,7 +39,7 @@ function deviceClock(trueTime: number, isOffBy: number): () => number {
 function instantOf(local: string, zone: string): number {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const wanted = local.replace('T', ' ');
-  for (let at = midnightUtc - 14 * hour; at < midnightUtc + 48 * hour; at += 900_000)
+  for (let at = midnightUtc - 14 * hourMs; at < midnightUtc + 48 * hourMs; at += 900_000)
     if (format.format(at).startsWith(wanted)) return at;
   throw new Error(`There is no ${local} in ${zone}`);
 }
@@ -47,14 +47,14 @@ function instantOf(local: string, zone: string): number {
 const secondsLeft = ({ days, hours, minutes, seconds }: Record<string, string>): number =>
   Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
-it.each(zones.map((zone, index) => [zone, index % 2 === 0 ? hour : -hour] as const))(
+it.each(zones.map((zone, index) => [zone, index % 2 === 0 ? hourMs : -hourMs] as const))(
   'in %s, with a clock that is wrong by %i ms, pages change to the second for 24 hours',
   async (zone, isOffBy) => {
     const [begin, end] = [instantOf(begins, zone), instantOf(ends, zone)];
-    const start = begin - 12 * hour;
+    const start = begin - 12 * hourMs;
     expect(deviceClock(start, isOffBy)()).toBe(start);
     const moments = [begin, end].flatMap((border) => [border - 1000, border - 1, border, border + 1000]);
-    for (let passed = 1; passed <= 24; passed++) moments.push(start + passed * hour);
+    for (let passed = 1; passed <= 24; passed++) moments.push(start + passed * hourMs);
     for (const at of moments) {
       // The page is opened earlier, so that it must have changed automatically.
       const opened = deviceClock(at - openedMs, isOffBy)();

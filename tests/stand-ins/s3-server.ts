@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import parseRange from 'range-parser';
+import { minuteMs } from '../../commerce/durations.ts';
 
 export interface S3Server {
   /** Address of the bucket. */
@@ -18,7 +19,7 @@ export interface S3Server {
 }
 
 /** Maximum skew between clocks that S3 accepts. */
-const maxSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * minuteMs;
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

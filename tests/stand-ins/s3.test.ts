@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '../../commerce/durations.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 let server: S3Server;
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const minute = 60_000;
 const content = 'the content of an object';
 const hash = createHash('sha256').update(content).digest('hex');
 
@@ -35,9 +35,9 @@ it.each<[what: string, status: number, code: string | undefined, changed: { body
 });
 
 it('refuses a request with an old timestamp', async () => {
-  now += 16 * minute;
+  now += 16 * minuteMs;
   expect(await put({ 'x-amz-content-sha256': hash })).toEqual([403, 'RequestTimeTooSkewed']);
-  now -= 16 * minute;
+  now -= 16 * minuteMs;
 });
 
 it.each([

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../durations.ts';
 
 /** The calendar day of a time in a time zone, as `2026-02-28`; in UTC when the zone is unknown. */
 export function dayIn(time: number, timeZone: string | undefined): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../durations.ts';
 import { messages } from '../../messages.ts';
 import {
   changeRecurring,
@@ -91,7 +92,7 @@ describe('changeRecurring', () => {
       fc.property(anyState, fc.integer({ min: 0, max: 40 }), (given, at) => {
         const [one, other] = [deliveryDay(given, at), deliveryDay(given, at + 1)];
         expect(one < other).toBe(true);
-        const days = (Date.parse(other) - Date.parse(one)) / 86_400_000;
+        const days = (Date.parse(other) - Date.parse(one)) / dayMs;
         const maxDays = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }[given.every.unit] * given.every.count;
         expect(days).toBeLessThanOrEqual(maxDays);
         expect(days).toBeGreaterThanOrEqual(

@@ -1,4 +1,5 @@
 import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
+import { dayMs } from '../../durations.ts';
 import { messages } from '../../messages.ts';
 
 /** Changes that a customer can make to a recurring order. */
@@ -72,5 +73,5 @@ const chargeAgainDays = [1, 3, 5];
 /** Milliseconds until the next charge of a card after a number of attempts; undefined when there is none. */
 export function chargeAgainAfter(tries: number): number | undefined {
   const [day, before = 0] = [chargeAgainDays[tries - 1], chargeAgainDays[tries - 2]];
-  return day === undefined ? undefined : (day - before) * 86_400_000;
+  return day === undefined ? undefined : (day - before) * dayMs;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayMs } from '../../../commerce/durations.ts';
 import { listReleases, type Release } from '../../api/releases.ts';
 
-const shownMs = 7 * 86_400_000;
+const shownMs = 7 * dayMs;
 const refreshMs = 60_000;
 const storageKey = 'failed-releases-seen';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { ownPage, signInWithKey, staffPage } from '../../../testing/author-sign-in.ts';
@@ -8,7 +9,6 @@ import { mailPolicy } from '../../render/drafts/previewed-message.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
 import { hashToken } from '../../shop/sessions/session-token.ts';
 
-const dayMs = 86_400_000;
 const pageOf = (text: string) =>
   JSON.stringify({
     version: 3,

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
@@ -10,8 +11,6 @@ import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../contr
 import { documentKinds } from '../library/handlers.ts';
 import type { PageService } from '../library/page-service.ts';
 import type { PreviewRequest } from './preview-store.ts';
-
-const dayMs = 86_400_000;
 
 /** Tokens have 256 random bits; only their hash is stored. */
 const tokenBytes = 32;

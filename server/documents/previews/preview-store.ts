@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
@@ -25,7 +26,7 @@ export interface PreviewStore {
 export const createPreviewStore = ({ env, state }: { env: ServerEnv; state: SharedState }): PreviewStore => ({
   async add(request) {
     const token = Buffer.from(env.randomBytes(16)).toString('base64url');
-    await state.put('preview', token, JSON.stringify(request), limits.previewMinutes * 60_000);
+    await state.put('preview', token, JSON.stringify(request), limits.previewMinutes * minuteMs);
     return token;
   },
   async read(token) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
@@ -20,7 +21,7 @@ export interface PreviewVisitors {
 /** Tokens have 256 random bits. */
 const tokenBytes = 32;
 
-const keptMs = limits.previewCallMinutes * 60_000;
+const keptMs = limits.previewCallMinutes * minuteMs;
 
 export function createPreviewVisitors(
   sessions: SessionStorage,

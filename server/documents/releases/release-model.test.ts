@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hourMs } from '../../../commerce/durations.ts';
 import { author, openReleases as open, page } from '../../../testing/release-world.ts';
 
 const ids = ['a', 'b', 'c'] as const;
@@ -59,13 +60,13 @@ it('matches a model for any actions of authors: a release publishes all its docu
           const texts = new Map(each.ids.map((id) => [id, drafts.get(id) ?? 'dragon']));
           const isSound = ![...texts.values()].some((text) => text.includes('dragon'));
           const { hours } = each;
-          const dueAt = hours === undefined ? {} : { dueAt: new Date(env.now() + hours * 3_600_000).toISOString() };
+          const dueAt = hours === undefined ? {} : { dueAt: new Date(env.now() + hours * hourMs).toISOString() };
           const documents = each.ids.map(page);
           expect(await succeeds(releases.create({ name: 'r', documents, author, ...dueAt }))).toBe(isSound);
           if (!isSound) continue;
           const release: ModelRelease = {
             state: 'scheduled',
-            due: env.now() + (hours ?? 0) * 3_600_000,
+            due: env.now() + (hours ?? 0) * hourMs,
             texts,
             after: new Map(),
             before: new Map(each.ids.map((id) => [id, liveAt.get(id)!])),
@@ -73,7 +74,7 @@ it('matches a model for any actions of authors: a release publishes all its docu
           made.push(release);
           if (hours === undefined) publishAll(release);
         } else if (each.do === 'wait') {
-          env.advance(each.hours * 3_600_000);
+          env.advance(each.hours * hourMs);
           await releases.runDue();
           const due = made.filter(({ state, due }) => state === 'scheduled' && due <= env.now());
           for (const release of due.sort((a, b) => a.due - b.due)) if (!publishAll(release)) release.state = 'failed';

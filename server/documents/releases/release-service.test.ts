@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import {
   author,
@@ -218,7 +219,7 @@ it('publishes a release once when the server restarts after the scheduled time',
   await first.pages.saveDraft('page', 'home', 'x');
   await first.releases.create({ name: 'Later', documents: [page('home')], author, dueAt: inAnHour(env) });
   await first.storage.close();
-  env.advance(86_400_000);
+  env.advance(dayMs);
   const [second, third] = [open(openStorage(file), env), open(openStorage(file), env)];
   // Two processes use one file.
   await Promise.all([second.releases.runDue(), third.releases.runDue()]);

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
@@ -121,7 +122,7 @@ export class ReleaseService {
   /** Publishes or schedules the drafts. @throws CallError when a draft has errors or has changed since the review */
   async create({ name, documents: names, dueAt, author, allowFailingReleases = false }: NewRelease): Promise<Release> {
     const ahead = dueAt === undefined ? 1 : Date.parse(dueAt) - this.#env.now();
-    if (!(ahead > 0 && ahead <= limits.releaseDaysAhead * 86_400_000))
+    if (!(ahead > 0 && ahead <= limits.releaseDaysAhead * dayMs))
       throw new CallError(400, 'release-time', messages.releaseTime);
     const drafts = await this.#drafts(names);
     const stale = drafts.filter(

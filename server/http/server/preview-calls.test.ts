@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewHeader } from '../../../client/recording/preview-settings.ts';
 import { productGet } from '../../../commerce/calls/registry.ts';
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { authorCookieIn, ownPage, signInWithKey, staffPage } from '../../../testing/author-sign-in.ts';
 import type { FixedEnv } from '../../../testing/fixed-env.ts';
@@ -127,7 +128,7 @@ describe('the calls of a preview', () => {
   it("are refused after a while, and when the author's session ends", async () => {
     await open();
     const old = await tokenOf(author);
-    env.advance(limits.previewCallMinutes * 60_000);
+    env.advance(limits.previewCallMinutes * minuteMs);
     expect((await ask(old)).statusCode).toBe(403);
     const token = await tokenOf(author);
     expect((await ask(token)).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { ownPage, staffPage } from '../../../testing/author-sign-in.ts';
@@ -11,7 +12,6 @@ const session = '/playground/api/session';
 const keys = `${session}/keys`;
 const home = '/playground/api/pages/home';
 const source = JSON.stringify({ version: 3, id: 'home', slug: '/', type: 'HOME', body: [] });
-const dayMs = 86_400_000;
 
 let sample: SampleShop;
 let app: Awaited<ReturnType<SampleShop['app']>>;

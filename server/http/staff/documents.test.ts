@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../../commerce/durations.ts';
 import { ownPage, signInWithKey, staffPage } from '../../../testing/author-sign-in.ts';
 import { quickHash } from '../../../testing/quick-hash.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
@@ -227,7 +228,7 @@ describe('an account', () => {
     const { send, save, signIn, env } = await open();
     await save('asha', 'author', 'correct horse battery');
     const { cookie } = await signIn('asha', 'correct horse battery');
-    env.advance(12 * 3_600_000);
+    env.advance(12 * hourMs);
     expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { ownPage, signInWithKey, staffPage } from '../../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
@@ -130,7 +131,7 @@ describe('a preview', () => {
     expect((await show(first)).statusCode).toBe(404);
     const { token: last } = (await ask(wanted)).json();
     expect((await show(last)).statusCode).toBe(200);
-    env.advance(limits.previewMinutes * 60_000);
+    env.advance(limits.previewMinutes * minuteMs);
     expect((await show(last)).statusCode).toBe(404);
   });
 

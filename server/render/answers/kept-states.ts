@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { ServerEnv } from '../../core/env.ts';
@@ -28,7 +29,7 @@ export const createKeptStates = ({ env, state }: { env: ServerEnv; state: Shared
     const text = JSON.stringify(kept);
     if (text.length > limits.maxKeptStateLength) return undefined;
     const token = Buffer.from(env.randomBytes(16)).toString('base64url');
-    await state.put('page-state', token, JSON.stringify([sessionId, text]), limits.keptStateMinutes * 60_000);
+    await state.put('page-state', token, JSON.stringify([sessionId, text]), limits.keptStateMinutes * minuteMs);
     return token;
   },
   async at(url, sessionId) {

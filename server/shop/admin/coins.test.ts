@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
@@ -42,7 +43,7 @@ it('adds and takes coins once per change, with a reason in the ledger and the au
 it('gives added coins the same expiry as earned ones', async () => {
   await correct(50);
   const [entry] = (await world.ask('GET', path)).body.entries;
-  expect(entry.expiresAt - entry.at).toBe(365 * 86_400_000);
+  expect(entry.expiresAt - entry.at).toBe(365 * dayMs);
 });
 
 it.each<[what: string, amount: number, reason: string, status: number]>([

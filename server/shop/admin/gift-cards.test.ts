@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { register } from '../../../tests/handlers/accounts.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
@@ -71,7 +72,7 @@ describe('a card that the merchant issues', () => {
     const { body } = await issue({ lastDay: '2026-01-31' });
     expect(body.card.expiresAt).toBe(Date.parse('2026-02-01T00:00:00Z'));
     for (const lastDay of ['2025-12-31', '2026-02-30']) expect((await issue({ lastDay })).status, lastDay).toBe(400);
-    world.env.advance(31 * 86_400_000);
+    world.env.advance(31 * dayMs);
     await world.signIn();
     expect((await list())[0].balance).toBe(0);
   });

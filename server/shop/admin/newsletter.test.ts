@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
+import { hourMs } from '../../../commerce/durations.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
 let world: MerchantWorld;
@@ -9,7 +10,7 @@ beforeEach(async () => {
 
 const people = () => world.shop.services.storage.people;
 const token = (at: number) => String(at).padStart(43, 'A');
-const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString();
+const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * hourMs).toISOString();
 const subscribe = async (email: string, at: number, isConfirmed = true) => {
   await people().subscribe(email, token(at), day(at));
   if (isConfirmed) await people().confirm(token(at), day(at + 1));

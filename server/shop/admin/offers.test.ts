@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DiscountDetail, DiscountEntry } from '../../../commerce/admin-calls/discounts.ts';
 import * as calls from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
@@ -73,7 +74,7 @@ describe('a set of the merchant', () => {
   });
 
   it('is shown only during its period', async () => {
-    const [day, now] = [86_400_000, world.env.now()];
+    const [day, now] = [dayMs, world.env.now()];
     await add({ ...morning, conditions: { from: now + day, until: now + 2 * day } });
     const numbers: number[] = [];
     for (let days = 0; days < 3; days++) {

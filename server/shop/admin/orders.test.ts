@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { orderGet } from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
@@ -98,7 +99,7 @@ it('refuses outdated changes, too many pieces, and tracking addresses that are n
 
 it('finds orders by number, e-mail, name, telephone, stage and day, in pages', async () => {
   const first = await world.order(both(1, 0).slice(0, 1), 'Ravi@Example.com');
-  world.env.advance(86_400_000);
+  world.env.advance(dayMs);
   await world.signIn();
   const second = await world.order(both(1, 0).slice(0, 1));
   await world.ask('POST', pathOf(second, '/cancel'), change(1));

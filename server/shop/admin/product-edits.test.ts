@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { BulkChange, EditPlan } from '../../../commerce/admin-calls/product-edits.ts';
 import type { ProductDetail } from '../../../commerce/admin-calls/products.ts';
 import { collectionProductSearch, productGet } from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
@@ -214,7 +215,7 @@ it('undoes a long edit in parts, for a limited number of days', async () => {
   expect(first.body).toEqual({ undone: limits.maxBulkBatch, kept: [], next: slugs[5] });
   expect((await undo(edit, changeId, first.body.next)).body).toEqual({ undone: 5, kept: [] });
   expect((await read(slugs[0]!)).product.tags).toEqual([]);
-  world.env.advance((limits.bulkEditDays + 1) * 86_400_000);
+  world.env.advance((limits.bulkEditDays + 1) * dayMs);
   await world.signIn();
   expect((await undo(edit)).status).toBe(404);
   expect((await undo('x'.repeat(20))).status).toBe(404);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { register } from '../../../tests/handlers/accounts.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
@@ -90,7 +91,7 @@ describe('subscriptions', () => {
 
   it('show their deliveries, orders, price, address and plan', async () => {
     const first = await subscribe('asha@example.com', 'weekly');
-    world.env.advance(8 * 86_400_000);
+    world.env.advance(8 * dayMs);
     await placeDueOrders(world.shop.services);
     await world.signIn();
     const detail = await only();
@@ -147,14 +148,14 @@ describe('a merchant', () => {
     await subscribe('asha@example.com', 'weekly');
     const { recurringOrder } = await only();
     await change(recurringOrder.id, 'PAUSE');
-    world.env.advance(20 * 86_400_000);
+    world.env.advance(20 * dayMs);
     await world.signIn();
     await placeDueOrders(world.shop.services);
     expect((await only()).orders).toHaveLength(1);
     expect(await change(recurringOrder.id, 'RESUME', { ifVersion: 2 })).toMatchObject({
       body: { recurringOrder: { status: 'ACTIVE', nextDay: '2026-01-22' } },
     });
-    world.env.advance(2 * 86_400_000);
+    world.env.advance(2 * dayMs);
     await placeDueOrders(world.shop.services);
     await world.signIn();
     expect((await only()).orders).toHaveLength(2);

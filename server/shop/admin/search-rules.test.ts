@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SearchPreview, SearchRuleDetail } from '../../../commerce/admin-calls/search.ts';
 import { productSearch, productVariantSearch, searchAutoComplete } from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
@@ -137,7 +138,7 @@ it('reports the most frequent searches and those that now find nothing, without 
   });
   await add({ kind: 'SYNONYMS', texts: ['beaker', 'mug'] });
   expect((await report()).empty).toEqual([]);
-  world.env.advance((limits.searchReportDays + 1) * 86_400_000);
+  world.env.advance((limits.searchReportDays + 1) * dayMs);
   await world.signIn();
   expect((await report()).popular).toEqual([]);
 });

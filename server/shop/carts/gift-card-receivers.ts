@@ -1,8 +1,8 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import type { LineToAdd } from '../../../commerce/inputs/cart-lines.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { cartErrors } from './cart-errors.ts';
 
-const hourMs = 3_600_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { areCardsDue, unissuedPieces } from '../../../commerce/rules/carts/gift-card-lines.ts';
@@ -207,7 +208,7 @@ async function requirePlaced({ storage }: ShopServices, placement: Placement<Cal
 async function afterPlaced({ shop, visitor }: CallContext): Promise<void> {
   shop.messenger.deliverSoon();
   if (visitor === undefined) return;
-  const since = shop.env.now() - limits.experimentOrderDays * 86_400_000;
+  const since = shop.env.now() - limits.experimentOrderDays * dayMs;
   await shop.storage.experiments.addOrder(hashVisitor(visitor), since);
 }
 

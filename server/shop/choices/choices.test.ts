@@ -5,6 +5,7 @@ import {
   type ChoosableOffer,
   offerKinds,
 } from '../../../commerce/admin-calls/author-choices.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
@@ -38,7 +39,7 @@ it('finds products with their names, pictures and states, archived ones last', a
   expect(all.some(({ picture }) => picture?.startsWith('/') || picture?.startsWith('http'))).toBe(true);
   await change(first!.slug, { isPublished: false, isArchived: true });
   await change(second!.slug, { isPublished: false });
-  await change(third!.slug, { isPublished: true, publishedAt: world.shop.services.env.now() + 86_400_000 });
+  await change(third!.slug, { isPublished: true, publishedAt: world.shop.services.env.now() + dayMs });
   const now = await goods({ kind: 'PRODUCT' });
   expect(now.map(({ slug }) => slug).sort()).toEqual(all.map(({ slug }) => slug).sort());
   expect(now.at(-1)).toMatchObject({ slug: first!.slug, status: 'ARCHIVED' });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { verificationOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
@@ -22,9 +23,6 @@ export interface CodeRequest extends GivenIdentifier {
   device: KnownDevice;
   purpose: 'login' | 'signup' | 'change';
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 const nameOf = ({ sessionId, identifier, purpose }: CodeRequest): string =>
   [sessionId, purpose, identifier.kind, identifier.value].join(' ');

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
@@ -59,7 +60,7 @@ export async function enterAs(
 ): Promise<{ user: User }> {
   const guest = caller.userId === undefined ? caller.session?.id : undefined;
   const verified = customer.identifiers.filter(({ isVerified }) => isVerified);
-  const until = shop.env.now() + limits.endedSessionMinutes * 60_000;
+  const until = shop.env.now() + limits.endedSessionMinutes * minuteMs;
   await shop.storage.owners.merge(guest, customer.id, verified, mergeBelongings, until);
   await signIn(customer.id, proved);
   shop.messenger.deliverSoon();

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
+import { dayMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { deleteExpired } from './delete-expired.ts';
-
-const dayMs = 86_400_000;
 
 it('deletes codes, attempts, messages and sessions only once they have expired', async () => {
   const { shop, env } = await openSampleShop();
   const { codes, attempts, outbox, sessions } = shop.services.storage;
   const at = env.now();
   const attempt = { name: 'a', max: 1, withinMs: Number.MAX_SAFE_INTEGER };
-  await codes.issue('a', 'hash', at + limits.codeMinutes * 60_000);
+  await codes.issue('a', 'hash', at + limits.codeMinutes * minuteMs);
   await attempts.allows([attempt], at);
   await outbox.add(
     { id: 'm', channel: 'email', recipient: 'a', subject: '', text: '' },

@@ -1,9 +1,8 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { localTime } from '../../../commerce/rules/shop-time.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { deleteMarked } from './deletion.ts';
-
-const hourMs = 3_600_000;
 
 /** Number of lots of coins and gift cards that expire in one transaction. */
 const lotsAtOnce = 500;
@@ -21,11 +20,11 @@ export async function deleteExpired(shop: ShopServices): Promise<void> {
   await storage.codes.deleteExpired(now);
   await storage.externalLogins.deleteExpired(now);
   await storage.previewLinks.deleteExpired(now);
-  await storage.experiments.deleteBefore(now - limits.experimentDays * 24 * hourMs);
+  await storage.experiments.deleteBefore(now - limits.experimentDays * dayMs);
   // The longest period over which attempts are counted.
-  await storage.attempts.deleteBefore(now - 24 * hourMs);
-  await storage.searchCounts.deleteBefore(localTime(now - limits.searchCountDays * 24 * hourMs, 'UTC').slice(0, 10));
-  await storage.outbox.deleteBefore(now - limits.outboxDays * 24 * hourMs);
+  await storage.attempts.deleteBefore(now - dayMs);
+  await storage.searchCounts.deleteBefore(localTime(now - limits.searchCountDays * dayMs, 'UTC').slice(0, 10));
+  await storage.outbox.deleteBefore(now - limits.outboxDays * dayMs);
   let looked = lotsAtOnce;
   while (looked === lotsAtOnce) looked = await storage.ledgers.expire(now, lotsAtOnce);
 }

@@ -1,10 +1,9 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { isoTime } from '../../core/env.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { noticesTo } from './notices.ts';
-
-const dayMs = 86_400_000;
 
 /** Whether none of a customer's recent orders is still open. */
 export async function mayBeDeleted({ storage, env }: ShopServices, userId: string): Promise<boolean> {

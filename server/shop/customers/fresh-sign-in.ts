@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
@@ -8,7 +9,7 @@ type Context = Pick<CallContext, 'caller' | 'shop'>;
 /** Whether the sign-in is recent: a session begins with its sign-in. */
 export function isFreshSignIn({ caller, shop }: Context): boolean {
   const age = shop.env.now() - (caller.session?.createdAt ?? 0);
-  return age <= limits.freshSignInMinutes * 60_000;
+  return age <= limits.freshSignInMinutes * minuteMs;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { isoTime, newId } from '../../core/env.ts';
 import type { AccountChange, MessageContent } from '../../core/messages.ts';
@@ -16,7 +17,7 @@ export function noticesTo(
   content: Notice,
 ): PendingMessage[] {
   const now = env.now();
-  const expiresAt = now + limits.statusMailHours * 3_600_000;
+  const expiresAt = now + limits.statusMailHours * hourMs;
   return identifiers.flatMap(({ kind, value, isVerified }) => {
     const channel = kind === 'email' ? ('email' as const) : ('sms' as const);
     if (!isVerified || !messenger.has(channel)) return [];

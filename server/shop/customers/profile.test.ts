@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import { withProfile } from './profile.ts';
@@ -26,7 +27,7 @@ it.each(dates)('accepts the date of birth %j: %s', async (dateOfBirth, isTaken) 
 
 it('accepts yesterday as a date of birth, but not today', async () => {
   const { services } = (await openSampleShop()).shop;
-  const day = (before: number) => new Date(services.env.now() - before * 86_400_000).toISOString().slice(0, 10);
+  const day = (before: number) => new Date(services.env.now() - before * dayMs).toISOString().slice(0, 10);
   expect(withProfile(customer, { dateOfBirth: day(1) }, services).dateOfBirth).toBe(day(1));
   expect(() => withProfile(customer, { dateOfBirth: day(0) }, services)).toThrow();
 });

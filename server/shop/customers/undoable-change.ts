@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { AccountChange } from '../../core/messages.ts';
 import type { Identifier, StoredCustomer, UndoableChange } from '../../core/ports/storage/accounts/customers.ts';
@@ -31,7 +32,7 @@ export function undoableChange(
   const entry: UndoableChange = {
     change,
     tokenHash: hashToken(token),
-    expiresAt: now + limits.undoHours * 3_600_000,
+    expiresAt: now + limits.undoHours * hourMs,
     identifiers: verifiedOf(before),
     passkeyIds: (before.passkeys ?? []).map(({ id }) => id),
     externalLogins: before.externalLogins ?? [],

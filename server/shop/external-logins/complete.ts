@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
@@ -94,6 +95,6 @@ export async function signInByToken(
   const provider: TokenProvider = providerOf(context.shop, name);
   const identity = await askProvider(context, name, () => provider.confirm(token, correlationId));
   const id = createHash('sha256').update(`${name} ${token}`).digest('base64url');
-  if (!(await storage.externalLogins.spend(id, env.now() + limits.spentTokenDays * 86_400_000))) throw refused();
+  if (!(await storage.externalLogins.spend(id, env.now() + limits.spentTokenDays * dayMs))) throw refused();
   return signInExternally(context, identity);
 }

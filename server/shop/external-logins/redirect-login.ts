@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
@@ -44,7 +45,7 @@ export async function beginRedirectLogin(
     provider: name,
     sessionId: caller.session!.id,
     secrets: { ...secrets, page },
-    expiresAt: shop.env.now() + limits.externalLoginMinutes * 60_000,
+    expiresAt: shop.env.now() + limits.externalLoginMinutes * minuteMs,
   });
   const returnUrl = returnAddress(metadata?.returnUrl, '/');
   return { url, loginInitiateToken: newId(shop.env), correlationId: secrets.state, metadata: { returnUrl } };

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 import { newId } from '../../core/env.ts';
@@ -19,7 +20,7 @@ export async function beginTokenLogin(
     provider: name,
     sessionId: caller.session!.id,
     secrets: {},
-    expiresAt: env.now() + limits.externalLoginMinutes * 60_000,
+    expiresAt: env.now() + limits.externalLoginMinutes * minuteMs,
   });
   return { correlationId, loginInitiateToken };
 }

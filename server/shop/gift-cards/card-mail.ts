@@ -1,3 +1,4 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { MessageInputs } from '../../core/messages.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
@@ -25,7 +26,7 @@ export function cardMail(
       message: { id: `gift-card-${id}`, channel: 'email', recipient, content },
       now: env.now(),
       dueAt,
-      expiresAt: dueAt + limits.giftCardMailDays * 86_400_000,
+      expiresAt: dueAt + limits.giftCardMailDays * dayMs,
     },
   ];
 }

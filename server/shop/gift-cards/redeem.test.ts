@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { issueCard } from './issue.ts';
 import { redeemCard } from './redeem.ts';
-
-const hour = 3_600_000;
 
 async function open() {
   const { shop, env } = await openSampleShop();
@@ -63,7 +62,7 @@ it('limits the PINs tried for a card in an hour by anyone, and then refuses even
     'gift-card-guesses',
     'gift-card-guesses',
   ]);
-  env.advance(hour + 1);
+  env.advance(hourMs + 1);
   expect(await redeem(number, pin, 'asha', 'home')).toBe(50_000);
 });
 
@@ -80,8 +79,8 @@ it.each([
 
 it('reports that an expired card has nothing left', async () => {
   const { issue, redeem, env } = await open();
-  const { number, pin } = (await issue('sold', env.now() + hour))!;
-  env.advance(hour);
+  const { number, pin } = (await issue('sold', env.now() + hourMs))!;
+  env.advance(hourMs);
   expect(await redeem(number, pin)).toBe('gift-card-empty');
 });
 

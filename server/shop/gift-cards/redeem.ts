@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
@@ -12,8 +13,6 @@ export interface Redemption {
   cardNumber: string;
   pin: string;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Moves a card's balance to a customer's account. Attempts are counted by card, customer and network before they

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
@@ -158,7 +159,7 @@ it('issues no card for an order that was cancelled before it was paid', async ()
 it('sends a card on the morning of the day chosen by the buyer', async () => {
   Object.assign(world.shop.services.config, { markets: [{ locale: 'en-IN', timeZone: 'Asia/Kolkata' }] });
   const now = world.env.now();
-  const sendOn = new Date(now + 10 * 86_400_000).toISOString().slice(0, 10);
+  const sendOn = new Date(now + 10 * dayMs).toISOString().slice(0, 10);
   await addCard(1, { ...ravi, sendOn });
   const order = await world.order([{ variantId: cup, quantity: 1 }]);
   await pay(order);
@@ -166,7 +167,7 @@ it('sends a card on the morning of the day chosen by the buyer', async () => {
   world.env.advance(nine - 1 - world.env.now());
   expect([(await issued()).length, await cardMails()]).toEqual([1, []]);
   // Old messages are deleted in the meantime, but this one is not due yet.
-  await world.shop.services.storage.outbox.deleteBefore(world.env.now() - limits.outboxDays * 86_400_000);
+  await world.shop.services.storage.outbox.deleteBefore(world.env.now() - limits.outboxDays * dayMs);
   world.env.advance(1);
   expect(await cardMails()).toHaveLength(1);
 });

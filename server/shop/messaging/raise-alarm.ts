@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { type StaffMailServices, tellStaff } from './tell-staff.ts';
@@ -21,8 +22,6 @@ const alarms = {
 export type AlarmCode = keyof typeof alarms;
 
 export type AlarmServices = Pick<ShopServices, 'storage' | 'log'> & StaffMailServices;
-
-const hourMs = 3_600_000;
 
 /** Logs that a limit was reached, and tells the addresses of the staff by e-mail; once an hour for each kind. */
 export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
 import { nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
@@ -37,7 +38,7 @@ export function createStatusMailer({
       {
         message: { id: `order-${order.id}-${event}`, channel: 'email', recipient: order.email, content },
         now: env.now(),
-        expiresAt: env.now() + limits.statusMailHours * 3_600_000,
+        expiresAt: env.now() + limits.statusMailHours * hourMs,
       },
     ];
   };

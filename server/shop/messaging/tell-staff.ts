@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { MessageContent } from '../../core/messages.ts';
 import type { ShopServices } from '../calls/context.ts';
@@ -10,6 +11,6 @@ export async function tellStaff(
   content: MessageContent,
 ): Promise<void> {
   if (!messenger.has('email')) return;
-  const expiresAt = env.now() + limits.statusMailHours * 3_600_000;
+  const expiresAt = env.now() + limits.statusMailHours * hourMs;
   for (const recipient of staffMail) await messenger.send({ channel: 'email', recipient, content }, expiresAt);
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
@@ -5,9 +6,6 @@ import { CallError } from '../../core/call-error.ts';
 import { isoTime } from '../../core/env.ts';
 import type { Subscription } from '../../core/ports/storage/accounts/people.ts';
 import type { ShopServices } from '../calls/context.ts';
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** Returns the addresses with which the recipient of a mail confirms a subscription or ends it with one press. */
 export const subscriptionAddresses = (origin: string, { token }: Pick<Subscription, 'token'>) => ({

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
@@ -9,7 +10,7 @@ type Context = Pick<CallContext, 'caller' | 'shop'>;
 /** Purpose of a challenge: a challenge for signing in cannot be used to add a passkey. */
 export type Ceremony = 'passkey sign-in' | 'passkey registration';
 
-export const challengeMs = limits.passkeyMinutes * 60_000;
+export const challengeMs = limits.passkeyMinutes * minuteMs;
 
 const challengeBytes = 32;
 const maxClientDataDepth = 8;

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { chargeAgainAfter } from '../../../commerce/rules/orders/recurring-order.ts';
@@ -56,7 +57,7 @@ function mailOf(
   const id = `payment-${payment.id}-declined-${payment.charge?.tries ?? 0}`;
   const message = { id, channel: 'email', recipient: order.email, content } as const;
   return [
-    { message, now: env.now(), expiresAt: Math.min(payment.deadline, env.now() + limits.statusMailHours * 3_600_000) },
+    { message, now: env.now(), expiresAt: Math.min(payment.deadline, env.now() + limits.statusMailHours * hourMs) },
   ];
 }
 
@@ -106,7 +107,7 @@ export function pausedBy(
 ): Pick<PaymentChange, 'recurring' | 'messages'> {
   const { env, messenger, origin, staffMail } = shop;
   const active = payment.charge ? recurring.filter(({ status }) => status === 'ACTIVE') : [];
-  const times = { now: env.now(), expiresAt: env.now() + limits.statusMailHours * 3_600_000 };
+  const times = { now: env.now(), expiresAt: env.now() + limits.statusMailHours * hourMs };
   const messages = active.flatMap(({ id, plan, checkout }): PendingMessage[] => {
     if (!messenger.has('email')) return [];
     const input = { plan: plan.title, order: order.name };

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import {
@@ -61,7 +62,7 @@ async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentP
 }
 
 /** Time for which a replaced card is kept, for a charge that has begun. */
-const replacedMs = 86_400_000;
+const replacedMs = dayMs;
 
 /**
  * Returns the previous card and when to delete it; undefined when there is none, or the same card was entered
@@ -111,7 +112,7 @@ export function createKeptCards(
       const { cardPage, card } = (await storage.recurringOrders.read(owner, id)) ?? recurring;
       const now = env.now();
       if (cardPage && cardPage.expiresAt > now + limits.paymentRetryMs) return cardPage.url;
-      const expiresAt = now + limits.paymentPageMinutes * 60_000;
+      const expiresAt = now + limits.paymentPageMinutes * minuteMs;
       const back = new URLSearchParams({ subscription: id, to: returnAddress(returnPath, '/account/subscriptions') });
       const page = await openPage(provider, {
         recurring: id,

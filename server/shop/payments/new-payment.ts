@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
@@ -42,6 +43,6 @@ export const newPayment = ({
   ...(cart ? { cart } : {}),
   ...(keepsCard ? { keepsCard: true as const } : {}),
   ...(charges ? { charge: { ...(charges.card ? { card: charges.card } : {}), tries: 0, nextAt: env.now() } } : {}),
-  deadline: env.now() + (charges ? limits.recurringPaymentDays * 86_400_000 : limits.cardPaymentMinutes * 60_000),
+  deadline: env.now() + (charges ? limits.recurringPaymentDays * dayMs : limits.cardPaymentMinutes * minuteMs),
   orderPath: returnAddress(orderPath, '/account/orders/'),
 });

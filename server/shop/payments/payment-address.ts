@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { PaymentError, type PaymentProvider } from '../../core/ports/payments.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
@@ -19,8 +20,8 @@ type PagedPayment = StoredPayment & { page: NonNullable<StoredPayment['page']> }
 function pageBegun(current: StoredPayment, record: OrderRecord, now: number): PaymentChange | undefined {
   const canBegin = current.state === 'open' && isWanted(current, record) && current.deadline > now;
   if (!canBegin || current.page || current.charge?.isAsked) return undefined;
-  const latest = Math.min(current.deadline, now + limits.paymentPageHours * 3_600_000);
-  const expiresAt = Math.max(latest, now + limits.paymentPageMinutes * 60_000);
+  const latest = Math.min(current.deadline, now + limits.paymentPageHours * hourMs);
+  const expiresAt = Math.max(latest, now + limits.paymentPageMinutes * minuteMs);
   const begun = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
   return { payment: begun, dueAt: nextDue(current) };
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { nextDelivery, type RecurringChange } from '../../../commerce/rules/orders/recurring-order.ts';
@@ -12,7 +13,7 @@ type Mailer = Pick<ShopServices, 'env' | 'messenger' | 'origin'>;
 
 const address = ({ origin }: Pick<ShopServices, 'origin'>): string => `${origin}/account/subscriptions`;
 
-const times = ({ env }: Mailer) => ({ now: env.now(), expiresAt: env.now() + limits.statusMailHours * 3_600_000 });
+const times = ({ env }: Mailer) => ({ now: env.now(), expiresAt: env.now() + limits.statusMailHours * hourMs });
 
 /** Returns the mail that announces the next delivery with its goods and their total at today's prices. */
 export async function upcomingMail(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StatusMails> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { deliveryDay, type RecurringChange } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { PlanRule } from '../../../schemas/entities/cart/pricing-rules.ts';
@@ -13,7 +14,6 @@ const plans: PlanRule[] = [
   { id: 'monthly', title: 'Every month', every: { unit: 'MONTH', count: 1 }, percentage: 10 },
   { id: 'weekly', title: 'हर हफ़्ते', every: { unit: 'WEEK', count: 1 }, percentage: 0 },
 ];
-const dayMs = 86_400_000;
 
 let world: MerchantWorld;
 beforeEach(async () => {

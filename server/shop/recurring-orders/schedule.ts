@@ -1,3 +1,4 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { dayIn } from '../../../commerce/rules/form/day-window.ts';
 import { nextDelivery, type RecurringState } from '../../../commerce/rules/orders/recurring-order.ts';
@@ -7,8 +8,6 @@ import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurr
 import type { ShopServices } from '../calls/context.ts';
 
 type Clock = Pick<ShopServices, 'config' | 'env'>;
-
-const dayMs = 86_400_000;
 
 /** Returns today's calendar day in the shop's time zone. */
 export const todayIn = ({ config, env }: Clock): string => dayIn(env.now(), shopTimeZone(config.markets));

@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reviewCreate } from '../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../commerce/durations.ts';
 import type { Fulfillment, Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { addReviewMailRoutes } from '../../http/routes/leave-review-mails.ts';
 import { createApp } from '../../start/app.ts';
-
-const dayMs = 86_400_000;
 
 let world: MerchantWorld;
 beforeEach(async () => {

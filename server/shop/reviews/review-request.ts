@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
 import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
@@ -7,8 +8,6 @@ import type { MessageContent } from '../../core/messages.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
-
-const hourMs = 3_600_000;
 
 const newToken = (env: ServerEnv): string => Buffer.from(env.randomBytes(32)).toString('base64url');
 
@@ -80,7 +79,7 @@ export async function reviewRequest(
   if (hasLeft) return () => [];
   return (state) => {
     if (!isKept({ ...state, owner })) return [];
-    const dueAt = env.now() + reviewRequests.afterDays * 24 * hourMs;
+    const dueAt = env.now() + reviewRequests.afterDays * dayMs;
     const input = { name: order.shippingAddress.firstName, goods, leaveAddress: leaveAddress(origin, token) };
     return [
       {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
@@ -32,8 +33,6 @@ const keyIn = ({ id, device = '', createdAt, seenAt, expiresAt }: StoredSession)
   usedAt: seenAt,
   expiresAt,
 });
-
-const dayMs = 86_400_000;
 
 /**
  * Keys with which programs read, save and publish documents on behalf of an author. They are sessions, so they end

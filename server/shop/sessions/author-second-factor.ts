@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
@@ -40,7 +41,7 @@ async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string)
   const limit = {
     name: `second factor of ${name}`,
     max: limits.secondFactorGuesses,
-    withinMs: limits.secondFactorGuessMinutes * 60_000,
+    withinMs: limits.secondFactorGuessMinutes * minuteMs,
   };
   if (!(await attempts.allows([limit], env.now())))
     throw new CallError(429, 'code-guesses', messages.authorCodeGuesses);

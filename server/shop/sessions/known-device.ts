@@ -1,9 +1,10 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
 import type { SessionStorage, StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
 import { hashToken, newToken } from './session-token.ts';
 
-const lifeMs = limits.deviceDays * 86_400_000;
+const lifeMs = limits.deviceDays * dayMs;
 
 /**
  * A browser with the account that has signed in there last. It has its own rate limit, which attempts of other

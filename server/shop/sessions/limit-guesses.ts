@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { AttemptLimit, AttemptStorage } from '../../core/ports/storage/accounts/attempts.ts';
@@ -28,7 +29,7 @@ export async function limitGuesses(
   env: Pick<ServerEnv, 'now'>,
   { account, everyone, alarm, client = 'this server', device }: PasswordGuess,
 ): Promise<(() => Promise<void>) | undefined> {
-  const withinMs = limits.passwordGuessMinutes * 60_000;
+  const withinMs = limits.passwordGuessMinutes * minuteMs;
   const own = `${account} from ${device ?? client}`;
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
     attempts.allows([{ name: own, max: limits.passwordGuesses, withinMs }, ...more], env.now());

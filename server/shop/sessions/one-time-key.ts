@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../../../commerce/durations.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
@@ -7,7 +8,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
  * Time for which a key works on servers other than the one that has printed it, and for which its use is
  * remembered.
  */
-export const keyMs = 24 * 3_600_000;
+export const keyMs = dayMs;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

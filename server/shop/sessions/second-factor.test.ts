@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
+import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { type FixedEnv, fixedEnv } from '../../../testing/fixed-env.ts';
 import type { AuthorStorage } from '../../core/ports/storage/accounts/authors.ts';
@@ -67,7 +68,7 @@ it('allows five guesses in a quarter of an hour across all sessions', async () =
   const guesses = await Promise.all(Array.from({ length: 12 }, () => outcome(wrong())));
   expect(guesses.filter((each) => each === 'wrong-code')).toHaveLength(limits.secondFactorGuesses);
   expect(await outcome(codeAt(env.now()))).toBe('code-guesses');
-  env.advance(limits.secondFactorGuessMinutes * 60_000 + 1);
+  env.advance(limits.secondFactorGuessMinutes * minuteMs + 1);
   expect(await outcome(codeAt(env.now()))).toBe('in');
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { systemEnv } from '../../core/env.ts';
@@ -6,8 +7,6 @@ import { openStorage } from '../../storage/libsql/open.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 import { openSession } from './session-handle.ts';
 import { hashToken } from './session-token.ts';
-
-const day = 86_400_000;
 
 describe('a session', () => {
   it('is created once on demand, and found again by its token', async () => {
@@ -67,13 +66,13 @@ describe('a session', () => {
       return used.renew();
     };
     expect([await handle.renew(), await renewed()]).toEqual([undefined, undefined]);
-    const whole = { token, seconds: (limits.sessionIdleDays * day) / 1000 };
+    const whole = { token, seconds: (limits.sessionIdleDays * dayMs) / 1000 };
     for (let at = 0; at < 2; at += 1) {
-      env.advance((limits.sessionIdleDays - 1) * day);
+      env.advance((limits.sessionIdleDays - 1) * dayMs);
       expect(await openSession(sessions, env, token).renew()).toBeUndefined();
       expect([await renewed(), await renewed()]).toEqual([whole, undefined]);
     }
-    env.advance(limits.sessionIdleDays * day);
+    env.advance(limits.sessionIdleDays * dayMs);
     expect(await openSession(sessions, env, token).current()).toBeUndefined();
   });
 
@@ -93,11 +92,11 @@ describe('a session', () => {
     let lastSeconds = 0;
     const use = async () => [await isOpen(customer.newToken()), await isOpen(guest.newToken())];
     for (let days = 0; days < limits.customerSessionDays - 30; days += 30) {
-      env.advance(30 * day);
+      env.advance(30 * dayMs);
       expect(await use()).toEqual([true, true]);
     }
-    expect(lastSeconds).toBe((30 * day) / 1000);
-    env.advance(30 * day);
+    expect(lastSeconds).toBe((30 * dayMs) / 1000);
+    env.advance(30 * dayMs);
     expect(await use()).toEqual([false, true]);
   });
 

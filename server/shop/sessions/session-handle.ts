@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { SessionStorage, StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
 import { type KnownDevice, openDevice } from './known-device.ts';
 import { newToken as createToken, hashToken } from './session-token.ts';
-
-const dayMs = 86_400_000;
 
 /** The session of one request, loaded on first use and created when something must be stored. */
 export interface SessionHandle {
@@ -73,7 +72,7 @@ class TokenSession implements SessionHandle {
     this.#env = env;
     this.#token = token;
     this.#holder = holder;
-    this.#lifeMs = holder.kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
+    this.#lifeMs = holder.kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * hourMs;
   }
 
   current(): Promise<StoredSession | undefined> {
@@ -155,7 +154,7 @@ class TokenSession implements SessionHandle {
   async #forget(): Promise<void> {
     const known = this.#newToken ?? this.#token;
     if (known !== undefined && (await this.current()))
-      await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * 60_000);
+      await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * minuteMs);
   }
 }
 

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import { type AlarmServices, raiseAlarm } from '../messaging/raise-alarm.ts';
 
 const megabyte = 1_000_000;
-const dayMs = 86_400_000;
 
 /**
  * Counts a file towards the daily upload quotas of its sender's network and of the whole shop. Senders are counted by

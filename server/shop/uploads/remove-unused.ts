@@ -1,3 +1,4 @@
+import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 
@@ -16,7 +17,7 @@ export async function removeUnusedUploads({
   files,
   env,
 }: Pick<ShopServices, 'storage' | 'files' | 'env'>): Promise<number> {
-  const removed = await storage.uploads.removeUnused(env.now() - limits.unusedUploadHours * 3_600_000, batch);
+  const removed = await storage.uploads.removeUnused(env.now() - limits.unusedUploadHours * hourMs, batch);
   await Promise.all(removed.map(({ cdnUrl }) => files.remove(storedName(cdnUrl))));
   return removed.length;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { minuteMs } from '../../../commerce/durations.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { runNow } from '../../core/work.ts';
 import { createCustomerDesk } from '../sql/accounts/customer-desk.ts';
@@ -17,7 +18,7 @@ const order = (at: number): Order => ({
   simpleId: `S${at}`,
   name: `#S${at}`,
   canceledAt: null,
-  createdAt: new Date(1_700_000_000_000 + Math.floor(at / 3) * 60_000).toISOString(),
+  createdAt: new Date(1_700_000_000_000 + Math.floor(at / 3) * minuteMs).toISOString(),
   fulfillmentStatus: 'UNFULFILLED',
   financialStatus: 'PENDING',
   paymentMethod: 'CASH_ON_DELIVERY',

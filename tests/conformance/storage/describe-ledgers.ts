@@ -1,11 +1,11 @@
 import { assert, asyncProperty, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import type { Account, Transfer } from '../../../server/core/ports/storage/orders/ledgers.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 const asha: Account = 'customer:asha';
 const ravi: Account = 'customer:ravi';
-const day = 86_400_000;
 
 const transfer = (reference: string, amount: number, given: Partial<Transfer> = {}): Transfer => ({
   book: 'coins',
@@ -54,22 +54,23 @@ export const describeLedgers = (name: string, open: Open): void => {
     it('spends the lots that expire first, and never more than the balance', async () => {
       const ledgers = await books();
       await ledgers.transfer(transfer('for ever', 10));
-      await ledgers.transfer(transfer('long', 10, { expiresAt: 3 * day }));
-      await ledgers.transfer(transfer('short', 10, { expiresAt: day }));
+      await ledgers.transfer(transfer('long', 10, { expiresAt: 3 * dayMs }));
+      await ledgers.transfer(transfer('short', 10, { expiresAt: dayMs }));
       expect(await ledgers.transfer(spend('a', 31))).toBe('short');
       expect(await ledgers.transfer(spend('b', 15))).toBe('made');
       // Nothing of the first lot is left to expire, and half of the second.
-      expect([await ledgers.balance('coins', asha, 2 * day), await ledgers.balance('coins', asha, 4 * day)]).toEqual([
-        15, 10,
-      ]);
+      expect([
+        await ledgers.balance('coins', asha, 2 * dayMs),
+        await ledgers.balance('coins', asha, 4 * dayMs),
+      ]).toEqual([15, 10]);
     });
 
     it('transfers each expired lot to the shop once, a few at a time', async () => {
       const ledgers = await books();
-      for (let lot = 0; lot < 5; lot++) await ledgers.transfer(transfer(`${lot}`, 10, { expiresAt: day }));
+      for (let lot = 0; lot < 5; lot++) await ledgers.transfer(transfer(`${lot}`, 10, { expiresAt: dayMs }));
       await ledgers.transfer(spend('a', 14));
       const looked: number[] = [];
-      for (let turn = 0; turn < 4; turn++) looked.push(await ledgers.expire(day, 2));
+      for (let turn = 0; turn < 4; turn++) looked.push(await ledgers.expire(dayMs, 2));
       expect(looked).toEqual([2, 2, 1, 0]);
       expect(await ledgers.balance('coins', 'expired', 0)).toBe(36);
       expect((await ledgers.entries('coins', asha, { page: 1, perPage: 9 })).entries[0]).toMatchObject({
@@ -80,16 +81,16 @@ export const describeLedgers = (name: string, open: Open): void => {
 
     it('returns spent amounts in parts, once for each reference, and extends their expiry by a grace period', async () => {
       const ledgers = await books();
-      await ledgers.transfer(transfer('a', 10, { expiresAt: day }));
+      await ledgers.transfer(transfer('a', 10, { expiresAt: dayMs }));
       await ledgers.transfer(transfer('b', 10));
       await ledgers.transfer(spend('order 1', 20));
       const back = (reference: string, amount: number) =>
-        ledgers.giveBack({ book: 'coins', of: 'order 1', reference, amount, at: 2 * day, graceUntil: 9 * day });
+        ledgers.giveBack({ book: 'coins', of: 'order 1', reference, amount, at: 2 * dayMs, graceUntil: 9 * dayMs });
       expect([await back('refund 1', 12), await back('refund 1', 12), await back('refund 2', 20)]).toEqual([12, 12, 8]);
       expect(await back('refund 3', 1)).toBe(0);
       // The coins that never expire were returned first.
-      expect(await ledgers.balance('coins', asha, 2 * day)).toBe(20);
-      expect(await ledgers.balance('coins', asha, 9 * day)).toBe(10);
+      expect(await ledgers.balance('coins', asha, 2 * dayMs)).toBe(20);
+      expect(await ledgers.balance('coins', asha, 9 * dayMs)).toBe(10);
       expect(await ledgers.balance('coins', 'spent', 0)).toBe(0);
       expect(
         await ledgers.giveBack({ book: 'coins', of: 'unknown', reference: 'x', amount: 5, at: 0, graceUntil: 0 }),
@@ -101,10 +102,10 @@ export const describeLedgers = (name: string, open: Open): void => {
       const ledgers = await books();
       const card: Account = 'card:1';
       const money = { book: 'giftCards', kind: 'issued' } as const;
-      await ledgers.transfer(transfer('sold', 5000, { ...money, to: card, expiresAt: day }));
+      await ledgers.transfer(transfer('sold', 5000, { ...money, to: card, expiresAt: dayMs }));
       await ledgers.transfer(transfer('linked', 5000, { ...money, kind: 'linked', from: card, to: asha }));
       expect(await ledgers.balance('giftCards', asha, 0)).toBe(5000);
-      expect(await ledgers.balance('giftCards', asha, day)).toBe(0);
+      expect(await ledgers.balance('giftCards', asha, dayMs)).toBe(0);
       expect(await ledgers.transfer(transfer('again', 1, { ...money, from: card, to: ravi }))).toBe('short');
     });
 
@@ -165,7 +166,7 @@ export const describeLedgers = (name: string, open: Open): void => {
             const amount = 1 + next(40);
             const act = ['earn', 'earn', 'spend', 'spend', 'back', 'wait', 'expire'][next(7)]!;
             if (act === 'earn') {
-              const expiresAt = now + day * (1 + next(9));
+              const expiresAt = now + dayMs * (1 + next(9));
               await ledgers.transfer(transfer(`${at}`, amount, { at: now, expiresAt }));
               lots.push({ left: amount, expiresAt });
             } else if (act === 'spend') {
@@ -183,21 +184,21 @@ export const describeLedgers = (name: string, open: Open): void => {
                 missing -= taken;
               }
             } else if (act === 'back' && spent > 0) {
-              const graceUntil = now + 20 * day;
+              const graceUntil = now + 20 * dayMs;
               const of = `order ${next(spent)}`;
               const given = { reference: `${at}`, amount, at: now, graceUntil };
               const back = await ledgers.giveBack({ book: 'coins', of, ...given });
               expect(back).toBeLessThanOrEqual(amount);
               if (back > 0) lots.push({ left: back, expiresAt: graceUntil });
-            } else if (act === 'wait') now += day;
+            } else if (act === 'wait') now += dayMs;
             else if (act === 'expire') await ledgers.expire(now, 100);
             const alive = lots.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { left }) => sum + left, 0);
             expect(await ledgers.balance('coins', asha, now)).toBe(alive);
           }
-          await ledgers.expire(now + 1000 * day, 1000);
+          await ledgers.expire(now + 1000 * dayMs, 1000);
           const all = await Promise.all(
             ([asha, 'issued', 'spent', 'expired'] as const).map((account) =>
-              ledgers.balance('coins', account, now + 1000 * day),
+              ledgers.balance('coins', account, now + 1000 * dayMs),
             ),
           );
           expect(all[0]).toBe(0);

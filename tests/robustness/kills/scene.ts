@@ -1,4 +1,5 @@
 import * as calls from '../../../commerce/calls/registry.ts';
+import { dayMs, hourMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopConfig } from '../../../server/core/config.ts';
 import { type ServerEnv, systemEnv } from '../../../server/core/env.ts';
@@ -30,17 +31,17 @@ export const idempotencyKey = 'an-order-of-asha';
 /** An environment in which the account that the scene has marked is due for deletion. */
 export const afterDeletion: ServerEnv = {
   ...systemEnv,
-  now: () => fixedEnv().now() + (limits.deletionDays + 1) * 86_400_000,
+  now: () => fixedEnv().now() + (limits.deletionDays + 1) * dayMs,
 };
 
 /** An environment in which an unpaid card order is due for cancellation. */
 export const afterDeadline: ServerEnv = {
   ...systemEnv,
-  now: () => fixedEnv().now() + limits.cardPaymentMinutes * 60_000,
+  now: () => fixedEnv().now() + limits.cardPaymentMinutes * minuteMs,
 };
 
 /** An environment in which the customer's recurring order is due. */
-export const onDeliveryDay: ServerEnv = { ...systemEnv, now: () => fixedEnv().now() + 7 * 3_600_000 };
+export const onDeliveryDay: ServerEnv = { ...systemEnv, now: () => fixedEnv().now() + 7 * hourMs };
 
 /** The shop's settings, with an invoice for each paid order. */
 export const config: Partial<ShopConfig> = {

@@ -1,4 +1,5 @@
 import * as calls from '../../../../commerce/admin-calls/product-edits.ts';
+import { dayMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { isEdit } from '../../../../commerce/rules/goods/bulk-edit.ts';
@@ -12,8 +13,6 @@ import { collectionChanges } from './collection-audit.ts';
 import { type EditOutcome, editOf, editText, isByHand, shownEdit } from './product-edit.ts';
 import { searchedWords } from './searched-words.ts';
 import { undoneEdit } from './undo-product-edit.ts';
-
-const dayMs = 86_400_000;
 
 const refused = (message: string): CallError => new CallError(400, 'product-edit-invalid', message);
 

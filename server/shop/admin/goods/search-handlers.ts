@@ -1,4 +1,5 @@
 import * as calls from '../../../../commerce/admin-calls/search.ts';
+import { dayMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
@@ -20,8 +21,6 @@ import { listedPage } from '../listed-page.ts';
 import { shownChanges } from '../outdated.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { searchedWords } from './searched-words.ts';
-
-const dayMs = 86_400_000;
 
 const subjectOf = (id: string): string => `search rule ${id}`;
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as calls from '../../../../commerce/calls/registry.ts';
+import { dayMs } from '../../../../commerce/durations.ts';
 import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import { register } from '../../../../tests/handlers/accounts.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../../tests/handlers/merchant-world.ts';
@@ -157,7 +158,7 @@ it('credits coins once all is paid and sent, and takes them back with a refund',
   ]);
   await change(placed, '/refunds', { amount: 10_000 });
   expect(await balance('coins')).toBe(coins - 1);
-  world.env.advance(366 * 86_400_000);
+  world.env.advance(366 * dayMs);
   expect(await balance('coins')).toBe(0);
   // No coins are left to take back.
   await change(placed, '/refunds', { amount: total - 10_000 });

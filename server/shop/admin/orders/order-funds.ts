@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { giftCardMoney, type OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
 import { cancelledCoins, earnedCoins } from '../../../../commerce/rules/orders/order-funds.ts';
@@ -12,8 +13,6 @@ interface FundsChange {
   transfers: Transfer[];
   givings: Giving[];
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Determines the transfers that a change of an order causes: coins earned or no longer earned, and spent coins and

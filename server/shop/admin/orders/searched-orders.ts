@@ -1,8 +1,7 @@
+import { dayMs } from '../../../../commerce/durations.ts';
 import type { OrderStage } from '../../../../commerce/rules/orders/order-changes.ts';
 import type { OrderSearch } from '../../../core/ports/storage/orders/order-desk.ts';
 import { searchedWords } from '../goods/searched-words.ts';
-
-const dayMs = 86_400_000;
 
 const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
 

@@ -1,4 +1,5 @@
 import { type CustomerCoins, correctCoins, readCustomerCoins } from '../../../../commerce/admin-calls/coins.ts';
+import { dayMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
@@ -26,8 +27,6 @@ async function present({ storage, prices, env }: ShopServices, key: string): Pro
     })),
   };
 }
-
-const dayMs = 86_400_000;
 
 /** Handlers of the merchant's calls about customers' coins. */
 export const coinHandlers: readonly Handler[] = [

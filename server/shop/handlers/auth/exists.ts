@@ -1,11 +1,10 @@
 import exists from '../../../../commerce/calls/auth/exists.ts';
+import { hourMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { givenIdentifier } from '../../customers/identifiers.ts';
-
-const hourMs = 3_600_000;
 
 export default defineHandler(exists, async ({ query, shop }) => {
   const { storage, env, config } = shop;

@@ -1,12 +1,11 @@
 import applyReferrerCode from '../../../../commerce/calls/user/referrer-code.ts';
+import { hourMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { normalOrderNumber } from '../../../../commerce/rules/orders/order-number.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCustomer, requireUserId } from '../../customers/current-customer.ts';
-
-const hourMs = 3_600_000;
 
 export default defineHandler(applyReferrerCode, async ({ body, caller, shop }) => {
   const { storage, env } = shop;

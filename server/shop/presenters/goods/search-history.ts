@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../commerce/durations.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import type { SearchHistoryItem } from '../../../../schemas/entities/catalogue/search-history-item.ts';
 import type { StoredSearch } from '../../../core/ports/storage/accounts/activity.ts';
@@ -12,8 +13,6 @@ export const presentSearchHistoryItem = ({ id, q, collection }: StoredSearch): S
 /** Returns an owner's searches, latest first. */
 export const searchHistoryOf = async (shop: ShopServices, owner: string | undefined): Promise<SearchHistoryItem[]> =>
   owner === undefined ? [] : (await shop.storage.activity.searches(owner)).map(presentSearchHistoryItem);
-
-const dayMs = 86_400_000;
 
 /**
  * Returns searches that several shoppers have made recently and still have in their history. Texts for which the

@@ -1,0 +1,4 @@
+/** Milliseconds of the units in which limits and settings count time. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
