@@ -60,7 +60,7 @@ async function newPassword(): Promise<string> {
 }
 
 const add = defineCommand({
-  meta: { name: 'add', description: 'Adds an account; the password is asked for, or read from standard input.' },
+  meta: { name: 'add', description: 'Adds an account; prompts for the password, or reads it from standard input.' },
   args: { name, role: { ...role, default: 'author' }, data },
   run: ({ args }) =>
     withAuthors(args, async (authors) => {

@@ -78,7 +78,7 @@ class PageIslands implements ReactIslands {
         return (onLive) => mountIsland(instance, host, onLive);
       },
       (cause) => {
-        instance.fail(cause, `What renders ${instance.node.widget} could not be loaded`);
+        instance.fail(cause, `The code of ${instance.node.widget} could not be loaded`);
         runtime.attach(instance);
       },
     );

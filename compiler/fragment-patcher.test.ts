@@ -69,7 +69,7 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
   'a value that is no longer computed': [around([text('{{ market.locale }}')]), around([text('b')])],
   'a condition': [around([text('b')]), around([text('b', { when: '{{ fragment.words }}' })])],
   'a new node': [around([text('b')]), around([text('n'), text('{{ fragment.words }}'), text('b')])],
-  'a node less': [around([text('b'), text('c')]), around([text('c')])],
+  'a removed node': [around([text('b'), text('c')]), around([text('c')])],
   'another order': [around([text('b'), text('c'), text('d')]), around([text('d'), text('b'), text('c')])],
   'a last node': [around([]), [...around([]), text('n')]],
   'a first node before a slot': [around([]), [text('n'), ...around([])]],

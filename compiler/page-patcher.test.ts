@@ -50,7 +50,7 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
       },
     ]),
   ],
-  'a node less': [around([text('b'), text('c')]), around([text('c')])],
+  'a removed node': [around([text('b'), text('c')]), around([text('c')])],
   'no node more': [around([text('b')]), around([])],
   'a first node': [around([]), around([text('b')])],
   'another order': [around([text('b'), text('c'), text('d')]), around([text('d'), text('b'), text('c')])],

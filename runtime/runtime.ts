@@ -82,7 +82,7 @@ export class Runtime implements InstanceHost, EffectHost {
       options.actions,
       (create) => this.#begin(create),
       (cause) =>
-        this.report({ level: 'error', code: 'not-loaded', message: 'What this page does could not be loaded', cause }),
+        this.report({ level: 'error', code: 'not-loaded', message: "The page's actions could not be loaded", cause }),
     );
     this.#stopWatching = watchEnv(this.env, (message) => void this.dispatch(message));
     this.body = [];

@@ -173,7 +173,7 @@ describe('options', () => {
       ['shop', '--name', 'X', '--catalogue', 'none', '--currency', 'EUR', '--country', 'XX'],
       '--country: "XX"',
     ],
-    ['another currency than the demo', ['shop', '--yes', '--currency', 'EUR'], 'prices in INR'],
+    ['a different currency than the demo', ['shop', '--yes', '--currency', 'EUR'], 'prices in INR'],
     ['goods without a currency', ['shop', '--yes', '--catalogue', 'none'], 'Missing: --currency.'],
     ['a currency of no country', ['shop', '--yes', '--catalogue', 'none', '--currency', 'XOF'], 'Missing: --country.'],
     ['no folder', ['--yes'], 'Missing: FOLDER.'],
@@ -184,7 +184,7 @@ describe('options', () => {
     expect((error as Error).message).toContain(said);
   });
 
-  it('are asked for when they are missing, and again after an invalid answer', async () => {
+  it('are prompted for when they are missing, and again after an invalid answer', async () => {
     const terminal = typing('my-shop', '', 'all', 'none', 'crowns', 'xof', '', 'sn');
     expect(await readOptions(['--no-install'], parent, terminal)).toEqual({
       folder: join(parent, 'my-shop'),
@@ -202,7 +202,7 @@ describe('options', () => {
     ]);
   });
 
-  it('are not asked for when they are given, nor the currency with the demo', async () => {
+  it('are not prompted for when they are given, nor is the currency with the demo', async () => {
     const terminal = typing('', '');
     const options = await readOptions(['my-shop'], parent, terminal);
     expect(options).toMatchObject({ name: 'My shop', catalogue: 'demo', isInstalled: true });

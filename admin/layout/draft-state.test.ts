@@ -18,7 +18,7 @@ const refused = [{ field: 'title', message: 'It is taken.' }];
 it.each<[what: string, changed: Partial<Draft>, isChanged: boolean]>([
   ['nothing', {}, false],
   ['what reads as before', { title: 'Cup ' }, false],
-  ['another title', { title: 'Plate' }, true],
+  ['a different title', { title: 'Plate' }, true],
   ['what cannot be read', { pieces: 'three' }, true],
 ])('detects whether %s is a change', (_, changed, isChanged) => {
   expect(draftState(source, { changed, isTried: false, refused: [] })).toMatchObject({

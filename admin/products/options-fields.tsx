@@ -55,7 +55,7 @@ interface ValueFieldProps {
 const ValueField = ({ name, option, value, at, count, isLast, isWrong, ...on }: ValueFieldProps) => (
   <li data-movable>
     <input
-      // biome-ignore lint/a11y/noAutofocus: it was asked for by Enter or a button
+      // biome-ignore lint/a11y/noAutofocus: Enter or a button requested it
       autoFocus={isLast}
       className="input"
       aria-label={`V${name.slice(1)}`}

@@ -38,7 +38,7 @@ export function LinkField({ isOn, tabIndex, address, onAddress }: LinkFieldProps
       {typed === undefined ? undefined : (
         <span className="rich-text-link">
           <input
-            // biome-ignore lint/a11y/noAutofocus: it was asked for by the button before it
+            // biome-ignore lint/a11y/noAutofocus: the button before it requested it
             autoFocus
             className="input"
             aria-label="Address of the link"

@@ -75,6 +75,6 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
   });
   if (await storage.profile.read()) return;
   throw unsound(loaded.file, [
-    { place: 'catalogue', what: `nothing in ${file} could be imported`, todo: 'correct what is said above' },
+    { place: 'catalogue', what: `nothing in ${file} could be imported`, todo: 'correct the problems listed above' },
   ]);
 }

@@ -9,7 +9,7 @@ const foreign = { 'content-type': 'text/plain' };
 it.each<[what: string, url: string, type: string]>([
   ['the shop', '/events', own['content-type']],
   ['the shop, by its whole address', `${location.origin}/events`, own['content-type']],
-  ['another host', 'https://collect.example/events', foreign['content-type']],
+  ['a different host', 'https://collect.example/events', foreign['content-type']],
 ])('sends a beacon to %s with a content type that needs no preflight', (_, url, type) => {
   const sendBeacon = vi.fn((_url: string, _body: Blob) => true);
   vi.stubGlobal('navigator', { sendBeacon });
@@ -22,7 +22,7 @@ it.each<[what: string, url: string, type: string]>([
 
 it.each<[what: string, url: string, more: object]>([
   ['the shop', '/events', { headers: own }],
-  ['another host', 'https://collect.example/events', { headers: foreign, mode: 'no-cors', credentials: 'omit' }],
+  ['a different host', 'https://collect.example/events', { headers: foreign, mode: 'no-cors', credentials: 'omit' }],
 ])('falls back to fetch when a beacon to %s is refused, and reports when that fails', async (_, url, more) => {
   vi.stubGlobal('navigator', { sendBeacon: () => false });
   const refused = new TypeError('no network');

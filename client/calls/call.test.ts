@@ -22,7 +22,7 @@ it.each<[what: string, method: string, input: object, goesOn: boolean]>([
   ['a change without a body', 'DELETE', {}, true],
   ['a read', 'GET', { query: { q: 'lamp' } }, false],
   ['files', 'POST', { body: form() }, false],
-  ['more than browsers let go on', 'POST', { body: { text: 'a'.repeat(9000) } }, false],
+  ['more than browsers send after a page is left', 'POST', { body: { text: 'a'.repeat(9000) } }, false],
 ])('sends %s so that it outlives its page: %s', async (_, method, input, goesOn) => {
   await call({ id: 'a.call', method: method as 'POST', path: '/api/v1/org/call' }, input, new AbortController().signal);
   expect(sent.mock.calls[0]![1]).toMatchObject({ method, keepalive: goesOn, credentials: 'same-origin' });

@@ -60,7 +60,7 @@ export function createBrowserSandbox(after: (milliseconds: number, run: () => vo
     unavailable: 'Scripts cannot run in this browser',
     async first() {
       const response = await fetch(machineUrl);
-      if (!response.ok) throw new FailureError('script-unavailable', 'What runs scripts could not be loaded');
+      if (!response.ok) throw new FailureError('script-unavailable', 'The script engine could not be loaded');
       return { machine: await response.arrayBuffer() };
     },
     start: () => startWorker(trust(workerUrl)),

@@ -4,7 +4,7 @@ import { access, cursor, root, searched } from './fields.ts';
 
 const subscriber = object({
   email: text('E-mail address'),
-  subscribedAt: text('When the address asked for the newsletter, an ISO date-time'),
+  subscribedAt: text('ISO date-time of the subscription'),
   confirmedAt: text('When the link in its mail was pressed, an ISO date-time'),
 });
 

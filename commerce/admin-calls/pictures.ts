@@ -166,7 +166,7 @@ const changingCalls = ({ root, area, access }: LibraryAt) => ({
     access,
     audit: ['picture.change'],
     params: one,
-    summary: 'Changes what is said about a picture.',
+    summary: "Changes a picture's details.",
     body: object({ changeId, ifVersion: version, picture: object(pictureText) }),
     answer: detail,
   }),

@@ -106,7 +106,7 @@ export const listProducts = defineCall({
   method: 'GET',
   path: `${root}/products`,
   access,
-  summary: 'Products, published or not, by their addresses; archived ones only where that status is asked for.',
+  summary: 'Products, published or not, by their addresses; archived ones only when that status is requested.',
   query: object({ q: searched, status: optional(status), after: cursor }),
   answer: object({ ...shop, products: list('Products', productSummary), next: cursor }),
 });

@@ -7,7 +7,7 @@ import { recurringChanges } from '../rules/orders/recurring-order.ts';
 import { access, auditEntry, changeId, cursor, day, root, searched } from './fields.ts';
 import { orderSummary } from './orders.ts';
 
-const status = choice('Whether it goes on', ['ACTIVE', 'PAUSED', 'ENDED']);
+const status = choice('Status of the recurring order', ['ACTIVE', 'PAUSED', 'ENDED']);
 
 const recurringSummary = object({
   id: text('Identifier'),

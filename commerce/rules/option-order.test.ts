@@ -3,9 +3,9 @@ import { inOrder, isUnmoved, optionPositions } from './option-order.ts';
 
 it.each<[string, string[], string[], number[] | undefined]>([
   ['the same order', ['Colour', 'Size'], ['Colour', 'Size'], [0, 1]],
-  ['another order', ['Colour', 'Size', 'Material'], ['Material', 'Colour', 'Size'], [1, 2, 0]],
-  ['another name in its place', ['Colour', 'Size'], ['Shade', 'Size'], [0, 1]],
-  ['another name and another order, as nothing says which is which', ['Colour', 'Size'], ['Size', 'Shade'], [0, 1]],
+  ['a different order', ['Colour', 'Size', 'Material'], ['Material', 'Colour', 'Size'], [1, 2, 0]],
+  ['a different name in its place', ['Colour', 'Size'], ['Shade', 'Size'], [0, 1]],
+  ['a different name and another order, as nothing says which is which', ['Colour', 'Size'], ['Size', 'Shade'], [0, 1]],
   ['one more', ['Colour'], ['Colour', 'Size'], undefined],
   ['one name twice', ['Colour', 'Size'], ['Size', 'Size'], [0, 1]],
   ['none', [], [], []],

@@ -49,7 +49,7 @@ it('sorts pages before fragments, and both by name', () => {
 
 it.each<[string, string, RegExp]>([
   ['no JSON', '{', /not valid JSON/],
-  ['another file', '[]', /no export of documents/],
+  ['a different file', '[]', /no export of documents/],
   ['a newer format', file([], { version: 2 }), /version 2 of the format.*Update Endcap/],
   ['no version', file([], { version: 'x' }), /“version” must be 1/],
   ['no list', file([], { documents: {} }), /must be a list/],

@@ -23,7 +23,7 @@ export function typedLinks(text: string): Choice[] {
   return [];
 }
 
-/** Describes a value that denotes a link by itself, so that the field can show where it leads. */
+/** Describes a value that is a link without further context, so that the field can show where it leads. */
 export const knownLink = (value: string): Choice | undefined =>
   value === '#top'
     ? { value, title: 'Top of the page', group: 'This page' }

@@ -31,7 +31,7 @@ it.each<[what: string, kind: OfferKind, offer: ChoosableOffer, field: ChoiceKind
     },
   ],
   [
-    'a code by itself',
+    'a code alone',
     'CODE',
     code,
     'discount-code',

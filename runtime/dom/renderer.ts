@@ -102,7 +102,7 @@ export class Renderer {
         this.runtime.report({
           level: 'error',
           code: 'not-drawn',
-          message: 'What has changed on this page could not be drawn',
+          message: 'A change of this page could not be rendered',
           cause,
         });
       },

@@ -19,7 +19,7 @@ export function makeCall(
   }
   const { signal } = controller;
   const before = effect.queue === undefined ? undefined : queues.get(effect.queue);
-  // The queue goes on as soon as a call is aborted, without waiting for its response.
+  // The queue continues as soon as a call is aborted, without waiting for its response.
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
   const sending = () => send(runtime, effect, signal, dispatch);
   const made = (before ? before.then(sending) : sending()).finally(() => {

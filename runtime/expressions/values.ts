@@ -4,7 +4,7 @@ import type { Json } from '../../schemas/page.ts';
 /** Evaluates expression number `index` against the names in scope; never throws. */
 export type Evaluate = (index: number) => unknown;
 
-/** Evaluates nothing: stands in between two computations of a node. */
+/** Placeholder between two computations of a node; evaluates nothing. */
 export const unevaluated: Evaluate = () => undefined;
 
 /** Returns the value of a bound place: an expression's result, or the joined parts of a mixed text. */

@@ -21,7 +21,7 @@ export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementa
   draw?(runtime: Runtime): string;
   /** Normalises markup for the comparison with that of a browser. */
   plain?(html: string): string;
-  /** Resolves once all promises that can go on have done so. */
+  /** Resolves once all promises that can settle have settled. */
   rest(): Promise<void>;
 }
 

@@ -75,7 +75,7 @@ const fromCanvas = {
     left: pixels('Scrolled to the right'),
     top: pixels('Scrolled down'),
     width: pixels('Width of the window'),
-    nodes: list('Where the nodes are that were asked for', markedNode, { maxItems: 2000 }),
+    nodes: list('Positions of the requested nodes', markedNode, { maxItems: 2000 }),
   }),
   hover: messageOf('hover', { pointer: optional(pointer) }),
   press: messageOf('press', { pointer: optional(pointer), row: integer('Which of its elements', { minimum: -1 }) }),

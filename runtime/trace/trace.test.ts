@@ -13,7 +13,7 @@ describe('changes between two states', () => {
     ['a value', { a: { b: 1 }, shared }, { a: { b: 2 }, shared }, [{ path: ['a', 'b'], before: '1', after: '2' }]],
     ['what was added', { a: {} }, { a: { b: { c: 1 } } }, [{ path: ['a', 'b'], after: '{"c":1}' }]],
     ['what was removed', { a: [1, 2] }, { a: [1] }, [{ path: ['a', '1'], before: '2' }]],
-    ['another kind', { a: [1] }, { a: { 0: 1 } }, [{ path: ['a'], before: '[1]', after: '{"0":1}' }]],
+    ['a different kind', { a: [1] }, { a: { 0: 1 } }, [{ path: ['a'], before: '[1]', after: '{"0":1}' }]],
   ])('lists %s', (_, before, after, changes) => {
     expect(changesBetween(before, after)).toEqual({ changes, more: 0 });
   });

@@ -108,7 +108,7 @@ const cases: [what: string, source: string, compiled: string[]][] = [
   ['a flag that it reads', header({}, [text('x', { when: '{{ flags.isNew }}' })]), all],
   ['a name that pages may have', header({}, [text('{{ config.shopName }}')]), ['own']],
   ['an id more', header({}, [text('x', { id: 'side' })]), ['filled', 'twice']],
-  ['another fragment', header({}, [show('band')]), all],
+  ['a different fragment', header({}, [show('band')]), all],
 ];
 
 it.each(cases)('compiles the pages that a change of %s may affect', (_, source, compiled) => {

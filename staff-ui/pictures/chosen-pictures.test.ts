@@ -18,7 +18,7 @@ const ids = ({ pictures }: { pictures: readonly LibraryPicture[] }) => pictures.
 
 it.each<[what: string, isMultiple: boolean, pressed: readonly LibraryPicture[], expected: readonly string[]]>([
   ['one', false, [a], ['a']],
-  ['another in its place', false, [a, b], ['b']],
+  ['a different in its place', false, [a, b], ['b']],
   ['none, where it is pressed again', false, [a, a], []],
   ['several in the order in which they are pressed', true, [b, a], ['b', 'a']],
   ['several without the one that is pressed again', true, [a, b, a], ['b']],

@@ -60,10 +60,10 @@ const cases: [what: string, change: (runtime: Runtime) => unknown, drawn: string
   ['a flag that changes one element of a list', flag('c'), ['13', '15_y']],
   ['a flag that nobody reads by its name', flag('d'), []],
   ['local state that one text reads', act(8, 'setValue', { value: true }), ['8', '9']],
-  ['another part of the same local state', act(8, 'touch'), ['10', '8']],
+  ['a different part of the same local state', act(8, 'touch'), ['10', '8']],
   ['local state of a field', act(11, 'setValue', { value: 'x' }), ['11', '12']],
   ['local state that becomes what it was', act(8, 'setValue', { value: false }), []],
-  ['an answer that no widget has asked for', answer('a.call', 1), []],
+  ['an answer that no widget has requested', answer('a.call', 1), []],
   [
     'an action that changes nothing',
     (runtime) => runtime.dispatch({ type: 'set-flag', payload: { flag: 'a', value: false } }),

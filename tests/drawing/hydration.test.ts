@@ -137,7 +137,7 @@ it.each(all)('leaves with %s a page with %s unhydrated until it changes', async 
 
 /** Pages that a server renders in another order than a browser computes their data. */
 const early: Record<string, { body: NodeDefinition[]; says: string }> = {
-  'what is read by name before what it stands in has its data': {
+  'a value read by name before the data around it has arrived': {
     body: [
       {
         widget: 'checkout',
@@ -241,7 +241,7 @@ it('retries with the next change when the patch runtime could not be loaded', as
     page.runtime.dispatch({ type: 'query.answered', payload: { key, data: answer(totalQuantity), at: 0 } });
   await page.change(() => answered(2));
   expect(page.troubles.splice(0)).toMatchObject([
-    { message: 'What has changed on this page could not be drawn', cause: { message: 'It did not come' } },
+    { message: 'A change of this page could not be rendered', cause: { message: 'It did not come' } },
   ]);
   expect(page.text()).toBe('1');
   await page.change(() => answered(3));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a shopper finds a blog article by tag with the keyboard, and goes on to the next articles', async () => {
+it('a shopper finds a blog article by tag with the keyboard, and reads on through the next articles', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/blog/care`);
   await isLive(page);

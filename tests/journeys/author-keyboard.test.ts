@@ -75,7 +75,7 @@ function keys(page: Page) {
       await panel(findings);
       while ((await tab(page, name).getAttribute('aria-selected')) !== 'true') await press('ArrowRight');
     },
-    /** Selects a node in the outline, and goes on to the inspector. */
+    /** Selects a node in the outline, and moves on to the inspector. */
     async inspect(words: RegExp) {
       await panel(outline(page));
       await press('Home');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a visitor reads news of the workshops on the page about the shop, and goes on to an article', async () => {
+it('a visitor reads news of the workshops on the page about the shop, and opens an article', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/about`);
   const news = page.getByRole('list', { name: 'Lately in the workshops' });

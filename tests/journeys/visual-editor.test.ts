@@ -371,7 +371,7 @@ it('previews as a customer on a phone, at a later date', async () => {
   expect(await canvas(page).getByText('Sale').count()).toBe(0);
   await preview.getByLabel('Date and time of the shop').fill('2098-12-24T09:00');
   await canvas(page).getByText('Sale').waitFor();
-  // The page's own clock goes on from there.
+  // The page's own clock continues from there.
   await canvas(page).getByText('00 days, 02 hours').waitFor();
   await preview.getByText('As a customer, 24 Dec 2098, 09:00').waitFor();
   const frame = () => page.frames().find((each) => each.url().includes('/playground/preview/'));

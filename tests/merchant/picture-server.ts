@@ -7,7 +7,7 @@ import {
   fetchPicture,
 } from '../../server/shop/media-library/fetch-picture.ts';
 
-/** A server of pictures on a local port, which stands in for hosts on the internet. */
+/** A server of pictures on a local port, in place of hosts on the internet. */
 export interface PictureServer {
   /** Paths that were requested, in order. */
   asked: string[];

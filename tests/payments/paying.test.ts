@@ -207,8 +207,8 @@ it('accepts a payment at the last moment, and refunds one after the end', async 
 });
 
 it.each<[what: string, change: (intent: { amount_capturable: number; currency: string }) => void]>([
-  ['another amount', (intent) => (intent.amount_capturable -= 100)],
-  ['another currency', (intent) => (intent.currency = 'usd')],
+  ['a different amount', (intent) => (intent.amount_capturable -= 100)],
+  ['a different currency', (intent) => (intent.currency = 'usd')],
 ])('does not accept a payment of %s for the order', async (_, change) => {
   const order = await onPage();
   await world.payWith(order);

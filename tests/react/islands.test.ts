@@ -236,7 +236,7 @@ describe('a React island', () => {
     });
     await page.scroll();
     expect(page.text()).toBe('Something went wrongplain');
-    expect(page.troubles).toMatchObject([{ message: 'What renders counter could not be loaded' }]);
+    expect(page.troubles).toMatchObject([{ message: 'The code of counter could not be loaded' }]);
     await page.close();
   });
 

@@ -82,8 +82,8 @@ it('retries a server that could not be reached', async () => {
 });
 
 it.each<[string, (back: URL) => void]>([
-  ['another server', (back) => back.searchParams.set('iss', 'https://evil.example')],
-  ['another path of the server', (back) => back.searchParams.set('iss', `${server.issuer}/tenant`)],
+  ['a different server', (back) => back.searchParams.set('iss', 'https://evil.example')],
+  ['a different path of the server', (back) => back.searchParams.set('iss', `${server.issuer}/tenant`)],
   ['no server, although this one always says', (back) => back.searchParams.delete('iss')],
   ['two servers', (back) => back.searchParams.append('iss', 'https://evil.example')],
 ])('refuses a response that names %s', async (_, forge) => {

@@ -13,7 +13,7 @@ interface Meant {
 const isExpression = (source: string): boolean => parseExpression(source).diagnostics.length === 0;
 
 const written = (source: string): Meant => ({
-  problem: 'What is outside of the braces is text',
+  problem: 'The text outside of the braces is not evaluated',
   advice: `Write {{ ${source} }}.`,
   suggestion: `{{ ${source} }}`,
 });
@@ -30,7 +30,7 @@ function aroundPart(value: string): Meant | undefined {
     .trim();
   if (isExpression(source)) return written(source);
   return {
-    problem: 'What is outside of the braces is text',
+    problem: 'The text outside of the braces is not evaluated',
     advice: 'Write the whole condition inside one pair of braces: {{ condition }}.',
   };
 }

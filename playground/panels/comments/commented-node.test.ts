@@ -25,7 +25,7 @@ describe('the node of a comment', () => {
   });
 
   it.each([
-    ['another one has its place', '/body/0', [{ widget: 'box' }]],
+    ['a different one is in its place', '/body/0', [{ widget: 'box' }]],
     ['its id is gone', '/body/1', [text('One'), text('Two')]],
   ] as const)('is gone when %s', (_, pointer, body) => {
     expect(findCommented(tree(...body), at(pointer))).toBeUndefined();

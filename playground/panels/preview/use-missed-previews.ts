@@ -15,7 +15,7 @@ export const missedText = ({ kind, message }: PreviewProblem): string =>
   kind === 'busy'
     ? `${serverIsBusy} This is the last preview.`
     : kind === 'unreachable'
-      ? 'The server cannot be reached. This is the last preview; it is asked for again.'
+      ? 'The server cannot be reached. This is the last preview; it will be requested again.'
       : `Preview failed. ${message}`;
 
 const passing: ReadonlySet<PreviewProblem['kind']> = new Set(['busy', 'unreachable']);

@@ -10,7 +10,7 @@ export const consentSettings = object(
     isRequired: boolean(
       'Whether nothing optional runs until the shopper agrees (opt-in); otherwise it runs until they refuse (opt-out)',
     ),
-    categories: list('Categories that are asked for; "necessary" is always granted and never listed', consentCategory, {
+    categories: list('Categories that need consent; "necessary" is always granted and never listed', consentCategory, {
       minItems: 1,
       uniqueItems: true,
     }),

@@ -36,7 +36,7 @@ export const authVerification = object(
       object({
         otpLength: optional(integer('Digits of a code', { minimum: 6, maximum: 10 })),
         passwordLength: optional(integer('Least characters of a password', { minimum: 8, maximum: 64 })),
-        otpResendInterval: optional(integer('Seconds until another code may be asked for', { minimum: 1 })),
+        otpResendInterval: optional(integer('Seconds until another code may be requested', { minimum: 1 })),
       }),
     ),
   },

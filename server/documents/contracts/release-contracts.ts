@@ -63,7 +63,7 @@ export const reviewRelease = defineCall({
   body: object({ documents }),
   answer: object({
     documents: list(
-      'Documents, as they were asked for',
+      'Documents, in the requested versions',
       object({
         kind,
         id: text('Name'),

@@ -45,7 +45,7 @@ it('accepts a document as an edit of its saved draft', async () => {
 });
 
 it.each([
-  ['another version', { ...edit, draftVersion: 2 }],
+  ['a different version', { ...edit, draftVersion: 2 }],
   ['a place behind its end', { ...edit, to: before.length + 1 }],
   ['an end before its start', { ...edit, from: edit.to + 1 }],
 ])('rejects an edit of %s of the draft, and saves nothing', async (_, source) => {

@@ -49,7 +49,7 @@ export const questions: readonly { key: keyof MerchantSays; option: string; ques
     key: 'privacy',
     option: '--privacy FILE',
     question: 'Which file has your privacy policy? (Markdown)',
-    leftOut: 'there is no such page, and no consent is asked for',
+    leftOut: 'there is no such page, and no consent is requested',
   },
   {
     key: 'terms',

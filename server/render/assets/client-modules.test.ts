@@ -30,14 +30,14 @@ it('names a script after its modules and all their imports', () => {
 });
 
 it.each([
-  ['another version', '/assets/modules/0123abce/1.js'],
+  ['a different version', '/assets/modules/0123abce/1.js'],
   ['an unknown module', '/assets/modules/0123abcd/9.js'],
   ['the main script', '/assets/modules/0123abcd/0.1.js'],
-  ['another order', '/assets/modules/0123abcd/2.1.js'],
+  ['a different order', '/assets/modules/0123abcd/2.1.js'],
   ['a module twice', '/assets/modules/0123abcd/1.1.js'],
-  ['another spelling', '/assets/modules/0123abcd/01.js'],
+  ['a different spelling', '/assets/modules/0123abcd/01.js'],
   ['no module', '/assets/modules/0123abcd/.js'],
-  ['another path', '/assets/modules/../../modules.json'],
+  ['a different path', '/assets/modules/../../modules.json'],
 ])('has no script for %s', (_, path) => {
   expect(createModuleBundles(built).read(path)).toBeUndefined();
 });

@@ -91,7 +91,7 @@ function evaluateIn(
   const row = Math.max(0, Math.min(wanted, rows.length - 1));
   // An instance that is hidden by its own condition still has a scope.
   const instance = rows[row] ?? explained.runtime.instances.tree.first(node.at);
-  if (!instance) return nothing('What it is in is not on the page now, so that its names have no values.');
+  if (!instance) return nothing('The node around it is not on the page now, so its names have no values.');
   const results = expressions.map((expression) => resultOf(explained, instance, scope, expression));
   return { rows: rows.length, row, results };
 }

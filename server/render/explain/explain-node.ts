@@ -116,7 +116,7 @@ function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }
   // A node is left out together with its parent.
   const hidden = pointersTo(pointer).find((at) => nodeAt(source, at)?.when === false);
   if (hidden !== undefined)
-    return `${hidden === pointer ? 'Its condition is' : 'What it is in has the condition'} “false”: shoppers never see it.`;
+    return `${hidden === pointer ? 'Its condition is' : 'The node around it has the condition'} “false”: shoppers never see it.`;
   const marked = pointers?.();
   const known = new Set([...nodesOf(plan.body)].flatMap(({ at }) => marked?.get(at) ?? []));
   const about = diagnostics.find(

@@ -94,7 +94,7 @@ const refused: [what: string, payload: () => string, headers: () => Record<strin
   ['a shopper who has not chosen', batch, () => own, 204],
   ['a shopper who has refused', batch, () => ({ ...own, cookie: cookie() }), 204],
   ['consent to something else', batch, () => ({ ...own, cookie: cookie('marketing') }), 204],
-  ['another site', batch, () => ({ ...own, origin: 'https://evil.example', cookie: cookie('analytics') }), 403],
+  ['a different site', batch, () => ({ ...own, origin: 'https://evil.example', cookie: cookie('analytics') }), 403],
   ['an unknown origin', batch, () => ({ 'content-type': own['content-type'], cookie: cookie('analytics') }), 403],
   ['a form', batch, () => ({ ...own, 'content-type': 'text/plain', cookie: cookie('analytics') }), 415],
   ['no events', () => batch([]), () => ({ ...own, cookie: cookie('analytics') }), 400],

@@ -34,7 +34,7 @@ function problemOf(adapter: AnalyticsAdapter, { consent }: Pick<ShopConfig, 'con
     return 'needs the setting "consent". Write {"consent": {"isRequired": true, "categories": ["analytics"], "policyVersion": "1"}}, and put a consent-banner on every page.';
   const category = categoryOf(adapter);
   if (!consent.categories.includes(category))
-    return `has the category "${category}", which nobody is asked for. Add it to consent.categories (${consent.categories.join(', ')}), or choose one of these.`;
+    return `has the category "${category}", for which no consent is requested. Add it to consent.categories (${consent.categories.join(', ')}), or choose one of these.`;
   for (const [key, need] of Object.entries(known))
     if (need === 'needed' && adapter[key as Key] === undefined) return `needs "${key}".`;
   for (const key of Object.keys(adapter))

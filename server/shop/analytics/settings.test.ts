@@ -35,7 +35,7 @@ it('reads every type of adapter', () => {
 
 const wrong: [analytics: unknown, more: object, message: RegExp][] = [
   [[{ type: 'log' }], { consent: undefined }, /adapter 1, "log", needs the setting "consent"\. Write \{"consent"/],
-  [[{ type: 'log', category: 'marketing' }], {}, /"marketing", which nobody is asked for.*\(analytics\)/],
+  [[{ type: 'log', category: 'marketing' }], {}, /"marketing", for which no consent is requested.*\(analytics\)/],
   [[{ type: 'log' }, { type: 'endpoint' }], {}, /adapter 2, "endpoint", needs "url"/],
   [[{ type: 'log', url: '/x' }], {}, /has no setting "url"\. Remove it/],
   [[{ type: 'ga4', writeKey: 'x' }], {}, /no setting "writeKey" \(known: measurementId\)/],

@@ -100,7 +100,7 @@ it('gives the last use to exactly one of a hundred concurrent orders, and tells 
 });
 
 it.each([
-  ['another address', 'asha@example.com', 'meera@example.com', true],
+  ['a different address', 'asha@example.com', 'meera@example.com', true],
   ['the same address', 'asha@example.com', 'asha@example.com', false],
   ['the same address in capitals', 'asha@example.com', 'ASHA@Example.COM', false],
 ])('counts one use per customer: %s', async (_, one, other, isAllowed) => {

@@ -32,7 +32,7 @@ const ended = (zip: string) => [['express-ended', formatMessage(messages.express
 
 it.each([
   ['the postal code that was looked up', { ...address, zip: '560 001' }, '560001', []],
-  ['another one that it reaches', { ...address, zip: '560095' }, '560095', []],
+  ['a different one that it reaches', { ...address, zip: '560095' }, '560095', []],
   ['one that it does not reach', { ...address, zip: '400001', province: 'MH' }, undefined, ended('400001')],
   ['one of another country that it reaches', german, '10115', []],
   ['one of another country', { ...german, zip: '80331' }, undefined, ended('80331')],

@@ -90,7 +90,7 @@ it('escapes the texts of shoppers and merchants', async () => {
 });
 
 it.each([
-  ['another shopper', async () => (await newShopper()).cookie],
+  ['a different shopper', async () => (await newShopper()).cookie],
   ['nobody', async () => ''],
 ])('answers %s as if the invoice did not exist', async (_, other) => {
   const headers = { cookie: await other() };

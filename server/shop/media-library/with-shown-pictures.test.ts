@@ -42,7 +42,7 @@ it.each<[string, Json, Json]>([
     { html: '<img src="/media/copies/b.webp?width=3"> /media/copies/b.webpx' },
     { html: '<img src="/media/copies/z.webp?width=3"> /media/copies/b.webpx' },
   ],
-  ['another picture, as it is', image({ src: '/media/copies/c.webp' }), image({ src: '/media/copies/c.webp' })],
+  ['a different picture, as it is', image({ src: '/media/copies/c.webp' }), image({ src: '/media/copies/c.webp' })],
 ])('shows %s', (_, page, shown) => {
   expect(withShownPictures(page, pictures)).toEqual(shown);
   expect(JSON.parse(withShownPictures(JSON.stringify(page), pictures))).toEqual(shown);

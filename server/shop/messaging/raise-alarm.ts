@@ -7,7 +7,7 @@ import { type StaffMailServices, tellStaff } from './tell-staff.ts';
 const alarms = {
   'codes-of-shop': {
     most: limits.codesPerHourOfShop,
-    what: 'Codes to sign in with are asked for more often than shoppers would: each network gets fewer for a while.',
+    what: 'Sign-in codes are requested more often than shoppers would: each network gets fewer for a while.',
   },
   'passwords-of-shop': {
     most: limits.passwordGuessesOfShop,

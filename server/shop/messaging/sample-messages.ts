@@ -114,7 +114,7 @@ const samples: MessageInputs = {
     failure: 'Other versions of page home were published since. Review the release again.',
   },
   'staff-alarm': {
-    what: 'Codes to sign in with are asked for more often than shoppers would: each network gets fewer for a while.',
+    what: 'Sign-in codes are requested more often than shoppers would: each network gets fewer for a while.',
     most: 2000,
   },
   'gift-card': {

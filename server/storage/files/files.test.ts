@@ -75,9 +75,9 @@ it('refuses a file in a folder that would leave too little room for the database
 const file = { bytes: new Uint8Array([1, 2, 3]), mimeType: 'image/webp' };
 
 it.each<[what: string, wrong: Partial<Bucket>]>([
-  ['another key', { accessKeyId: 'another' }],
-  ['another secret', { secretAccessKey: 'another' }],
-  ['another region', { region: 'eu-2' }],
+  ['a different key', { accessKeyId: 'another' }],
+  ['a different secret', { secretAccessKey: 'another' }],
+  ['a different region', { region: 'eu-2' }],
 ])('names the settings to check when a bucket refuses %s', async (_, wrong) => {
   const files = createBucketFiles({ ...server, ...wrong });
   await expect(files.write('cup00001.webp', file)).rejects.toMatchObject({

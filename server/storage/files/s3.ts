@@ -60,7 +60,7 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
       if (response.status === 206) return Readable.fromWeb(response.body as ReadableStream);
       throw new StorageError(
         'unreachable',
-        'The bucket has sent a whole file where a part was asked for.',
+        'The bucket sent a whole file instead of the requested part.',
         address,
         'Use a service that answers requests with the header Range.',
       );

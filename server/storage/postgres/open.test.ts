@@ -18,7 +18,7 @@ describe('a database that cannot be used', () => {
     ['without a server', 'unreachable', async (url: string) => url.replace(/:\d+\//, ':1/')],
     ['with a wrong password', 'refused', async (url: string) => url.replace(/:[^:@/]+@/, ':wrong@')],
     ['that does not exist', 'unreachable', async (url: string) => `${url}missing`],
-    ['without TLS where it is asked for', 'unreachable', async (url: string) => `${url}?sslmode=require`],
+    ['without TLS, although it is required', 'unreachable', async (url: string) => `${url}?sslmode=require`],
     ['of another program', 'not-ours', (url: string) => changed(url, 'CREATE TABLE notes (id INTEGER)')],
     ['of a newer version', 'newer', (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (999)')],
     ['of an older version', 'older', (url: string) => migrated(url, 'DELETE FROM endcap_schema WHERE version > 44')],

@@ -81,7 +81,7 @@ it('goes back to the earlier mode', async () => {
   expect(await act('back')).toMatchObject({ mode: 'auto', step: 'identifier' });
 });
 
-it('counts down until another code may be asked for', async () => {
+it('counts down until another code may be requested', async () => {
   const { submit, act, shown, sample } = await flow();
   const first = await submit('submitIdentifier', { email });
   const calls = () => shown.world.calls.filter(({ id }) => id === 'auth.sendCode').length;

@@ -49,7 +49,7 @@ export default defineWidget({
     otpLength: integer('Digits of a code.'),
     passwordLength: integer('Least characters of a password.'),
     prefix: text('Country prefix of telephone numbers.'),
-    resendIn: integer('Seconds until another code may be asked for.'),
+    resendIn: integer('Seconds until another code may be requested.'),
     needsSignIn: boolean('Whether the shopper has to sign in again, by a code, before the account is changed.'),
     isSubmitting: boolean('Whether a request is under way.'),
     messages: list('Error message.', text('Sentence.')),
@@ -60,11 +60,11 @@ export default defineWidget({
       payload: object({ kind: authIdentifier }),
     },
     submitIdentifier: {
-      summary: 'Takes the field "email" or "phone" and goes on.',
+      summary: 'Submits the field "email" or "phone", and opens the next step.',
       payload: object({ values }),
     },
     submitDetails: {
-      summary: 'Takes a supplementary "email" or "phone", "firstName" and "lastName", and goes on.',
+      summary: 'Submits a supplementary "email" or "phone", "firstName" and "lastName", and opens the next step.',
       payload: object({ values }),
     },
     submitCode: {

@@ -70,7 +70,7 @@ it('saves immediately on the save action, and not again later', async () => {
 it.each([
   ['what a form holds', { note: 'From a form' }, 'From a form'],
   ['nothing, which removes it', { note: '' }, ''],
-  ['another field, which changes nothing', { name: 'Asha' }, 'Ring twice'],
+  ['a different field, which changes nothing', { name: 'Asha' }, 'Ring twice'],
 ])('saves %s', async (_, values, expected) => {
   const { save, onServer } = await cartPage();
   await save({ values });

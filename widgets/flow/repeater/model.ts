@@ -9,7 +9,7 @@ type Props = PropsOf<typeof contract>;
 
 const shown = ({ items, limit }: Props): unknown[] => (limit === undefined ? items : items.slice(0, limit));
 
-/** A virtual list needs an element whose padding stands in for the items that are not rendered. */
+/** A virtual list needs an element whose padding replaces the items that are not rendered. */
 const isVirtual = ({ virtual, tag }: Props): boolean => virtual && tag !== undefined;
 
 export default defineModel<Props, DataOf<typeof contract>, Partial<VirtualRange>>({

@@ -31,9 +31,9 @@ it('uploads a chosen file, and renders its identifier into the form', async () =
 
 it.each<[string, object, File, string | undefined]>([
   ['an exact type', { accept: ['image/png'] }, file('a'), undefined],
-  ['another type', { accept: ['image/jpeg'] }, file('a'), 'file-type'],
+  ['a different type', { accept: ['image/jpeg'] }, file('a'), 'file-type'],
   ['a kind of types', { accept: ['video/*'] }, file('a', 'video/mp4'), undefined],
-  ['another kind', { accept: ['video/*', 'application/pdf'] }, file('a'), 'file-type'],
+  ['a different kind', { accept: ['video/*', 'application/pdf'] }, file('a'), 'file-type'],
   ['no type', {}, file('a', ''), 'file-type'],
   ['a kind that begins like it', { accept: ['image/*'] }, file('a', 'imagery/png'), 'file-type'],
   ['any type', { accept: [] }, file('a', 'text/plain'), undefined],

@@ -38,7 +38,7 @@ const cookieOf = ({ world }: Shown) => world.cookies.endcap_consent?.replace(/\.
 it.each<[string, Around, boolean]>([
   ['has not chosen', {}, true],
   ['has chosen', { known: { isDecided: true } }, false],
-  ['is asked for nothing', { consent: null }, false],
+  ['needs no consent', { consent: null }, false],
   ['may refuse afterwards', { consent: { isRequired: false } }, false],
   ['opens it by its trigger', { props: { trigger: 'Privacy' } }, false],
 ])('for a shopper who %s, with %j, is open: %s', (_, around, expected) => {

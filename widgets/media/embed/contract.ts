@@ -7,7 +7,8 @@ import { playerHosts } from './players.ts';
 export default defineWidget({
   name: 'embed',
   renders: { element: 'div' },
-  summary: 'A player or page of another site. It is loaded when it is asked for; until then that site knows nothing.',
+  summary:
+    'A player or page of another site. It is loaded when the shopper requests it; until then, that site learns nothing.',
   kind: 'data',
   alsoKnownAs: ['iframe', 'youtube', 'vimeo', 'spotify', 'map'],
   frames: { prop: 'type', hosts: playerHosts },
@@ -28,5 +29,5 @@ export default defineWidget({
   data: object({ isLoaded: boolean('Whether it is loaded.') }),
   actions: { load: { summary: 'Loads it.' } },
   slots: { children: { summary: 'Shown until it is loaded, above the button.' } },
-  events: { load: { summary: 'It was asked for.' } },
+  events: { load: { summary: 'The shopper requested it.' } },
 });

@@ -24,7 +24,7 @@ const piercings = (profile: Profile): string => {
   return text;
 };
 
-/** A globe of clay that stands on the table and shines through its holes. */
+/** A clay globe for a table, which shines through its holes. */
 export const pierced = (sheet: Sheet, spec: LampSpec): Figure => {
   const { shadeWidth, shadeHeight } = spec;
   const R = shadeWidth / 2;

@@ -45,7 +45,7 @@ function show(page: object) {
 }
 
 it.each([
-  ['another type', { ...article, type: 'CONTENT' }],
+  ['a different type', { ...article, type: 'CONTENT' }],
   ['no type yet', { slug: '/article/care/tea-notes', body: [] }],
 ])('is hidden for a page of %s', (_, page) => {
   show(page);

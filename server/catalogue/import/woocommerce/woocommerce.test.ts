@@ -244,7 +244,7 @@ describe('an export of WooCommerce', () => {
   it.each([
     ['as its product is', 'parent', 'reduced-rate', []],
     ['as its product is without a word', '', 'reduced-rate', []],
-    ['by itself', 'zero-rate', 'zero-rate', ['tax-class-mixed']],
+    ['alone', 'zero-rate', 'zero-rate', ['tax-class-mixed']],
   ])('taxes a variation %s', async (_, own, expected, said) => {
     const [parent, first, second] = shirt;
     const { products, problems } = await read(

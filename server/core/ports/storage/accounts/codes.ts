@@ -2,7 +2,7 @@
 export type CodeOutcome = 'right' | 'wrong' | 'none';
 
 /**
- * One-time codes. A request identifies who asked for a code, its purpose and its destination; it has one code at a
+ * One-time codes. A request identifies who requested a code, its purpose and its destination; it has one code at a
  * time.
  */
 export interface CodeStorage {

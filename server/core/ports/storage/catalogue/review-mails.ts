@@ -1,4 +1,4 @@
-/** An address that may be asked for reviews. */
+/** An address to which review requests may be sent. */
 export interface ReviewMailAddress {
   email: string;
   /** Ends these mails. Known only to the address's mailbox. */
