@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import type { ProductDetail, ProductEntry, ProductSummary } from '../../../commerce/admin-calls/products.ts';
+import type { ProductEntry } from '../../../commerce/admin-calls/products.ts';
 import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
+import { colours, plainProduct, staffProducts } from '../../../tests/handlers/staff-products.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import { keepUpload } from '../media-library/keep-picture.ts';
 
@@ -12,52 +13,13 @@ beforeEach(async () => {
   world = await openMerchantWorld();
 });
 
-const plain: ProductEntry = {
-  title: 'Pocket lamp',
-  brand: 'Quarry',
-  category: 'Lamps',
-  descriptionHtml: '<p>It glows.</p>',
-  summary: '',
-  tags: ['new'],
-  isGiftCard: false,
-  taxClass: '',
-  plans: [],
-  options: [],
-  pictures: [],
-  variants: [
-    {
-      optionValues: [],
-      sku: '',
-      price: 120_000,
-      mrp: 0,
-      isTracked: true,
-      isSoldOn: false,
-      pictures: [],
-      stock: { seen: 0, wanted: 4 },
-    },
-  ],
-  seo: { title: '', description: '', isHidden: false },
-  isPublished: true,
-  publishedAt: 0,
-};
-const colours = (...names: string[]): Pick<ProductEntry, 'options' | 'variants'> => ({
-  options: [{ name: 'Colour', values: names.map((value) => ({ value })) }],
-  variants: names.map((name) => ({ ...plain.variants[0]!, optionValues: [name] })),
-});
-
-const add = (product: object, slug = '', changeId = world.changeId()) =>
-  world.ask('POST', '/products', { changeId, slug, product });
-const read = async (slug: string): Promise<ProductDetail> => (await world.ask('GET', `/products/${slug}`)).body;
-const put = ({ slug, version }: ProductDetail, product: object, ends: string[] = [], changeId = world.changeId()) =>
-  world.ask('PUT', `/products/${slug}`, { changeId, ifVersion: version, product, ends });
-const list = async (query = ''): Promise<ProductSummary[]> =>
-  (await world.ask('GET', `/products?${query}`)).body.products;
+const { add, read, put, list } = staffProducts(() => world);
 const seen = (slug: string) => world.call(productGet, { params: { slug } });
 const problemsOf = ({ body }: Awaited<ReturnType<typeof add>>) => body.error.details.problems;
 
 it('keeps variants in carts when options are reordered, and records the order in the audit trail', async () => {
   const both = {
-    ...plain,
+    ...plainProduct,
     options: [
       { name: 'Front', values: [{ value: 'Red' }, { value: 'Blue' }] },
       { name: 'Back', values: [{ value: 'Red' }, { value: 'Blue' }] },
@@ -65,7 +27,7 @@ it('keeps variants in carts when options are reordered, and records the order in
     variants: [
       ['Red', 'Blue'],
       ['Blue', 'Red'],
-    ].map((optionValues, at) => ({ ...plain.variants[0]!, optionValues, price: 100_000 + at })),
+    ].map((optionValues, at) => ({ ...plainProduct.variants[0]!, optionValues, price: 100_000 + at })),
   };
   const { body: before } = await add(both);
   const [first, second] = before.stock.map(({ id }: { id: string }) => id);
@@ -101,7 +63,7 @@ it('shows values by their colours and pictures, and only by pictures that are in
   const { picture } = await keepUpload(world.shop.services, new UploadedFile('grain.png', 'image/png', bytes), by);
   const { variants } = colours('Oak', 'Teal', 'Plain');
   const values = [{ value: 'Oak', picture: picture.url }, { value: 'Teal', swatch: '#00ffaa' }, { value: 'Plain' }];
-  const { body } = await add({ ...plain, variants, options: [{ name: 'Colour', values }] });
+  const { body } = await add({ ...plainProduct, variants, options: [{ name: 'Colour', values }] });
   expect(body.product.options[0].values).toEqual(values);
   expect((await seen('pocket-lamp')).options[0]!.displayValues.map(({ displayConfig }) => displayConfig)).toEqual([
     { type: 'IMAGE', imageUrl: picture.url },

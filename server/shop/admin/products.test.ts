@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import type { ProductDetail, ProductEntry, ProductSummary } from '../../../commerce/admin-calls/products.ts';
+import type { ProductEntry } from '../../../commerce/admin-calls/products.ts';
 import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/registry.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
 import { sampleProduct, sampleProducts } from '../../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
+import { colours, plainProduct, staffProducts } from '../../../tests/handlers/staff-products.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import { keepUpload } from '../media-library/keep-picture.ts';
 
@@ -14,52 +15,13 @@ beforeEach(async () => {
   world = await openMerchantWorld();
 });
 
-const plain: ProductEntry = {
-  title: 'Pocket lamp',
-  brand: 'Quarry',
-  category: 'Lamps',
-  descriptionHtml: '<p>It glows.</p>',
-  summary: '',
-  tags: ['new'],
-  isGiftCard: false,
-  taxClass: '',
-  plans: [],
-  options: [],
-  pictures: [],
-  variants: [
-    {
-      optionValues: [],
-      sku: '',
-      price: 120_000,
-      mrp: 0,
-      isTracked: true,
-      isSoldOn: false,
-      pictures: [],
-      stock: { seen: 0, wanted: 4 },
-    },
-  ],
-  seo: { title: '', description: '', isHidden: false },
-  isPublished: true,
-  publishedAt: 0,
-};
-const colours = (...names: string[]): Pick<ProductEntry, 'options' | 'variants'> => ({
-  options: [{ name: 'Colour', values: names.map((value) => ({ value })) }],
-  variants: names.map((name) => ({ ...plain.variants[0]!, optionValues: [name] })),
-});
-
-const add = (product: object, slug = '', changeId = world.changeId()) =>
-  world.ask('POST', '/products', { changeId, slug, product });
-const read = async (slug: string): Promise<ProductDetail> => (await world.ask('GET', `/products/${slug}`)).body;
-const put = ({ slug, version }: ProductDetail, product: object, ends: string[] = [], changeId = world.changeId()) =>
-  world.ask('PUT', `/products/${slug}`, { changeId, ifVersion: version, product, ends });
-const list = async (query = ''): Promise<ProductSummary[]> =>
-  (await world.ask('GET', `/products?${query}`)).body.products;
+const { add, read, put, list } = staffProducts(() => world);
 const seen = (slug: string) => world.call(productGet, { params: { slug } });
 const problemsOf = ({ body }: Awaited<ReturnType<typeof add>>) => body.error.details.problems;
 
 it('creates a product that shoppers see at once, with sanitised text', async () => {
   const { status, body } = await add({
-    ...plain,
+    ...plainProduct,
     ...colours('Red', 'Blue'),
     descriptionHtml: '<p onclick="x()">It <b>glows</b> in every pocket.</p><script>x()</script><img src=x onerror=x()>',
   });
@@ -74,7 +36,7 @@ it('creates a product that shoppers see at once, with sanitised text', async () 
 });
 
 it("stores a product's tax class, and records its change in the audit trail", async () => {
-  const { body } = await add({ ...plain, taxClass: ' food ' });
+  const { body } = await add({ ...plainProduct, taxClass: ' food ' });
   expect(body.product.taxClass).toBe('food');
   const { body: changed } = await put(body, { ...body.product, taxClass: '' });
   expect(changed.product.taxClass).toBe('');
@@ -157,7 +119,7 @@ it.each<[string, said: string, () => Promise<unknown>]>([
 });
 
 it('reports variants that end when an option value is renamed, keeps their stock, and ends only those', async () => {
-  const { body } = await add({ ...plain, ...colours('Red', 'Blue') });
+  const { body } = await add({ ...plainProduct, ...colours('Red', 'Blue') });
   const [red] = body.stock;
   const renamed = (product: ProductEntry) => ({
     ...product,
@@ -176,7 +138,7 @@ it('reports variants that end when an option value is renamed, keeps their stock
 });
 
 const two = colours('Red', 'Blue');
-const variant = plain.variants[0]!;
+const variant = plainProduct.variants[0]!;
 const fourth = ['A', 'B', 'C', 'D'];
 it.each<[field: string, message: string, wrong: object]>([
   ['title', 'The name is required.', { title: ' ' }],
@@ -220,7 +182,7 @@ it.each<[field: string, message: string, wrong: object]>([
   ['pictures.0', messages.pictureUnknown, { pictures: [{ url: `/media/copies/${'a'.repeat(40)}.webp`, altText: '' }] }],
   ['variants.0.pictures', messages.pictureUnknown, { variants: [{ ...variant, pictures: ['/media/x.webp'] }] }],
 ])('reports a problem at the field %s: %s', async (field, message, wrong) => {
-  const answer = await add({ ...plain, ...wrong });
+  const answer = await add({ ...plainProduct, ...wrong });
   expect([answer.status, problemsOf(answer)]).toEqual([400, expect.arrayContaining([{ field, message }])]);
   expect(await list('q=pocket')).toEqual([]);
 });
@@ -233,18 +195,18 @@ it.each<[given: string, title: string, message: string]>([
   ['!!', 'Lamp', messages.slugMissing],
   ['', '!!', messages.slugMissing],
 ])('suggests an address for the address “%s” and the name “%s”', async (slug, title, message) => {
-  expect(problemsOf(await add({ ...plain, title }, slug))).toEqual([{ field: 'slug', message }]);
+  expect(problemsOf(await add({ ...plainProduct, title }, slug))).toEqual([{ field: 'slug', message }]);
 });
 
 it.each(['लैंप', 'Łódź lamp', '灯'])('gives a product named %s an address, and finds it by its name', async (title) => {
-  const { body } = await add({ ...plain, title });
+  const { body } = await add({ ...plainProduct, title });
   expect(await list(`q=${encodeURIComponent(title)}`)).toMatchObject([{ slug: body.slug, title }]);
   expect((await read(encodeURIComponent(body.slug))).product.title).toBe(title);
 });
 
 it('publishes a scheduled product once its time has come, and hides it until then', async () => {
   const publishedAt = world.env.now() + 60_000;
-  const { body } = await add({ ...plain, publishedAt });
+  const { body } = await add({ ...plainProduct, publishedAt });
   expect(body).toMatchObject({ status: 'SCHEDULED', product: { isPublished: true, publishedAt } });
   await expect(seen('pocket-lamp')).rejects.toMatchObject({ status: 404 });
   const { products } = world.storage.forTenant('default');
@@ -343,7 +305,7 @@ it('stores a picture once, re-encoded, and shows it with the product', async () 
   const other = await upload(await picture('#654321'));
   expect(other.url).not.toBe(kept.url);
   const pictures = [other, kept].map(({ url }, at) => ({ url, altText: at === 0 ? '' : 'A lamp' }));
-  const { body } = await add({ ...plain, pictures, variants: [{ ...variant, pictures: [kept.url] }] });
+  const { body } = await add({ ...plainProduct, pictures, variants: [{ ...variant, pictures: [kept.url] }] });
   expect(body.product.pictures).toEqual([
     { url: other.url, altText: 'Pocket lamp' },
     { url: kept.url, altText: 'A lamp' },
