@@ -56,7 +56,7 @@ describe('a page with a node extracted into a fragment', () => {
     nothing = tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, empty])));
   });
 
-  it('renders the same HTML and has the same errors', { timeout: 120_000 }, async () => {
+  it('renders the same HTML and has the same errors', async () => {
     let extracted = 0;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.boolean(), async ({ example, pointer }, isEmpty) => {

@@ -15,7 +15,7 @@ const data = mkdtempSync(join(tmpdir(), 'endcap-on-postgres-'));
 beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.createDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   rmSync(data, { recursive: true });
@@ -71,7 +71,7 @@ it('serves a shop at DATABASE_URL, whose order is known to the next server', asy
   const orders = await postgres.ask<{ doc: string }>('SELECT doc FROM orders', new URL(url).pathname.slice(1));
   expect(orders.map(({ doc }) => JSON.parse(doc).id)).toEqual([order.id]);
   expect(existsSync(settings().databaseFile)).toBe(false);
-}, 120_000);
+});
 
 it.each(['mysql://shop@db.example/shop', 'db.example', 'postgres://db.example'])(
   'rejects the address %s',

@@ -96,7 +96,7 @@ beforeAll(async () => {
   app = await sample.app({ notFound: storefront.answer, failed: storefront.answer });
   shoppers = [];
   for (let number = 1; number <= people; number += 1) shoppers.push(await shopper(number));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const random = seededRandom(Number(SEED) / 1000);

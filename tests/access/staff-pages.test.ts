@@ -154,6 +154,6 @@ it('sends alarms to the addresses from the settings', async () => {
   await attempts.allows([all], Date.now(), limits.passwordGuessesOfShop);
   const payload = { name: 'nobody', password: 'a wrong guess' };
   await server.app.inject({ method: 'POST', url: '/playground/api/session', headers: staffPage(), payload });
-  await expect.poll(() => outbox.kept(9), { timeout: 30_000 }).toMatchObject([{ recipient: 'meera@shop.example' }]);
+  await expect.poll(() => outbox.kept(9), { timeout: 60_000 }).toMatchObject([{ recipient: 'meera@shop.example' }]);
   await storage.close();
 });

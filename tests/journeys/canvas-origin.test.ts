@@ -141,4 +141,4 @@ it("a page in the canvas calls the shop as the previews' shopper, whose cart is 
   expect([own.status(), ((await own.json()) as { lines: unknown[] }).lines]).toEqual([200, []]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('endcap-session');
   await context.close();
-}, 300_000);
+});

@@ -25,7 +25,7 @@ const document = {
 beforeAll(async () => {
   browser = await openBrowser();
   await publish(base, 'pages', document);
-}, 300_000);
+});
 afterAll(() => browser?.close());
 
 it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(

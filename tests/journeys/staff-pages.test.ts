@@ -232,7 +232,7 @@ it('no staff route answers a request for what a page shows or leads to', async (
   expect(reached).toEqual([]);
   // The pictures were requested, and refused.
   expect(refused).toBeGreaterThan(0);
-}, 300_000);
+});
 
 it('the server refuses the requests of a browser without policies, as long as they have no token', async () => {
   const { context, page } = await openAs(developer, { bypassCSP: true });

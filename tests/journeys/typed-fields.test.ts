@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   application = await serveApplication('tests/journeys/typed-fields');
   await publish(base, 'pages', document, authorCookie);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await application?.stop();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const moved = { book: 'coins', reference: 'r', kind: 'issued', at: 1 } as const;
   await shop.ledgers.transfer({ ...moved, from: 'issued', to: 'customer:a', amount: 70 });
   await storage.close();
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

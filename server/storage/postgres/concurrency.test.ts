@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startPostgres();
   url = await server.createDatabase();
   servers = await Promise.all([openPostgres(url, { pause }), openPostgres(url, { pause })]);
-}, 60_000);
+});
 afterAll(async () => {
   for (const storage of servers) await storage.close();
   await server.stop();

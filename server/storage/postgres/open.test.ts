@@ -8,7 +8,7 @@ let server: PostgresServer;
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);

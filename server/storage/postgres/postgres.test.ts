@@ -12,7 +12,7 @@ const alone: Storage[] = [];
 beforeAll(async () => {
   server = await startPostgres();
   storage = await openPostgres(await server.createDatabase());
-}, 60_000);
+});
 afterAll(async () => {
   for (const each of [storage, ...alone]) await each.close();
   await server.stop();
