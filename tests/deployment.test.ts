@@ -110,7 +110,7 @@ it('has a compose file and manifests that agree with each other and with the set
   expect(Object.keys(environment).filter((name) => !settingNames.includes(name as never))).toEqual([]);
   expect(services.shop!.read_only).toBe(true);
   expect(services.shop!.volumes).toContain(`shop:${environment.ENDCAP_DATA}`);
-  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy shop:${environment.PORT}`);
+  expect(read('deploy/Caddyfile')).toMatch(new RegExp(`name shop\\s+port ${environment.PORT}\\s`));
   const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((each) => each.toJS() as Manifest);
   expect(manifests.map(({ kind }) => kind)).toEqual([
     'PersistentVolumeClaim',
@@ -130,6 +130,33 @@ it('has a compose file and manifests that agree with each other and with the set
   expect(shop!.readinessProbe!.httpGet.path).toBe('/health/ready');
   for (const path of read('deploy/kubernetes.yaml').match(/path: \/health\S*(?=,)/g)!)
     expect(read('server/http/routes/health.ts')).toContain(`'${path.slice('path: '.length)}'`);
+});
+
+it('runs several servers on one database with the same settings and probes as one server', () => {
+  const { services, volumes } = parseYaml(read('deploy/compose.scaled.yaml')) as Compose;
+  const { DATABASE_URL = '', ...others } = services.shop!.environment!;
+  expect(others).toEqual({});
+  const url = String(DATABASE_URL).replace(/\$\{DATABASE_PASSWORD:\?[^}]*\}/, 'secret');
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  const { hostname, username, pathname } = new URL(url);
+  expect(services[hostname]!.environment).toMatchObject({ POSTGRES_USER: username, POSTGRES_DB: pathname.slice(1) });
+  expect(services[hostname]!.volumes!.map((text) => text.split(':')[0])).toEqual(Object.keys(volumes));
+
+  const scaled = parseAllDocuments(read('deploy/kubernetes-scaled.yaml')).map((each) => each.toJS() as Manifest);
+  const single = parseAllDocuments(read('deploy/kubernetes.yaml')).map((each) => each.toJS() as Manifest);
+  expect(scaled.map(({ kind }) => kind)).toEqual([
+    'Deployment',
+    'PodDisruptionBudget',
+    'HorizontalPodAutoscaler',
+    'Service',
+  ]);
+  const [pod, one] = [scaled[0]!, single[1]!].map(({ spec }) => spec.template.spec.containers[0]!);
+  expect(pod).toMatchObject({
+    ports: one!.ports,
+    livenessProbe: one!.livenessProbe,
+    readinessProbe: one!.readinessProbe,
+  });
+  expect(read('deploy/kubernetes-scaled.yaml')).toContain('args: [node, bin/endcap.mjs, db, migrate]');
 });
 
 interface Action {
