@@ -46,8 +46,11 @@ export const dropEffect = ({ source }: { source: ElementDragPayload }): 'move' |
 /** Whether a node is being dragged, whichever view the drag starts from. */
 export function useIsDragging(): boolean {
   const [isDragging, setIsDragging] = useState(false);
-  // A canvas may be shown in the middle of a drag, so its start is not enough.
-  useEffect(() => monitorForElements({ onDrag: () => setIsDragging(true), onDrop: () => setIsDragging(false) }), []);
+  useEffect(() => {
+    const begin = () => setIsDragging(true);
+    // The first move may already be over the canvas, which swallows all others; and a canvas may be shown during a drag.
+    return monitorForElements({ onDragStart: begin, onDrag: begin, onDrop: () => setIsDragging(false) });
+  }, []);
   return isDragging;
 }
 
