@@ -291,5 +291,5 @@ it(
       { numRuns },
     );
   },
-  60_000 + numRuns * 20,
+  300_000 + numRuns * 20,
 );

@@ -18,5 +18,5 @@ it(
     // The scripts have really contained the events that are tested.
     for (const [name, count] of Object.entries(counted)) expect([name, count > scripts / 4]).toEqual([name, true]);
   },
-  60_000 + scripts * 100,
+  300_000 + scripts * 100,
 );
