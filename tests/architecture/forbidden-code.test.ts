@@ -39,3 +39,18 @@ it('never writes out the milliseconds of an hour or a day where commerce/duratio
     );
   expect(offenders).toEqual([]);
 });
+
+it('never ends a test before the common limit, which a busy machine needs', () => {
+  const offenders = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^\s*\}, (\d[\d_]*)\);$|\{ timeout: (\d[\d_]*) \}, (?:async )?\(/gm,
+      ),
+    ]
+      .filter(
+        ([, after, before]) => file.endsWith('.test.ts') && Number((after ?? before)!.replaceAll('_', '')) < 300_000,
+      )
+      .map(([text]) => `${file}: ${text.trim()}`),
+  );
+  expect(offenders).toEqual([]);
+});
