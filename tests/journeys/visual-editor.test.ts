@@ -257,8 +257,9 @@ it('sets the space inside a box by a handle, for the screen size that is shown',
   await row(page, /^\W*box/).click();
   const handle = page.getByRole('slider', { name: 'Space inside, above' });
   await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('10 steps, 40 pixels');
+  // Waits until the handle stays where it is: the canvas may still be fitted into its panel.
+  await handle.hover();
   const box = (await handle.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 40, { steps: 4 });
   // The page shows the space before it is written.
