@@ -28,7 +28,7 @@ it('tells each address of the staff which limit was reached and how the shop rea
   expect(logged).toEqual([{ code: 'codes-of-shop', most: limits.codesPerHourOfShop }]);
   const sent = await mails();
   expect(sent.map(([recipient]) => recipient).sort()).toEqual(staffMail);
-  for (const [, text] of sent) expect(text).toMatch(/Codes.*fewer.*The limit is .*2.?000/s);
+  for (const [, text] of sent) expect(text).toMatch(/Sign-in codes.*fewer.*The limit is .*2.?000/s);
 });
 
 it('reports each kind of alarm once an hour', async () => {

@@ -17,7 +17,7 @@ export default defineWidget({
     size: choice('Its size: as high as the text, or larger.', ['text', 'small', 'medium', 'large'], {
       default: 'text',
     }),
-    label: optional(text('Meaning, for screen readers, which skip the icon without it.')),
+    label: optional(text('Meaning for screen readers; without it, they skip this.')),
     ...appearance,
   }),
 });
