@@ -10,7 +10,7 @@ import { address, openWorld, type World } from './world.ts';
 
 const password = 'words for merchants';
 
-interface Answer {
+export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many calls
   body: any;
