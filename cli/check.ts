@@ -19,7 +19,10 @@ export default defineCommand({
     json: { type: 'boolean', description: 'Prints the diagnostics as JSON.' },
     sarif: { type: 'boolean', description: 'Prints them as SARIF 2.1.0, for continuous integration.' },
     fix: { type: 'boolean', description: 'Applies the suggested fixes to the files.' },
-    data: { type: 'string', description: 'Folder of the database, to check what pages name of the shop too.' },
+    data: {
+      type: 'string',
+      description: 'Database folder; also checks the products, pictures and pages of the shop that the files refer to.',
+    },
   },
   async run({ args }) {
     const definition = await installShop().catch(exitWithError);
@@ -33,6 +36,7 @@ export default defineCommand({
       console.error(
         `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
       );
+    // A folder is taken to hold all pages and fragments of the shop.
     const isComplete = known.some((path) => statSync(path).isDirectory());
     const stored = args.data === undefined ? undefined : await storedShop(args.data).catch(exitWithError);
     const check = async () => {
@@ -48,7 +52,7 @@ export default defineCommand({
       for (const { text, diagnostics } of checked)
         for (const diagnostic of diagnostics) console.log(`${printDiagnostic(diagnostic, text)}\n`);
       console.log(
-        [count(files.length, 'page'), count(errors, 'error'), count(found.length - errors, 'warning')].join(', '),
+        [count(files.length, 'document'), count(errors, 'error'), count(found.length - errors, 'warning')].join(', '),
       );
     }
     if (errors > 0 || missing.length > 0 || isEmpty) process.exitCode = 1;

@@ -54,7 +54,7 @@ async function requireSound(
     throw new SettingsError(`Nothing was published: there ${errors === 1 ? 'is 1 error' : `are ${errors} errors`}.`);
 }
 
-async function isConfirmed(server: string, count: number): Promise<boolean> {
+async function confirmPublishing(server: string, count: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new SettingsError('Nothing was published: there is no terminal to ask in.\n  what to do: pass --yes');
   const answer = await confirm({ message: `Publish ${count === 1 ? 'it' : `these ${count}`} at ${server}?` });
@@ -126,10 +126,10 @@ export default defineCommand({
         );
       if (candidates.length > limits.documentsPerRelease)
         throw new SettingsError(
-          `Nothing was published: ${candidates.length} documents changed, and ${limits.documentsPerRelease} can be published together.\n` +
-            '  what to do: name the files of a part: endcap publish FILE FILE …',
+          `Nothing was published: ${candidates.length} documents changed, but at most ${limits.documentsPerRelease} can be published together.\n` +
+            '  what to do: publish some of them at a time: endcap publish FILE FILE …',
         );
-      if (!args.yes && !(await isConfirmed(exchange.server, candidates.length))) {
+      if (!args.yes && !(await confirmPublishing(exchange.server, candidates.length))) {
         console.log('Nothing was published.');
         return;
       }

@@ -14,7 +14,7 @@ import {
 import { editorEvent, traceEvent } from '../recording/trace-events.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { reportLeaving } from './leaving.ts';
-import { keepIcons } from './local-icons.ts';
+import { redirectIconReferences } from './local-icons.ts';
 import { elementsOf } from './marked-elements.ts';
 import { createMarks } from './marks.ts';
 import { markupsIn } from './own-markup.ts';
@@ -42,7 +42,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 const trust: TrustScript = (address) => (policy ?? asItIs).createScriptURL(address);
 
 standIn(trust);
-keepIcons((markup) => (policy ?? asItIs).createHTML(markup));
+redirectIconReferences((markup) => (policy ?? asItIs).createHTML(markup));
 
 let port: MessagePort | undefined;
 const waiting: FromCanvas[] = [];

@@ -21,6 +21,7 @@ async function addIcon(name: string, trust: TrustMarkup): Promise<void> {
   drawing.id = id;
   holder.append(drawing);
   const answer = await fetch(`/media/icons/${name}.svg`);
+  if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
   // The drawing is trusted, because its address can only be one of the shop's icons.
   const { documentElement } = new DOMParser().parseFromString(trust(await answer.text()), 'image/svg+xml');
   const [icon] = documentElement.children;
@@ -31,10 +32,10 @@ async function addIcon(name: string, trust: TrustMarkup): Promise<void> {
 }
 
 /**
- * Redirects references to icon files to copies in the document: one without an origin cannot refer to elements of other
- * files.
+ * Makes <use> elements refer to copies of icons in this document, because a document without an origin cannot refer to
+ * elements of other files.
  */
-export function keepIcons(trust: TrustMarkup): void {
+export function redirectIconReferences(trust: TrustMarkup): void {
   const { setAttribute } = Element.prototype;
   SVGUseElement.prototype.setAttribute = function (name, value) {
     const icon = name === 'href' ? iconNameIn(value) : undefined;

@@ -79,7 +79,7 @@ it('check reports unused fragments, and explain reports the costs and scripts of
   }
   const { code, output } = await endcap(['check', shop]);
   expect(output).toContain('warning dead-fragment');
-  expect(output).toContain('2 pages, 0 errors, 1 warning');
+  expect(output).toContain('2 documents, 0 errors, 1 warning');
   expect(code).toBe(0);
   const staticPage = await endcap(['explain', join(shop, 'home/page.json')]);
   expect(staticPage.output).toMatch(/costs +nodes 1, .*scriptBytes 0\b/);

@@ -49,7 +49,7 @@ it('a created shop sells the demo goods, and has a page with a section and a wid
   const shop = await created('demo-shop', '--name', 'Corner Pots', '--catalogue', 'demo');
   expect(await shop.run('check', 'pages', 'sections')).toEqual({
     code: 0,
-    output: '2 pages, 0 errors, 0 warnings\n',
+    output: '2 documents, 0 errors, 0 warnings\n',
   });
   const { base } = await shop.start();
   const { page: tab, errors } = await watchedPage(browser);

@@ -142,7 +142,7 @@ it('reports what is wrong with the definition of a shop, where it is, and what t
 
 it('checks pages against widgets, actions and calls of the shop, and does not start before a build', async () => {
   const { code, output } = await shop.run('check', 'pages');
-  expect({ code, output }).toEqual({ code: 0, output: '1 page, 0 errors, 0 warnings\n' });
+  expect({ code, output }).toEqual({ code: 0, output: '1 document, 0 errors, 0 warnings\n' });
   shop.write('pages/corner.json', JSON.stringify(page).replace('"most":5', '"most":"many"'));
   expect((await shop.run('check', 'pages')).output).toContain('1 error');
   shop.write('pages/corner.json', JSON.stringify(page, null, 2));

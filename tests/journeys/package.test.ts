@@ -120,7 +120,7 @@ it('create-endcap creates a shop whose own tests pass', async () => {
   const endcap = (...args: string[]) =>
     run(process.execPath, [join(folder, 'node_modules/endcap/bin/endcap.mjs'), ...args], { cwd: made });
   expect((await endcap('build')).stdout).toContain('widget/stars');
-  expect((await endcap('check', 'pages', 'sections')).stdout).toBe('2 pages, 0 errors, 0 warnings\n');
+  expect((await endcap('check', 'pages', 'sections')).stdout).toBe('2 documents, 0 errors, 0 warnings\n');
   const tested = await run(process.execPath, ['--test'], { cwd: made, env: { PATH: process.env.PATH } });
   expect(tested.stdout).toMatch(/pass 2\n/);
 });

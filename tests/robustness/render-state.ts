@@ -42,7 +42,7 @@ export function renderState(plan: Plan, state: PageState, env: Env): string {
 /** Attributes that the shopper or the browser changes independently of the page. */
 const browserState = new Set(['value', 'checked', 'selected', 'open', 'muted']);
 
-/** Serialises a DOM subtree without field values, and without content that is hidden when scripts run. */
+/** Serialises a DOM subtree without field values, <link> elements, and content that is hidden when scripts run. */
 export function serialise(node: Element): string {
   if (node.localName === 'textarea' || node.localName === 'noscript') return '';
   return [...node.childNodes]
@@ -53,7 +53,7 @@ export function serialise(node: Element): string {
       const own = [...attributes].filter(({ name }) => !browserState.has(name));
       // A parser replaces NUL characters; scripts can set them.
       const text = own.map(({ name, value }) => ` ${name}="${value.replaceAll('\0', '\ufffd')}"`).sort();
-      return `\n<${localName}${text.join('')}>${serialise(child as Element)}`;
+      return `\n<${localName}${text.join('')}>${serialise(child as Element)}</${localName}>`;
     })
     .join('');
 }

@@ -1,9 +1,11 @@
 /** Whether a value is a File object of the browser. */
 export const isFile = (value: unknown): value is File => typeof File === 'function' && value instanceof File;
 
-const takes = (accepted: unknown, type: string): boolean =>
-  typeof accepted === 'string' &&
-  (accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted.toLowerCase());
+function takes(accepted: unknown, type: string): boolean {
+  if (typeof accepted !== 'string') return false;
+  const wanted = accepted.toLowerCase();
+  return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}
 
 interface Limits {
   accept: readonly unknown[];

@@ -33,6 +33,8 @@ it.each<[string, object, File, string | undefined]>([
   ['an exact type', { accept: ['image/png'] }, file('a'), undefined],
   ['a different type', { accept: ['image/jpeg'] }, file('a'), 'file-type'],
   ['a kind of types', { accept: ['video/*'] }, file('a', 'video/mp4'), undefined],
+  ['a type in capitals', { accept: ['IMAGE/PNG'] }, file('a'), undefined],
+  ['a kind in capitals', { accept: ['IMAGE/*'] }, file('a'), undefined],
   ['a different kind', { accept: ['video/*', 'application/pdf'] }, file('a'), 'file-type'],
   ['no type', {}, file('a', ''), 'file-type'],
   ['a kind that begins like it', { accept: ['image/*'] }, file('a', 'imagery/png'), 'file-type'],
