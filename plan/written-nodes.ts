@@ -45,7 +45,7 @@ export function* writtenNodes(
 ): Generator<WrittenNode> {
   for (const node of nodes) {
     // Nodes that a document puts into a fragment's slot belong to that document.
-    const around = filled && isWrittenIn(node, filled) ? fragments.slice(0, -1) : fragments;
+    const around = filled && isTopLevelItemOf(node, filled) ? fragments.slice(0, -1) : fragments;
     yield { node, fragments: around };
     const includes = Object.hasOwn(widgets.including, node.widget);
     const slotName = namedBy(node, widgets.filling);
@@ -58,15 +58,16 @@ export function* writtenNodes(
   }
 }
 
-/** A slot of the fragment that a node includes; any of its slots without a name. */
+/** A slot of the fragment that `holder` includes; any of its slots when `slotName` is undefined. */
 interface FilledSlot {
   holder: PlanNode;
   slotName: Json | undefined;
 }
 
 /** Whether a node is a top-level item of what a document puts into a slot. */
-function isWrittenIn({ pointer }: PlanNode, { holder, slotName }: FilledSlot): boolean {
+function isTopLevelItemOf({ pointer }: PlanNode, { holder, slotName }: FilledSlot): boolean {
   if (!pointer.startsWith(`${holder.pointer}/`)) return false;
+  // Matches "/children/N…" or "/slots/NAME/N…" below the holder; a rest that leads into another list is deeper.
   const [, list, slot = list, rest = ''] =
     /^\/(?:(children)|slots\/([^/]+))\/\d+((?:\D.*)?)$/s.exec(pointer.slice(holder.pointer.length)) ?? [];
   return slot !== undefined && (slotName ?? slot) === slot && !/\/(children|slots)\//.test(rest);

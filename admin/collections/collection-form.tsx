@@ -45,6 +45,7 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
   const save = () => form.attempt(() => onSave(wanted, form.clear));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A move is saved by its confirmation; with problems, saving only shows them.
     if (!isMoved || problems.length > 0) save();
   };
   const isUnready = draft.kind === 'BY_RULES' && problems.some(({ field }) => field.startsWith('conditions'));
@@ -63,7 +64,7 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
             isChecked={draft.isPublished}
             onChange={(isPublished) => set({ isPublished })}
           />
-          <p className="muted">While they do not, discounts and subscriptions that name it hold nothing.</p>
+          <p className="muted">While it is hidden, discounts and subscriptions that use it apply to nothing.</p>
         </section>
         <SaveBar
           name={known ? 'Save' : 'Make the collection'}
@@ -75,14 +76,14 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
           warning={
             isMoved ? (
               <>
-                Links to /collections/{known.slug} lead nowhere afterwards, and pages, discounts and subscriptions that
-                name it hold nothing until they name the new address.
+                Links to /collections/{known.slug} will stop working, and pages, discounts and subscriptions that use it
+                will find nothing until they use the new address.
               </>
             ) : undefined
           }
           confirm={
             isMoved && problems.length === 0
-              ? { question: `Links to /collections/${known.slug} lead nowhere afterwards.`, onConfirm: save }
+              ? { question: `Links to /collections/${known.slug} will stop working.`, onConfirm: save }
               : undefined
           }
           onUndo={form.undo}

@@ -12,7 +12,7 @@ const summary = {
   rule: searchRule,
   isActive: boolean('Whether it is switched on'),
   changedAt: integer('When it was saved, in milliseconds since 1970'),
-  changedBy: text('Who has saved it'),
+  changedBy: text('Who saved it'),
 };
 const ruleSummary = object(summary);
 export type SearchRuleSummary = Static<typeof ruleSummary>;
@@ -51,7 +51,7 @@ export const readSearchRule = defineCall({
   path: `${root}/search/rules/{id}`,
   access,
   params: one,
-  summary: 'One rule of the search with its changes.',
+  summary: 'A search rule with its changes.',
   answer: ruleDetail,
 });
 
@@ -63,7 +63,7 @@ export const addSearchRule = defineCall({
   path: `${root}/search/rules`,
   access,
   audit: ['search.add'],
-  summary: 'Makes a rule of the search. It counts from the next search on.',
+  summary: 'Creates a search rule. It applies from the next search on.',
   body: object({ changeId, ...entry }),
   answer: ruleDetail,
 });
@@ -75,7 +75,7 @@ export const changeSearchRule = defineCall({
   access,
   audit: ['search.change'],
   params: one,
-  summary: 'Changes a rule of the search, or switches it on or off.',
+  summary: 'Changes a search rule, or switches it on or off.',
   body: object({ changeId, ifVersion: version, ...entry }),
   answer: ruleDetail,
 });
@@ -87,7 +87,7 @@ export const removeSearchRule = defineCall({
   access,
   audit: ['search.remove'],
   params: one,
-  summary: 'Removes a rule of the search.',
+  summary: 'Deletes a search rule.',
   body: object({ changeId, ifVersion: version }),
   answer: object({}),
 });
@@ -162,6 +162,6 @@ export const reportSearches = defineCall({
   method: 'GET',
   path: `${root}/search/report`,
   access,
-  summary: 'Lists anonymous search texts of the last days: the most frequent, and those without results.',
-  answer: object({ days: integer('Days that it is about'), popular: reported, empty: reported }),
+  summary: 'Lists anonymous search texts of recent days: the most frequent, and those without results.',
+  answer: object({ days: integer('Number of days covered'), popular: reported, empty: reported }),
 });

@@ -7,6 +7,9 @@ import { isSequence } from '../run/sequence.ts';
 import { defineFunction } from './builtin.ts';
 
 /** Evaluates a text in the scope of the call. No other function needs the parser, so pages rarely load it. */
+/** Steps that are charged for parsing and compiling a character. */
+const stepsPerCharacter = 2;
+
 export const evaluate = defineFunction({
   name: 'eval',
   signature: '<sx?:x>',
@@ -14,7 +17,7 @@ export const evaluate = defineFunction({
   call: ([text, focus], run, context, frame) => {
     if (text === undefined) return undefined;
     const source = text as string;
-    run.charge(source.length * 2);
+    run.charge(source.length * stepsPerCharacter);
     const { tree, problems } = parseExpression(source);
     const [problem] = problems;
     if (problem) {

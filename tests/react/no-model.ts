@@ -1,2 +1,2 @@
-/** The part that a page loads first of a widget without a model. */
+/** Stands in for the model of test widgets, which have none: the client build needs an entry for each widget. */
 export {};

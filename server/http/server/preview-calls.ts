@@ -29,7 +29,11 @@ const allow = (reply: FastifyReply): void => {
   reply.header('access-control-expose-headers', [...Object.values(cartSequenceHeaders), 'retry-after'].join(', '));
 };
 
-const isNamed = (asked: string): boolean =>
+/** A list of header names that is short enough to echo. */
+const echoableHeaders = /^[\w, -]{0,500}$/;
+
+/** Whether a preflight request asks to send the header of previews. */
+const asksForPreviewHeader = (asked: string): boolean =>
   asked
     .toLowerCase()
     .split(',')
@@ -62,7 +66,7 @@ export function addPreviewCalls(
   for (const path of ['/api/*', '/internal-api/*', '/cart/clear.js'])
     app.options(path, async (request, reply) => {
       const asked = headerOf(request, 'access-control-request-headers') ?? '';
-      if (!isOpaque(request) || !isNamed(asked) || !/^[\w, -]{0,500}$/.test(asked))
+      if (!isOpaque(request) || !asksForPreviewHeader(asked) || !echoableHeaders.test(asked))
         throw new CallError(404, 'not-found', messages.notFound);
       return reply
         .code(204)

@@ -12,16 +12,16 @@ export default defineWidget({
   calls: ['cart.get', 'cart.clear'],
   data: object({
     cart: optional(cart),
-    lines: list('The cart.', cartLine),
+    lines: list('Lines of the cart.', cartLine),
     totalQuantity: integer('Total quantity of all lines.'),
     isEmpty: boolean('Whether the cart is empty.'),
     isUpdating: boolean('Whether a change is pending.'),
     changeError: optional(
       object(
         {
-          code: text('Code.'),
+          code: text('Error code.'),
           message: text('Sentence for the shopper.'),
-          canRetry: boolean('Whether "retry" makes the change again: one of a quantity.'),
+          canRetry: boolean('Whether "retry" can repeat the change; only changes of a quantity can be repeated.'),
         },
         'Why the last change was not saved.',
       ),
@@ -29,7 +29,7 @@ export default defineWidget({
   }),
   actions: {
     clear: { summary: 'Removes all lines.' },
-    retry: { summary: 'Makes the quantity change again that was not saved.' },
+    retry: { summary: 'Repeats the change of a quantity that was not saved.' },
   },
   events: {
     cartFetchFailure: {
