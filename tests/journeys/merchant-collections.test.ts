@@ -174,9 +174,7 @@ it('creates a collection by rules, previews its goods before saving, and moves, 
     .waitFor();
 
   await page.getByLabel('Address', { exact: true }).fill('little-gifts');
-  await page
-    .getByText('Links to /collections/small-gifts will stop working, and pages', { exact: false })
-    .waitFor();
+  await page.getByText('Links to /collections/small-gifts will stop working, and pages', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Save…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('address: little-gifts').first().waitFor();
