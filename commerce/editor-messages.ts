@@ -15,7 +15,7 @@ export const editorMessages = {
   modelRequestRefused:
     'The language model does not take this request: it may be too long for it, or have a picture that it cannot see. Ask for less at once.',
   modelNotUnderstood:
-    'The service at the address set for it is not a language model. Ask who runs this server to check ENDCAP_MODEL_URL.',
+    'The address of the language model leads to another service. Ask who runs this server to check ENDCAP_MODEL_URL.',
   modelTooLong: 'The language model wrote more than an answer may have. Ask for less at once.',
   modelTooSlow: 'The language model was not done within {seconds} seconds. Ask for less at once, or try again.',
   assistantOff: 'This shop has no assistant. Who runs the server sets ENDCAP_MODEL_URL.',

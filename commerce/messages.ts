@@ -334,7 +334,7 @@ export const messages = {
   comboEmpty: 'Name the products of a set.',
   comboPriceMissing: 'Enter one of these: a percentage, an amount, or a price.',
   endsFirst: 'The end has to be after the beginning.',
-  maxBelowMin: 'The largest subtotal is less than the least.',
+  maxBelowMin: 'The maximum subtotal is below the minimum.',
   productUnknown: 'The shop has no product “{slug}”.',
   coinsNeeded: 'Enter a number of coins and a reason.',
   noCoins: 'The shop has no coins. Offer them first, under delivery, tax, extras.',

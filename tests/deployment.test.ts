@@ -29,6 +29,8 @@ interface Probe {
 }
 
 interface Container {
+  args?: string[];
+  env?: object[];
   ports: { containerPort: number }[];
   livenessProbe?: Probe;
   readinessProbe?: Probe;
@@ -36,7 +38,7 @@ interface Container {
 
 interface Manifest {
   kind: string;
-  spec: { template: { spec: { containers: Container[] } } };
+  spec: { template: { spec: { initContainers?: Container[]; containers: Container[] } } };
 }
 
 it('names the same settings in the program, the example and the guide', () => {
@@ -112,17 +114,15 @@ it('has a compose file and manifests that agree with each other and with the set
   expect(services.shop!.volumes).toContain(`shop:${environment.ENDCAP_DATA}`);
   expect(read('deploy/Caddyfile')).toMatch(new RegExp(`name shop\\s+port ${environment.PORT}\\s`));
   const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((each) => each.toJS() as Manifest);
-  expect(manifests.map(({ kind }) => kind)).toEqual([
-    'PersistentVolumeClaim',
-    'Deployment',
-    'Service',
-    'Deployment',
-    'Service',
-  ]);
+  expect(manifests.map(({ kind }) => kind)).toEqual(['PersistentVolumeClaim', 'Deployment', 'Service']);
   // Both use the same address of the shared state.
   expect(readSettings({ REDIS_URL: String(environment.REDIS_URL) }).redisUrl).toBe('redis://state:6379/0');
   expect(services.state).toBeDefined();
-  expect(read('deploy/kubernetes.yaml')).toMatch(/value: 'redis:\/\/endcap-state:6379\/0'[\s\S]*name: endcap-state/);
+  for (const file of ['kubernetes', 'kubernetes-scaled'])
+    expect(read(`deploy/${file}.yaml`)).toContain("{ name: REDIS_URL, value: 'redis://endcap-state:6379/0' }");
+  expect(read('deploy/kubernetes-state.yaml')).toMatch(
+    /kind: Service\nmetadata:\n {2}name: endcap-state[\s\S]*port: 6379/,
+  );
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
   // A lost database must not restart a server.
   const [shop] = manifests[1]!.spec.template.spec.containers;
@@ -156,7 +156,12 @@ it('runs several servers on one database with the same settings and probes as on
     livenessProbe: one!.livenessProbe,
     readinessProbe: one!.readinessProbe,
   });
-  expect(read('deploy/kubernetes-scaled.yaml')).toContain('args: [node, bin/endcap.mjs, db, migrate]');
+  const { initContainers } = scaled[0]!.spec.template.spec;
+  expect(initContainers![0]!.args).toEqual(['node', 'bin/endcap.mjs', 'db', 'migrate']);
+  // Without them each pod would be a shop of its own.
+  for (const { env } of [pod!, initContainers![0]!])
+    for (const name of ['DATABASE_URL', 'ENDCAP_FILES_BUCKET'])
+      expect(env).toContainEqual({ name, valueFrom: { secretKeyRef: { name: 'endcap', key: name } } });
 });
 
 interface Action {

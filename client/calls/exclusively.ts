@@ -24,7 +24,8 @@ const inTurn: Exclusively = async (work, signal) => {
 export const exclusively: Exclusively = async <Result>(work: () => Promise<Result>, signal: AbortSignal) => {
   let running: Promise<Result> | undefined;
   const once = (): Promise<Result> => (running ??= work());
-  const leave = (): void => void once();
+  // A failure is the caller's, which gets it in its turn.
+  const leave = (): void => void once().catch(() => undefined);
   addEventListener('pagehide', leave, { signal });
   try {
     return await inTurn(once, signal);

@@ -52,6 +52,14 @@ describe.each<[string, () => FileStorage]>([
     expect(await files.find('cup00001.webp')).toBeUndefined();
   });
 
+  it('keep a whole file that several servers write at the same time', async () => {
+    const files = open();
+    const bytes = new Uint8Array(100_000).fill(9);
+    await Promise.all(Array.from({ length: 8 }, () => files.write('cup00002.webp', { bytes, mimeType: 'image/webp' })));
+    expect(await files.find('cup00002.webp')).toEqual({ size: bytes.length, mimeType: 'image/webp' });
+    await files.remove('cup00002.webp');
+  });
+
   it.each(['../secret.webp', 'a/b.webp', '.hidden', 'cup00001.webp\0', ''])('rejects the name %j', async (name) => {
     await expect(open().find(name)).rejects.toThrow('no name of a file');
     await expect(open().open(name, { start: 0, end: 0 })).rejects.toThrow('no name of a file');

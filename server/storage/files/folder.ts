@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../commerce/limits.ts';
@@ -21,8 +22,8 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Creates file storage in a folder. A file is first written under another name, so that no partial file ever has
- * its final name.
+ * Creates file storage in a folder, which several servers may share. A file is first written under a name of its own,
+ * so that no partial file ever has its final name.
  */
 export function createFolderFiles(folder: string, freeBytes = freeBytesOf): FileStorage {
   const pathOf = (name: string): string => join(folder, requireFileName(name));
@@ -41,14 +42,20 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
       const path = pathOf(name);
       await mkdir(folder, { recursive: true });
       await requireRoom(bytes.length);
-      const handle = await open(`${path}.part`, 'w', 0o600);
+      const temporary = `${path}.${randomUUID()}.part`;
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const handle = await open(temporary, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
     },
     async read(name) {
       const bytes = await unlessMissing(readFile(pathOf(name)));
