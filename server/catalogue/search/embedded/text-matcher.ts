@@ -1,11 +1,9 @@
 import type { Work } from '../../../core/work.ts';
+import { matchQuery, maxCompletionCandidates } from '../correct-query.ts';
 import { nearestTerms } from './nearest-terms.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { SearchSource } from './source.ts';
-import { isWildcard, matchExpression, queryParts, type Synonyms, wordsOf } from './text-query.ts';
-
-const maxSuggestions = 5;
-const maxCompletionCandidates = 40;
+import { matchExpression, queryParts, type Synonyms, wordsOf } from './text-query.ts';
 
 /** Terms of the catalogue, each with its number of products. */
 export type Terms = readonly (readonly [term: string, count: number])[];
@@ -51,19 +49,23 @@ export class TextMatcher {
    * @param terms called only when nothing matches
    */
   *match(q: string, synonyms: readonly Synonyms[], terms: () => Work<Terms>): Work<TextMatch> {
-    if (isWildcard(q)) return { suggestions: [] };
-    const words = wordsOf(q);
-    if (words.length === 0) return { matches: noMatches, suggestions: [] };
-    const matches = yield* this.#matching(words, synonyms);
-    if (matches.positions.length > 0) return { matches, suggestions: [] };
-    const near = nearWords(words, synonyms, yield* terms());
-    const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, maxSuggestions);
-    if (near.some((candidates) => candidates.length === 0)) return { matches: noMatches, suggestions };
-    const corrected = near.map((candidates) => candidates[0]!);
-    const found = yield* this.#matching(corrected, synonyms);
-    return found.positions.length > 0
-      ? { matches: found, correctedQ: corrected.join(' '), suggestions: [] }
-      : { matches: noMatches, suggestions };
+    const matching = (words: readonly string[], own: readonly Synonyms[]) => this.#matching(words, own);
+    const matched = yield* matchQuery<Matches>(q, synonyms, {
+      *matching(words, own) {
+        const matches = yield* matching(words, own);
+        return matches.positions.length > 0 ? matches : undefined;
+      },
+      *isKnown(word) {
+        return (yield* terms()).some(([term]) => term.startsWith(word));
+      },
+      *nearest(word, count) {
+        return nearestTerms(word, yield* terms(), count);
+      },
+    });
+    if (matched.kind === 'everything') return { suggestions: [] };
+    if (matched.kind === 'nothing') return { matches: noMatches, suggestions: matched.suggestions };
+    const { matches, correctedQ } = matched;
+    return { matches, suggestions: [], ...(correctedQ === undefined ? {} : { correctedQ }) };
   }
 
   /** Returns complete queries for a partial one that have results, most frequent first. */
@@ -83,14 +85,4 @@ export class TextMatcher {
     }
     return completions;
   }
-}
-
-/** Returns for each word the word itself if the catalogue or a synonym contains it, or else the nearest terms. */
-function nearWords(words: readonly string[], synonyms: readonly Synonyms[], terms: Terms): string[][] {
-  const known = new Set(synonyms.flat(2));
-  return words.map((word) =>
-    known.has(word) || terms.some(([term]) => term.startsWith(word))
-      ? [word]
-      : nearestTerms(word, terms, maxSuggestions),
-  );
 }
