@@ -49,48 +49,73 @@ export const isInternalTag = (tag: string): boolean => {
   return isCode(tag) || internalWords.has(lower) || lower.split(/[\s-]+/).some((word) => workflowWords.has(word));
 };
 
+/** What public tags depend on. */
+export interface TagFacts {
+  /** Number of products. */
+  products: number;
+  /** By key of each tag: its spellings with their numbers, and the number of products that have it. */
+  tags: ReadonlyMap<string, { spellings: ReadonlyMap<string, number>; products: number }>;
+  /** Keys of categories, brands and values of options, which a tag may repeat. */
+  repeated: ReadonlySet<string>;
+  /** Whether a word of a key occurs in a title, a category or a brand. */
+  isNamingWord(word: string): boolean;
+}
+
 const namingWords = (products: readonly Tagged[]): Set<string> =>
   new Set(products.flatMap(({ title, category, brand }) => nameKey(`${title} ${category} ${brand}`).split(' ')));
+
+/** Reads the facts of products that are in memory. */
+function tagFacts(products: readonly Tagged[]): TagFacts {
+  const tags = new Map<string, { spellings: Map<string, number>; products: number }>();
+  const repeated = new Set<string>();
+  for (const { brand, category, tags: own, options } of products) {
+    for (const name of [brand, category]) repeated.add(nameKey(name));
+    for (const { values } of options) for (const { value } of values) repeated.add(nameKey(value));
+    const counted = new Set<string>();
+    for (const tag of own) {
+      const key = nameKey(tag);
+      const known = tags.get(key) ?? { spellings: new Map<string, number>(), products: 0 };
+      known.spellings.set(tag, (known.spellings.get(tag) ?? 0) + 1);
+      if (!counted.has(key)) known.products += 1;
+      counted.add(key);
+      tags.set(key, known);
+    }
+  }
+  let words: ReadonlySet<string> | undefined;
+  const isNamingWord = (word: string): boolean => {
+    words ??= namingWords(products);
+    return words.has(word);
+  };
+  return { products: products.length, tags, repeated, isNamingWord };
+}
+
+/** Whether a tag may be shorthand, which only names of products explain. */
+export const isShorthand = (tag: string): boolean => /^\p{Ll}/u.test(tag) && !/\s/.test(tag);
 
 /**
  * Returns the tags that are meaningful to shoppers, by key, each in its best spelling. Left out are codes and
  * technical words, tags that repeat a category, a brand or an option's value, tags of few products or of nearly
  * all, and, in a catalogue that capitalises its tags, shorthand that no product's name explains.
  */
-export function publicTags(products: readonly Tagged[]): Map<string, string> {
-  const spellings = new Map<string, Map<string, number>>();
-  const carriers = new Map<string, number>();
-  const repeated = new Set<string>();
-  for (const { brand, category, tags, options } of products) {
-    for (const name of [brand, category]) repeated.add(nameKey(name));
-    for (const { values } of options) for (const { value } of values) repeated.add(nameKey(value));
-    for (const key of new Set(tags.map(nameKey))) carriers.set(key, (carriers.get(key) ?? 0) + 1);
-    for (const tag of tags) {
-      const key = nameKey(tag);
-      const known = spellings.get(key) ?? new Map<string, number>();
-      spellings.set(key, known.set(tag, (known.get(tag) ?? 0) + 1));
-    }
-  }
-  const distinct = [...spellings].map(([key, counts]) => ({ key, name: bestSpelling(counts) }));
-  const needed = neededCarriers(products.length);
+export function publicTagsOf({ products, tags, repeated, isNamingWord }: TagFacts): Map<string, string> {
+  const distinct = [...tags].map(([key, { spellings }]) => ({ key, name: bestSpelling(spellings) }));
+  const needed = neededCarriers(products);
   const capitalised = distinct.filter(({ name }) => /^\p{Lu}/u.test(name)).length;
   const capitalises = capitalised >= distinct.length * capitalisedShare;
-  let words: ReadonlySet<string> | undefined;
-  const isExplained = (key: string): boolean => {
-    words ??= namingWords(products);
-    return key.split(' ').every((word) => words?.has(word));
-  };
   return new Map(
     distinct.flatMap(({ key, name }) => {
-      const isShorthand = capitalises && /^\p{Ll}/u.test(name) && !/\s/.test(name) && !isExplained(key);
+      const carriers = tags.get(key)!.products;
       const isNoise =
         key === '' ||
         isInternalTag(name) ||
         repeated.has(key) ||
-        isShorthand ||
-        carriers.get(key)! < needed ||
-        (products.length > 1 && carriers.get(key)! > products.length * maxShare);
+        (capitalises && isShorthand(name) && !key.split(' ').every(isNamingWord)) ||
+        carriers < needed ||
+        (products > 1 && carriers > products * maxShare);
       return isNoise ? [] : [[key, normalCase(name)] as const];
     }),
   );
 }
+
+/** Returns the tags of products that are meaningful to shoppers. */
+export const publicTags = (products: readonly Tagged[]): Map<string, string> => publicTagsOf(tagFacts(products));

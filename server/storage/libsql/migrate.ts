@@ -48,6 +48,7 @@ import shownPictures from './migrations/043-shown-pictures.ts';
 import forgottenCards from './migrations/044-forgotten-cards.ts';
 import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
+import searchIndex from './migrations/047-search-index.ts';
 
 /**
  * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
@@ -100,6 +101,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   forgottenCards,
   jobs,
   looks,
+  searchIndex,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -69,6 +69,10 @@ export function createTextIndex(database: Database, shop: number): TextIndex {
       if (found.length > maxRankedMatches) return { numbers: found, isRanked: false };
       return { numbers: yield* numbers(match, `ORDER BY bm25(${table}, ${weights}), rowid`), isRanked: true };
     },
+    matches: (match) => ({
+      sql: `SELECT rowid AS number, bm25(${table}, ${weights}) AS rank FROM ${table} WHERE ${table} MATCH ?`,
+      params: [match],
+    }),
     *terms() {
       const row = yield* database.get<{ terms: string }>(
         `SELECT json_group_array(json_array(term, products)) AS terms FROM

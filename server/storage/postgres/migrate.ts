@@ -4,6 +4,7 @@ import { StorageError } from '../../core/storage-error.ts';
 import foundation from './migrations/044-foundation.ts';
 import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
+import searchIndex from './migrations/047-search-index.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { version: 44, sql: foundation },
   { version: 45, sql: jobs },
   { version: 46, sql: looks },
+  { version: 47, sql: searchIndex },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */

@@ -81,6 +81,11 @@ export function createTextIndex(database: Database): TextIndex {
       const order = `ORDER BY ts_rank(${weights}, texts, CAST(?1 AS tsquery)) DESC, number`;
       return { numbers: yield* numbers(match, order), isRanked: true };
     },
+    matches: (match) => ({
+      sql: `SELECT number, -ts_rank(${weights}, texts, CAST(? AS tsquery)) AS rank FROM product_texts
+        WHERE tenant = :tenant AND texts @@ CAST(? AS tsquery)`,
+      params: [queryOf(match), queryOf(match)],
+    }),
     *terms() {
       const rows = yield* database.all<{ term: string; products: number }>(
         `SELECT lexeme AS term, count(*) AS products FROM product_texts, unnest(texts) AS word (lexeme, places, weights)

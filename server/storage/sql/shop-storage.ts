@@ -49,6 +49,8 @@ import { createPriceRuleStorage } from './orders/price-rules.ts';
 import { createRecurringOrderDesk } from './orders/recurring-desk.ts';
 import { createRecurringOrderStorage } from './orders/recurring-orders.ts';
 import { createStockStorage } from './orders/stock.ts';
+import { createDatabaseIndex } from './search/database-index.ts';
+import { createDatabaseSearch } from './search/database-search.ts';
 import type { Shop } from './shop.ts';
 import { createShownPictures } from './shown-pictures.ts';
 
@@ -104,6 +106,8 @@ export function createShopStorage(shop: Shop): ShopStorage {
     searchCounts: createSearchCountStorage(shop),
     jobs: createJobStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop), shop.perform),
+    databaseSearch: createDatabaseSearch(shop),
+    databaseIndex: createDatabaseIndex(shop),
     variantSearch: createEmbeddedSearch(createVariantSource(shop), shop.perform),
   };
 }

@@ -1,4 +1,5 @@
 import type { Work } from '../../core/work.ts';
+import type { Clause } from './clause.ts';
 
 /** The full-text index of a shop's products. Each engine has its own. */
 export interface TextIndex {
@@ -8,6 +9,8 @@ export interface TextIndex {
   write(number: number, texts: readonly string[] | undefined): Work<void>;
   /** Numbers of the matching products, best first; unordered when there are too many. */
   matching(match: string): Work<{ numbers: number[]; isRanked: boolean }>;
+  /** Returns a query for the matching products: their `number`, and a `rank` that is lower for better matches. */
+  matches(match: string): Clause;
   /**
    * Terms of all columns except the body and the pairs of letters, with their number of products. Terms with digits
    * are omitted, because a large catalogue has as many article codes as products.

@@ -4,10 +4,15 @@ import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /** Factors by which a product's properties change its score, which is based on its place among the matches. */
-const factors: Readonly<Record<SearchBoost['weight'], number>> = { MUCH_UP: 4, UP: 2, DOWN: 1 / 2, MUCH_DOWN: 1 / 4 };
+export const boostFactors: Readonly<Record<SearchBoost['weight'], number>> = {
+  MUCH_UP: 4,
+  UP: 2,
+  DOWN: 1 / 2,
+  MUCH_DOWN: 1 / 4,
+};
 
 /** Offset of the places, so that the first ones are not too far apart from the others. */
-const firstPlace = 10;
+export const firstPlace = 10;
 
 /** Returns a test whether the product at a position has the property of a boost. */
 function propertyTest(index: ProductIndex, { field, value }: SearchBoost): (position: number) => boolean {
@@ -26,7 +31,7 @@ export function arranged(
   { boosts, pinned, buried }: Pick<SearchShape, 'boosts' | 'pinned' | 'buried'>,
   index: ProductIndex,
 ): number[] {
-  const tests = boosts.map((boost) => ({ factor: factors[boost.weight], has: propertyTest(index, boost) }));
+  const tests = boosts.map((boost) => ({ factor: boostFactors[boost.weight], has: propertyTest(index, boost) }));
   const scoreOf = (position: number, place: number): number =>
     tests.reduce((score, { factor, has }) => (has(position) ? score * factor : score), 1 / (firstPlace + place));
   const ordered =

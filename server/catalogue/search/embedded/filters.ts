@@ -51,7 +51,8 @@ const numberTest = (field: string, expressions: readonly FilterExpression[], cur
   };
 };
 
-const availabilityWords: Readonly<Record<string, boolean>> = {
+/** Words for the availability of a product, with whether it is available. */
+export const availabilityWords: Readonly<Record<string, boolean>> = {
   in_stock: true,
   out_of_stock: false,
   true: true,

@@ -2,10 +2,10 @@ import { editDistance } from '../../../../text/edit-distance.ts';
 import { letters } from '../../../../text/letters.ts';
 
 /** Splits a word into letters, which consist of several characters in scripts with marks. */
-const lettersOf = (word: string): string | string[] => (/\p{M}/u.test(word) ? letters(word) : word);
+export const lettersOf = (word: string): string | string[] => (/\p{M}/u.test(word) ? letters(word) : word);
 
 /** Returns the maximum edit distance for a word, by its number of letters. */
-const allowedEdits = ({ length }: string | string[]): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
+export const allowedEdits = ({ length }: string | string[]): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 /** Returns terms within the allowed edit distance of a word, nearest first, then most frequent. */
 export const nearestTerms = (

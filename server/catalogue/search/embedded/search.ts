@@ -78,7 +78,7 @@ function countCollections({ columns, products }: ProductIndex): ReadonlyMap<stri
 }
 
 /** Returns a cache key that is equal for requests with the same outcome. */
-const keyOf = (request: SearchRequest): string => {
+export const keyOf = (request: SearchRequest): string => {
   const { q, page, perPage, sortBy = '', collectionSlug = '', filters, shape, isWithoutFacets = false } = request;
   return JSON.stringify([q, page, perPage, sortBy, collectionSlug, filters, shape, isWithoutFacets]);
 };

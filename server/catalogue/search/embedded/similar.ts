@@ -6,8 +6,8 @@ import type { SortOrders } from './sort-orders.ts';
 const maxCompared = 500;
 
 /** Points for properties that two products have in common; only some of their tags count. */
-const points = { category: 4, brand: 1, tag: 1 };
-const maxTags = 3;
+export const points = { category: 4, brand: 1, tag: 1 };
+export const maxTags = 3;
 const maxPoints = points.category + points.brand + maxTags * points.tag;
 
 /** Fields that products share. */

@@ -22,7 +22,7 @@ const byFeatured: Compare = (a, b) => byAvailability(a, b) || byNewest(a, b);
 const bestSelling = 'best-selling';
 
 /** Sort orders by the orders that a collection can have. */
-const ownOrders: Readonly<Record<CollectionOrder, string>> = {
+export const ownOrders: Readonly<Record<CollectionOrder, string>> = {
   TITLE: 'title:asc',
   PRICE_ASC: 'price:asc',
   PRICE_DESC: 'price:desc',

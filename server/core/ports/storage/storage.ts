@@ -1,4 +1,5 @@
 import type { Search } from '../search.ts';
+import type { SearchIndexing } from '../search-indexing.ts';
 import type { ActivityStorage } from './accounts/activity.ts';
 import type { AttemptStorage } from './accounts/attempts.ts';
 import type { AuditStorage } from './accounts/audit.ts';
@@ -97,6 +98,9 @@ export interface ShopStorage {
   readonly jobs: JobStorage;
   /** Product search in this storage. */
   readonly search: Search;
+  /** Product search by tables of the database, which follow the catalogue once `databaseIndex` runs. */
+  readonly databaseSearch: Search;
+  readonly databaseIndex: SearchIndexing;
   /**
    * The same search for variants, whose results are identifiers of variants. It occupies memory from its first use
    * on.

@@ -8,10 +8,18 @@ import type { IndexFields } from './index-fields.ts';
 /** Aggregates products into JSON arrays, so that a whole catalogue is read in one row. */
 const rowJson = `json_array(number, product_id, json(fields), published, available, rating_sum, rating_count)`;
 
-type Row = [number, string, IndexFields, number, number, number, number];
+export type ProductRow = [number, string, IndexFields, number, number, number, number];
 
 /** Written as one literal, so that all objects have the same hidden class. */
-const productOf = ([number, id, fields, published, available, ratingSum, ratingCount]: Row): IndexedProduct => ({
+export const productOf = ([
+  number,
+  id,
+  fields,
+  published,
+  available,
+  ratingSum,
+  ratingCount,
+]: ProductRow): IndexedProduct => ({
   number,
   id,
   slug: fields.slug,
@@ -40,7 +48,7 @@ export const createSearchSource = (shop: Shop): SearchSource => {
         `SELECT json_group_array(${rowJson}) AS products FROM product_index WHERE tenant = :tenant AND changed > ?`,
         [revision],
       );
-      return (JSON.parse(row?.products ?? '[]') as Row[]).map(productOf);
+      return (JSON.parse(row?.products ?? '[]') as ProductRow[]).map(productOf);
     },
     *collections() {
       return (yield* database.all<{ doc: string }>(

@@ -1,0 +1,38 @@
+import type { Work } from '../../../core/work.ts';
+import type { Shop } from '../shop.ts';
+import { insertRows } from './insert-rows.ts';
+import { termForms } from './misspellings.ts';
+
+/** Changes the numbers of products with each term, and the misspellings of terms that are new or gone. */
+export function* countTerms({ database }: Shop, changes: ReadonlyMap<string, number>): Work<void> {
+  const changed = [...changes].filter(([, by]) => by !== 0);
+  if (changed.length === 0) return;
+  const known = new Map(
+    (yield* database.all<{ term: string; products: number }>(
+      'SELECT term, products FROM search_terms WHERE tenant = :tenant AND term IN (SELECT value FROM json_each(?))',
+      [JSON.stringify(changed.map(([term]) => term))],
+    )).map(({ term, products }) => [term, products]),
+  );
+  const counted = changed.map(([term, by]) => ({ term, products: (known.get(term) ?? 0) + by }));
+  const kept = counted.filter(({ products }) => products > 0);
+  yield* insertRows(
+    database,
+    'search_terms',
+    ['term', 'products'],
+    kept.map(({ term, products }) => [term, products]),
+    'ON CONFLICT (tenant, term) DO UPDATE SET products = excluded.products',
+  );
+  const forms = kept
+    .filter(({ term }) => !known.has(term))
+    .flatMap(({ term }) => termForms(term).map((form) => [form, term]));
+  yield* insertRows(database, 'search_misspellings', ['form', 'term'], forms);
+  for (const { term, products } of counted) {
+    if (products > 0) continue;
+    yield* database.run('DELETE FROM search_terms WHERE tenant = :tenant AND term = ?', [term]);
+    yield* database.run(
+      `DELETE FROM search_misspellings
+       WHERE tenant = :tenant AND term = ? AND form IN (SELECT value FROM json_each(?))`,
+      [term, JSON.stringify(termForms(term))],
+    );
+  }
+}

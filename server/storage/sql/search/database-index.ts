@@ -1,0 +1,136 @@
+import { limits } from '../../../../commerce/limits.ts';
+import { fold } from '../../../../text/fold.ts';
+import type { SearchIndexing } from '../../../core/ports/search-indexing.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Shop } from '../shop.ts';
+import { countNames, NameChanges } from './count-names.ts';
+import { countTerms } from './count-terms.ts';
+import { type Entry, entryOf, noEntry, storable } from './entry.ts';
+import { readState, writeState } from './index-state.ts';
+import { inLists, insertRows } from './insert-rows.ts';
+import { type ChangedProduct, type Changes, readChanges, readLag } from './read-changes.ts';
+
+/** Name under which the state of the index is stored. */
+export const databaseIndex = 'database';
+
+/** Maximum number of products in a transaction: imports that run meanwhile wait for it. */
+const maxBatch = 200;
+
+/** Interval at which an index without changes notes that it has them all. */
+const noteMs = 15_000;
+
+const productColumns = [
+  ...['number', 'product_id', 'slug', 'title_key', 'price', 'currency_code', 'published_at', 'available', 'rating'],
+  ...['rating_count', 'entry'],
+];
+
+const replaced = productColumns
+  .slice(1)
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
+
+const marks = (list: readonly number[]): string => list.map(() => '?').join(', ');
+
+function* entriesOf({ database }: Shop, numbers: readonly number[]): Work<Map<number, Entry>> {
+  const lists = yield* inLists(numbers, (list) =>
+    database.all<{ number: number; entry: string }>(
+      `SELECT number, entry FROM search_products WHERE tenant = :tenant AND number IN (${marks(list)})`,
+      list,
+    ),
+  );
+  return new Map(lists.flat().map(({ number, entry }) => [number, JSON.parse(entry) as Entry]));
+}
+
+const productRow = ({ product }: ChangedProduct, entry: Entry) => [
+  product.number,
+  product.id,
+  product.slug,
+  storable(product.titleKey.slice(0, limits.maxProductTitle)),
+  product.price,
+  product.currencyCode,
+  product.publishedAt,
+  product.isAvailable ? 1 : 0,
+  product.rating,
+  product.ratingCount,
+  JSON.stringify(entry),
+];
+
+/** Writes the values of products: those of `numbers` are removed first. */
+function* writeValues(
+  { database }: Shop,
+  numbers: readonly number[],
+  entries: readonly { number: number; entry: Entry }[],
+): Work<void> {
+  yield* inLists(numbers, (list) =>
+    database.run(`DELETE FROM search_values WHERE tenant = :tenant AND number IN (${marks(list)})`, list),
+  );
+  const rows = entries.flatMap(({ number, entry }) =>
+    entry.values.map(([field, key, label, place]) => [field, key, number, fold(label), place]),
+  );
+  yield* insertRows(database, 'search_values', ['field', 'value', 'number', 'folded', 'place'], rows);
+}
+
+/** Writes a batch of products, and only what differs. @returns whether names have changed */
+function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean> {
+  const { database } = shop;
+  const before = yield* entriesOf(
+    shop,
+    products.map(({ product }) => product.number),
+  );
+  const names = new NameChanges();
+  const terms = new Map<string, number>();
+  const count = (list: readonly string[], by: 1 | -1): void => {
+    for (const term of list) terms.set(term, (terms.get(term) ?? 0) + by);
+  };
+  const written = products.map((each) => {
+    const { product, texts, collections } = each;
+    const known = before.get(product.number) ?? noEntry;
+    const entry = product.isPublished ? entryOf(product, texts.slice(0, -1), collections, places) : noEntry;
+    names.add(known, -1);
+    names.add(entry, 1);
+    count(known.terms, -1);
+    count(entry.terms, 1);
+    const isRevalued = JSON.stringify(known.values) !== JSON.stringify(entry.values);
+    return { each, number: product.number, entry, isRevalued };
+  });
+  const revalued = written.filter(({ isRevalued }) => isRevalued);
+  const revaluedNumbers = revalued.map(({ number }) => number);
+  yield* writeValues(shop, revaluedNumbers, revalued);
+  yield* insertRows(
+    database,
+    'search_products',
+    productColumns,
+    written.filter(({ each }) => each.product.isPublished).map(({ each, entry }) => productRow(each, entry)),
+    `ON CONFLICT (tenant, number) DO UPDATE SET ${replaced}`,
+  );
+  const gone = written.filter(({ each, number }) => !each.product.isPublished && before.has(number));
+  yield* inLists(
+    gone.map(({ number }) => number),
+    (list) => database.run(`DELETE FROM search_products WHERE tenant = :tenant AND number IN (${marks(list)})`, list),
+  );
+  yield* countTerms(shop, terms);
+  return yield* countNames(shop, names);
+}
+
+/** Indexes the next batch. @returns whether more changes are waiting */
+function* step(shop: Shop, now: number): Work<boolean> {
+  const state = yield* readState(shop, databaseIndex);
+  const changes = yield* readChanges(shop, state, maxBatch);
+  const { products, next, hasMore } = changes;
+  const isIdle = next === state;
+  if (isIdle && state.caughtUpAt > 0 && now - state.caughtUpAt < noteMs) return false;
+  const areNamesChanged = yield* writeProducts(shop, changes);
+  yield* writeState(shop, databaseIndex, {
+    ...next,
+    generation: state.generation + (products.length > 0 || next.collections !== state.collections ? 1 : 0),
+    namesGeneration: state.namesGeneration + (areNamesChanged ? 1 : 0),
+    caughtUpAt: hasMore ? state.caughtUpAt : now,
+  });
+  return hasMore;
+}
+
+/** Creates the index in the database: each batch and the note that it is indexed are one transaction. */
+export const createDatabaseIndex = (shop: Shop): SearchIndexing => ({
+  step: shop.method((now) => shop.database.transaction(() => step(shop, now))),
+  lag: shop.method(() => readLag(shop, databaseIndex)),
+});
