@@ -105,6 +105,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
     paymentProvider: settings.paymentProvider,
+    searchEngine: settings.searchEngine,
     storage,
     config,
     log,

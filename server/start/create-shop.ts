@@ -1,3 +1,4 @@
+import { searchOnceBuilt } from '../catalogue/search/search-once-built.ts';
 import { searchWithPictures } from '../catalogue/search/search-with-pictures.ts';
 import { shapedSearch } from '../catalogue/search/shaped-search.ts';
 import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
@@ -6,7 +7,7 @@ import { type ServerEnv, systemEnv } from '../core/env.ts';
 import type { FileStorage } from '../core/ports/files.ts';
 import { type Metrics, unmeasured } from '../core/ports/metrics.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
-import type { Search } from '../core/ports/search.ts';
+import type { Search, SearchEngine } from '../core/ports/search.ts';
 import type { SharedState } from '../core/ports/shared-state.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import { type Tracing, untraced } from '../core/ports/tracing.ts';
@@ -37,6 +38,8 @@ export interface ShopOptions {
   state?: SharedState;
   /** Replaces the storage's own search. */
   search?: Search;
+  /** Which search of the storage is used: the one in memory by default. */
+  searchEngine?: SearchEngine;
   log?: Log;
   /** Storage of shoppers' files; in memory by default. */
   files?: FileStorage;
@@ -69,6 +72,7 @@ export const createShop = ({
   env = systemEnv,
   state = new MemoryState(env),
   search,
+  searchEngine = 'embedded',
   log = silentLog,
   files = createMemoryFiles(),
   transports = {},
@@ -84,7 +88,8 @@ export const createShop = ({
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
   const shopStorage = tracedStorage(measuredStorage(storage.forTenant(settings.tenant), metrics), tracing);
-  const plainSearch = search ?? shopStorage.search;
+  const isInDatabase = search === undefined && searchEngine === 'database';
+  const plainSearch = search ?? (isInDatabase ? searchOnceBuilt(shopStorage) : shopStorage.search);
   const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
   const rulesOfSearch = async () => (await searchRules.now()).book;
   const shown = () => shopStorage.media.shown();
@@ -96,6 +101,7 @@ export const createShop = ({
     search: shownSearch(plainSearch),
     variantSearch: shownSearch(shopStorage.variantSearch),
     searchRules,
+    searchIndex: isInDatabase ? shopStorage.databaseIndex : undefined,
     searchCounter: createSearchCounter({
       storage: shopStorage,
       config: settings,

@@ -22,6 +22,8 @@ it.each([
   [{ REDIS_URL: 'state.example:6379' }, /REDIS_URL.*redis:\/\/.*rediss:\/\//],
   [{ REDIS_URL: 'http://state.example' }, /REDIS_URL/],
   [{ REDIS_URL: 'redis://:"short"@state.example/shop' }, /REDIS_URL/],
+  [{ ENDCAP_SEARCH: 'typesense' }, /ENDCAP_SEARCH.*embedded or database/],
+  [{ ENDCAP_SEARCH: 'database' }, /ENDCAP_SEARCH.*DATABASE_URL/],
   [{ ENDCAP_ORIGIN: 'shop.example' }, /ENDCAP_ORIGIN.*scheme and host/],
   [{ ENDCAP_ORIGIN: 'https://shop.example/' }, /ENDCAP_ORIGIN/],
   [{ ENDCAP_ORIGIN: 'ftp://shop.example' }, /ENDCAP_ORIGIN/],

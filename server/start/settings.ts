@@ -4,6 +4,7 @@ import { limits } from '../../commerce/limits.ts';
 import { accountEmail } from '../../commerce/rules/accounts/account-identifier.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
+import type { SearchEngine } from '../core/ports/search.ts';
 import { SettingsError } from '../core/settings-error.ts';
 import { readModel } from '../documents/assistant/read-model.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
@@ -43,6 +44,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Address of the Redis or Valkey server with temporary state that servers share. */
   redisUrl: string | undefined;
+  /** Where products are searched. */
+  searchEngine: SearchEngine;
   pictureDir: string;
   /** Folder of the files that shoppers upload, unless they are in a bucket. */
   uploadDir: string;
@@ -71,7 +74,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`,
- * `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`, `ENDCAP_AUTHOR_PASSWORD`,
+ * `ENDCAP_TRUST_PROXY`, `ENDCAP_SEARCH`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`, `ENDCAP_AUTHOR_PASSWORD`,
  * `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`,
  * `ENDCAP_FILES_*`, and the variables of `readTransports`, `readExternalLogins`, `readPayments` and `readModel`.
  *
@@ -110,6 +113,7 @@ export function readSettings(
     databaseFile: databaseFileIn(dataDir),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     redisUrl: readRedisUrl(env.REDIS_URL),
+    searchEngine: readSearchEngine(env.ENDCAP_SEARCH, env.DATABASE_URL),
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
@@ -130,6 +134,15 @@ function readDatabaseUrl(text = ''): string | undefined {
   if (address && /^postgres(?:ql)?:$/.test(address.protocol) && address.pathname.length > 1) return text;
   throw new SettingsError(
     'Invalid DATABASE_URL: expected the address of a PostgreSQL database, such as postgres://user:password@db.example/shop. Unset it to keep the shop in a file.',
+  );
+}
+
+function readSearchEngine(text = '', databaseUrl = ''): SearchEngine {
+  if (text === '' || text === 'embedded') return 'embedded';
+  if (text !== 'database') throw new SettingsError(`Invalid ENDCAP_SEARCH "${text}": expected embedded or database.`);
+  if (databaseUrl !== '') return 'database';
+  throw new SettingsError(
+    'ENDCAP_SEARCH is database, but DATABASE_URL is not set: the search of a shop in a file is embedded.',
   );
 }
 

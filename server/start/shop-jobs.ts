@@ -21,6 +21,8 @@ const releaseMs = 5000;
 const forgettingMs = 60_000;
 /** Interval at which due recurring orders are placed. */
 const recurringMs = 60_000;
+/** Interval at which changes of the catalogue are added to an index of the search. */
+const indexingMs = 1000;
 /** Interval at which expired codes, attempts and sent messages are deleted. */
 const cleaningMs = 3_600_000;
 
@@ -40,6 +42,22 @@ export const shopTimers = (services: ShopServices): Timer[] => [
     failure: 'payments could not be settled',
   },
 ];
+
+/** Adds all changes of the catalogue to the index of the search, batch by batch. */
+const indexingJobs = ({ searchIndex, env }: ShopServices): Job[] =>
+  searchIndex
+    ? [
+        {
+          name: 'search-index',
+          everyMs: indexingMs,
+          isAtStart: true,
+          run: async () => {
+            while (await searchIndex.step(env.now()));
+          },
+          failure: 'the catalogue could not be indexed',
+        },
+      ]
+    : [];
 
 /** Jobs that only one server of a shop runs at a time. */
 export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[] => [
@@ -74,6 +92,7 @@ export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[
     failure: 'recurring orders could not be placed',
   },
   ...paymentJobs(services),
+  ...indexingJobs(services),
 ];
 
 /** Additional jobs of a shop that takes cards. */

@@ -1,3 +1,4 @@
+import type { SearchLag } from './search-indexing.ts';
 import type { StoredJob } from './storage/jobs.ts';
 import type { DueMessages } from './storage/messages/outbox.ts';
 import type { StoredPayment, StoredRefund } from './storage/orders/payments.ts';
@@ -48,6 +49,8 @@ export interface MetricSources {
   sharedState(): 'shared' | 'process' | 'lost';
   jobs(): Promise<readonly StoredJob[]>;
   messages(): Promise<DueMessages>;
+  /** Undefined for a search that is never behind the catalogue. */
+  searchIndex(): Promise<SearchLag | undefined>;
   now(): number;
 }
 

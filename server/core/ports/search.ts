@@ -47,6 +47,9 @@ export interface SearchOutcome {
   suggestions: string[];
 }
 
+/** Where products are searched: in the memory of each server, or by tables of the database. */
+export type SearchEngine = 'embedded' | 'database';
+
 /** Product search of one shop. Finds published products only. */
 export interface Search {
   search(request: SearchRequest): Promise<SearchOutcome>;

@@ -5,6 +5,7 @@ import type { ShopConfig } from '../../core/config.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import type { Search } from '../../core/ports/search.ts';
+import type { SearchIndexing } from '../../core/ports/search-indexing.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
@@ -38,6 +39,8 @@ export interface ShopServices {
   /** The merchant's search rules. */
   searchRules: ShopSearchRules;
   searchCounter: SearchCounter;
+  /** The index of a search outside the process; undefined for a search that is never behind the catalogue. */
+  searchIndex: SearchIndexing | undefined;
   config: ShopConfig;
   prices: ShopPrices;
   articles: Articles;

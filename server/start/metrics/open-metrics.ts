@@ -21,7 +21,7 @@ export const metricSources = ({
   storefront: { measures },
 }: {
   storage: Pick<Storage, 'load'>;
-  services: Pick<ShopServices, 'env' | 'state' | 'storage'>;
+  services: Pick<ShopServices, 'env' | 'state' | 'storage' | 'searchIndex'>;
   storefront: Pick<Storefront, 'measures'>;
 }): MetricSources => ({
   keptPages: measures.keptPages,
@@ -30,5 +30,6 @@ export const metricSources = ({
   sharedState: () => services.state.reach(),
   jobs: () => services.storage.jobs.list(),
   messages: () => services.storage.outbox.due(services.env.now()),
+  searchIndex: async () => services.searchIndex?.lag(),
   now: () => services.env.now(),
 });

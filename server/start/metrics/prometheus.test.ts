@@ -26,6 +26,7 @@ const sources = (more: Partial<MetricSources> = {}): MetricSources => ({
     job({ name: 'releases', dueAt: 1000, leasedUntil: 101_000 }),
   ],
   messages: async () => ({ count: 2, since: 95_000 }),
+  searchIndex: async () => ({ changes: 12, caughtUpAt: 70_000 }),
   now: () => 100_000,
   ...more,
 });
@@ -72,6 +73,8 @@ it('exposes counters and current gauges at each request', async () => {
     'endcap_jobs_given_up{job="releases"} 0',
     'endcap_messages_due 2',
     'endcap_messages_lag_seconds 5',
+    'endcap_search_changes_waiting 12',
+    'endcap_search_lag_seconds 30',
   ];
   expect((await samples()).sort()).toEqual(expected.sort());
   // A total that is counted elsewhere is not added twice.

@@ -27,7 +27,7 @@ const patienceMs = 3000;
 type Read = (sources: MetricSources) => unknown;
 
 /** Gauges that are read on request, each group separately, so that a failing group does not affect the others. */
-function createReads(register: Registry): Record<'process' | 'jobs' | 'messages', Read> {
+function createReads(register: Registry): Record<'process' | 'jobs' | 'messages' | 'search', Read> {
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `endcap_${name}`, help, labelNames, registers });
@@ -47,6 +47,8 @@ function createReads(register: Registry): Record<'process' | 'jobs' | 'messages'
   const givenUp = gauge('jobs_given_up', 'Runs that were given up and wait for the staff.', ['job']);
   const due = gauge('messages_due', 'Messages that are due and not sent yet.');
   const oldest = gauge('messages_lag_seconds', 'How long the first message is due that is not sent yet.');
+  const unindexed = gauge('search_changes_waiting', 'Changed products that the index of the search does not have yet.');
+  const indexLag = gauge('search_lag_seconds', 'How long the index of the search has not had every change.');
   return {
     process({ keptPages, loads, database, sharedState }) {
       kept.reset();
@@ -80,6 +82,14 @@ function createReads(register: Registry): Record<'process' | 'jobs' | 'messages'
       const { count, since } = await messages();
       due.set(count);
       oldest.set(since === undefined ? 0 : Math.max(0, now() - since) / 1000);
+    },
+    async search({ searchIndex, now }) {
+      const state = await searchIndex();
+      if (!state) return;
+      unindexed.set(state.changes);
+      // Before an index has had everything once, it is not used.
+      const isBehind = state.changes > 0 && state.caughtUpAt > 0;
+      indexLag.set(isBehind ? Math.max(0, now() - state.caughtUpAt) / 1000 : 0);
     },
   };
 }

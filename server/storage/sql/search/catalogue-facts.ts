@@ -4,6 +4,7 @@ import type { CollectionOrder, CollectionRecord } from '../../../core/ports/prod
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { namingWords, optionNames } from './entry.ts';
+import { labelCounts, readSpellings } from './spellings.ts';
 
 /** What a search knows of a collection besides its products. */
 export interface ShownCollection extends Pick<CollectionRecord, 'slug' | 'title' | 'rule'> {
@@ -76,7 +77,7 @@ export function* readPublicTags({ database }: Shop): Work<Map<string, string>> {
     tags: new Map(
       tagRows.map(({ value, spellings, products }) => [
         value,
-        { spellings: new Map(JSON.parse(spellings) as [string, number][]), products },
+        { spellings: labelCounts(readSpellings(spellings)), products },
       ]),
     ),
     repeated: new Set(others.map(({ label }) => nameKey(label))),

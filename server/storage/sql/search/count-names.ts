@@ -1,17 +1,14 @@
-import { bestSpelling } from '../../../catalogue/naming/normal-case.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import type { Entry } from './entry.ts';
 import { insertRows } from './insert-rows.ts';
+import { readSpellings, type Spellings, shownAs, spellingKey, writtenSpellings } from './spellings.ts';
 
 interface NameChange {
   field: string;
   key: string;
   products: number;
-  spellings: Map<string, number>;
-  display: string | null;
-  /** Appearance of products that no longer have the name, or have it with another appearance. */
-  formerDisplays: Set<string | null>;
+  spellings: Spellings;
 }
 
 /** Differences in the numbers of products with each name, in all its spellings. */
@@ -28,20 +25,19 @@ export class NameChanges {
     const name = JSON.stringify([field, key]);
     let change = this.#changes.get(name);
     if (!change) {
-      change = { field, key, products: 0, spellings: new Map(), display: null, formerDisplays: new Set() };
+      change = { field, key, products: 0, spellings: new Map() };
       this.#changes.set(name, change);
     }
     change.products += by;
-    change.spellings.set(label, (change.spellings.get(label) ?? 0) + by);
-    if (by > 0) change.display ??= display;
-    else change.formerDisplays.add(display);
+    const spelling = spellingKey(label, display);
+    change.spellings.set(spelling, (change.spellings.get(spelling) ?? 0) + by);
   }
 
   /** Returns the names whose numbers change, by field. */
   byField(): Map<string, NameChange[]> {
     const fields = new Map<string, NameChange[]>();
     for (const change of this.#changes.values()) {
-      if (![...change.spellings.values()].some((by) => by !== 0) && change.display === null) continue;
+      if (![...change.spellings.values()].some((by) => by !== 0)) continue;
       const known = fields.get(change.field);
       if (known) known.push(change);
       else fields.set(change.field, [change]);
@@ -52,33 +48,28 @@ export class NameChanges {
 
 interface NameRow {
   value: string;
-  display: string | null;
   spellings: string;
   products: number;
 }
 
-/** Writes the names of one field. @returns whether one has changed */
-function* countField({ database }: Shop, field: string, changes: readonly NameChange[]): Work<boolean> {
+/** Writes the names of one field. */
+function* countField({ database }: Shop, field: string, changes: readonly NameChange[]): Work<void> {
   const rows = yield* database.all<NameRow>(
-    `SELECT value, display, spellings, products FROM search_names
+    `SELECT value, spellings, products FROM search_names
      WHERE tenant = :tenant AND field = ? AND value IN (SELECT value FROM json_each(?))`,
     [field, JSON.stringify(changes.map(({ key }) => key))],
   );
   const known = new Map(rows.map((row) => [row.value, row]));
   const written: [string, string, string, string | null, string, number][] = [];
   const gone: string[] = [];
-  for (const { key, products, spellings, display, formerDisplays } of changes) {
+  for (const { key, products, spellings } of changes) {
     const before = known.get(key);
-    const counts = new Map(before ? (JSON.parse(before.spellings) as [string, number][]) : []);
-    for (const [label, by] of spellings) counts.set(label, (counts.get(label) ?? 0) + by);
-    for (const [label, count] of counts) if (count <= 0) counts.delete(label);
-    const now = (before?.products ?? 0) + products;
-    const former = before?.display ?? null;
-    const shown = former === null || formerDisplays.has(former) ? (display ?? former) : former;
-    const text = JSON.stringify([...counts]);
-    if (now <= 0 || counts.size === 0) gone.push(key);
-    else if (!before || text !== before.spellings || now !== before.products || shown !== before.display)
-      written.push([field, key, bestSpelling(counts), shown, text, now]);
+    const counts = before ? readSpellings(before.spellings) : new Map<string, number>();
+    for (const [spelling, by] of spellings) counts.set(spelling, (counts.get(spelling) ?? 0) + by);
+    for (const [spelling, count] of counts) if (count <= 0) counts.delete(spelling);
+    const { label, display } = shownAs(counts);
+    if (counts.size === 0) gone.push(key);
+    else written.push([field, key, label, display, writtenSpellings(counts), (before?.products ?? 0) + products]);
   }
   yield* insertRows(
     database,
@@ -93,12 +84,11 @@ function* countField({ database }: Shop, field: string, changes: readonly NameCh
       'DELETE FROM search_names WHERE tenant = :tenant AND field = ? AND value IN (SELECT value FROM json_each(?))',
       [field, JSON.stringify(gone)],
     );
-  return written.length > 0 || gone.length > 0;
 }
 
 /** Writes the differences. @returns whether a name has changed */
 export function* countNames(shop: Shop, changes: NameChanges): Work<boolean> {
-  let isChanged = false;
-  for (const [field, own] of changes.byField()) if (yield* countField(shop, field, own)) isChanged = true;
-  return isChanged;
+  const fields = changes.byField();
+  for (const [field, own] of fields) yield* countField(shop, field, own);
+  return fields.size > 0;
 }

@@ -113,9 +113,9 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
 }
 
 /** Indexes the next batch. @returns whether more changes are waiting */
-function* step(shop: Shop, now: number): Work<boolean> {
+function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const state = yield* readState(shop, databaseIndex);
-  const changes = yield* readChanges(shop, state, maxBatch);
+  const changes = yield* readChanges(shop, state, maxProducts);
   const { products, next, hasMore } = changes;
   const isIdle = next === state;
   if (isIdle && state.caughtUpAt > 0 && now - state.caughtUpAt < noteMs) return false;
@@ -130,7 +130,7 @@ function* step(shop: Shop, now: number): Work<boolean> {
 }
 
 /** Creates the index in the database: each batch and the note that it is indexed are one transaction. */
-export const createDatabaseIndex = (shop: Shop): SearchIndexing => ({
-  step: shop.method((now) => shop.database.transaction(() => step(shop, now))),
+export const createDatabaseIndex = (shop: Shop, maxProducts = maxBatch): SearchIndexing => ({
+  step: shop.method((now) => shop.database.transaction(() => step(shop, now, maxProducts))),
   lag: shop.method(() => readLag(shop, databaseIndex)),
 });
