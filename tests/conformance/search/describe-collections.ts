@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CollectionRules } from '../../../commerce/rules/goods/collection-rules.ts';
 import type { CollectionGoods, CollectionRecord, ProductRecord } from '../../../server/core/ports/product-record.ts';
 import { sampleCollections, sampleProduct, sampleProducts, sampleVariant } from '../../../testing/sample-products.ts';
 import { type OpenSearch, openFilled, openSlugs, type SlugSearch } from './searched.ts';
 
-const rules = (match: 'ALL' | 'ANY', ...conditions: readonly object[]) =>
-  ({ match, conditions: conditions.map((each) => ({ text: '', amount: 0, ...each })) }) as CollectionGoods['rules'];
+type Condition = CollectionRules['conditions'][number];
+type ConditionParts = Pick<Condition, 'field' | 'is'> & Partial<Condition>;
+
+const rules = (match: 'ALL' | 'ANY', ...conditions: readonly ConditionParts[]): CollectionRules => ({
+  match,
+  conditions: conditions.map((each) => ({ text: '', amount: 0, ...each })),
+});
 
 /** Slug, title, price in minor units, day of publication, whether it is in stock. */
 const small: readonly [string, string, number, number, boolean][] = [

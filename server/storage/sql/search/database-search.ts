@@ -29,10 +29,15 @@ import { ownOrder, sortOrder } from './sort-orders.ts';
 
 const maxCachedOutcomes = 500;
 
+/** What a search has counted. */
+type Counts = Pick<SearchOutcome, 'found' | 'facets'>;
+
 /** What all searches of a generation of the index share. */
 interface Generation {
   number: number;
   outcomes: LRUCache<string, SearchOutcome>;
+  /** Numbers and facets, which are the same for all pages and orders of a search. */
+  counts: LRUCache<string, Counts>;
   currencyCode: string;
   collections: readonly ShownCollection[];
 }
@@ -61,6 +66,7 @@ function knownOf(shop: Shop): () => Work<Known> {
         : {
             number: state.generation,
             outcomes: new LRUCache<string, SearchOutcome>({ max: maxCachedOutcomes }),
+            counts: new LRUCache<string, Counts>({ max: maxCachedOutcomes }),
             currencyCode: (yield* readCurrency(shop)) ?? limits.defaultCurrency,
             collections: yield* readCollections(shop),
           };
@@ -126,31 +132,45 @@ function choiceOf(
   };
 }
 
-/** Finds the products of a request, and counts its facets. */
-function* find(shop: Shop, request: SearchRequest, { generation, names }: Known): Work<SearchOutcome> {
-  const { q, shape, collectionSlug } = request;
-  const match = yield* matchQuery(q, shape?.synonyms ?? [], databaseWords(shop));
-  const { selection, order, sortBy, options, filters } = choiceOf(request, match, generation);
+/** Counts the results of a search and, if they are requested, its facets; once for all pages and orders. */
+function* count(
+  shop: Shop,
+  request: SearchRequest,
+  { selection, filters }: Choice,
+  { generation, names }: Known,
+): Work<Counts> {
+  const key = keyOf({ ...request, page: 1, perPage: 1, sortBy: '' });
+  const known = generation.counts.get(key);
+  if (known) return known;
+  const { currencyCode, collections } = generation;
+  const facts = { currencyCode, collections, optionNames: names.options, publicTags: () => names.tags };
   const results = yield* countResults(shop, selection);
+  const figures = request.isWithoutFacets ? undefined : yield* countFacets(shop, selection, filters, results, facts);
+  const facets = figures ? presentFacets(figures, filters, request.collectionSlug !== undefined) : [];
+  const counts = { found: results.found, facets };
+  generation.counts.set(key, counts);
+  return counts;
+}
+
+/** Finds the products of a request, and counts its facets. */
+function* find(shop: Shop, request: SearchRequest, known: Known): Work<SearchOutcome> {
+  const { q, shape } = request;
+  const match = yield* matchQuery(q, shape?.synonyms ?? [], databaseWords(shop));
+  const choice = choiceOf(request, match, known.generation);
+  const { selection, order, sortBy, options, filters } = choice;
+  const { found, facets } = yield* count(shop, request, choice, known);
   const ids =
     shape && sortBy === 'relevance'
       ? yield* readShapedPage(shop, selection, order, shape, request)
       : yield* readPage(shop, selection, order, request);
-  const facts = {
-    currencyCode: generation.currencyCode,
-    collections: generation.collections,
-    optionNames: names.options,
-    publicTags: () => names.tags,
-  };
-  const figures = request.isWithoutFacets ? undefined : yield* countFacets(shop, selection, filters, results, facts);
   return {
     ids,
-    found: results.found,
+    found,
     sortBy,
     filters,
     suggestions: match.kind === 'nothing' ? match.suggestions : [],
     sortOptions: options,
-    facets: figures ? presentFacets(figures, filters, collectionSlug !== undefined) : [],
+    facets,
     ...(match.kind === 'some' && match.correctedQ !== undefined ? { correctedQ: match.correctedQ } : {}),
   };
 }
