@@ -2,11 +2,11 @@ import { limits } from '../../../../commerce/limits.ts';
 import { fold } from '../../../../text/fold.ts';
 import type { SearchIndexing } from '../../../core/ports/search-indexing.ts';
 import type { Work } from '../../../core/work.ts';
-import type { Shop } from '../shop.ts';
+import { bumpCatalogue, type Shop } from '../shop.ts';
 import { countNames, NameChanges } from './count-names.ts';
 import { countTerms } from './count-terms.ts';
 import { type Entry, entryOf, noEntry, storable } from './entry.ts';
-import { readState, writeState } from './index-state.ts';
+import { type IndexState, lastNumber, readState, writeState } from './index-state.ts';
 import { inLists, insertRows } from './insert-rows.ts';
 import { type ChangedProduct, type Changes, readChanges, readLag } from './read-changes.ts';
 
@@ -112,6 +112,10 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
   return yield* countNames(shop, names);
 }
 
+/** Whether earlier batches have been indexed of the changes that are waiting. */
+const isUnderWay = ({ revision, number, pass }: IndexState): boolean =>
+  pass !== null || (revision > 0 && number !== lastNumber);
+
 /** Indexes the next batch. @returns whether more changes are waiting */
 function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const state = yield* readState(shop, databaseIndex);
@@ -119,10 +123,13 @@ function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const { products, next, hasMore } = changes;
   const isIdle = next === state;
   if (isIdle && state.caughtUpAt > 0 && now - state.caughtUpAt < noteMs) return false;
+  const isChanged = products.length > 0 || next.collections !== state.collections;
   const areNamesChanged = yield* writeProducts(shop, changes);
   yield* writeState(shop, databaseIndex, {
     ...next,
-    generation: state.generation + (products.length > 0 || next.collections !== state.collections ? 1 : 0),
+    // Pages that were rendered with the results of before are kept for a revision, so they get another one.
+    revision: !hasMore && (isChanged || isUnderWay(state)) ? yield* bumpCatalogue(shop) : next.revision,
+    generation: state.generation + (isChanged ? 1 : 0),
     namesGeneration: state.namesGeneration + (areNamesChanged ? 1 : 0),
     caughtUpAt: hasMore ? state.caughtUpAt : now,
   });

@@ -118,6 +118,20 @@ it('indexes in batches, and tells how far it is behind', async () => {
   expect(await index.lag()).toEqual({ changes: 1, caughtUpAt: 30_000 });
 });
 
+it('gives pages that showed earlier results another revision, once for all batches', async () => {
+  const { storage, index, catchUp } = open();
+  const revision = () => storage.catalogue.revision();
+  await storage.catalogue.upsertProducts(['a', 'b', 'c'].map((slug) => sampleProduct({ slug, title: slug })));
+  const before = await revision();
+  await index.step(1);
+  expect(await revision()).toBe(before);
+  await catchUp();
+  expect(await revision()).toBe(before + 1);
+  await catchUp();
+  await index.step(60_000);
+  expect(await revision()).toBe(before + 1);
+});
+
 it('places all products anew, in batches, when a collection changes', async () => {
   const { storage, index, catchUp } = open();
   await storage.catalogue.upsertProducts(
