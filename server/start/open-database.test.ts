@@ -22,11 +22,14 @@ afterAll(async () => {
 });
 
 const origin = 'http://localhost';
-const settings = () => ({ ...readSettings({ DATABASE_URL: url }, { data, port: '0' }), origin });
+const settings = (env: NodeJS.ProcessEnv = {}) => ({
+  ...readSettings({ DATABASE_URL: url, ...env }, { data, port: '0' }),
+  origin,
+});
 
-const start = (): Promise<RunningServer> =>
+const start = (env?: NodeJS.ProcessEnv): Promise<RunningServer> =>
   startServer({
-    settings: settings(),
+    settings: settings(env),
     root: packageRoot,
     starter: { ...demoShop(packageRoot), documents: [], openingPictures: [] },
   });
@@ -72,6 +75,32 @@ it('serves a shop at DATABASE_URL, whose order is known to the next server', asy
   expect(orders.map(({ doc }) => JSON.parse(doc).id)).toEqual([order.id]);
   expect(existsSync(settings().databaseFile)).toBe(false);
 });
+
+it('searches in the database with ENDCAP_SEARCH, and exposes how far its index is behind', async () => {
+  const token = 'x'.repeat(32);
+  const running = await start({ ENDCAP_SEARCH: 'database', ENDCAP_METRICS_TOKEN: token });
+  const database = new URL(url).pathname.slice(1);
+  const count = async (of: string) =>
+    Number((await postgres.ask<{ count: string }>(`SELECT count(*) AS count FROM ${of}`, database))[0]!.count);
+  const published = await count('product_index WHERE published = 1');
+  expect(published).toBeGreaterThan(0);
+  await expect.poll(() => count('search_products'), { timeout: 60_000 }).toBe(published);
+  await expect.poll(() => count('search_indexes WHERE caught_up_at > 0'), { timeout: 60_000 }).toBe(1);
+  expect(await count("jobs WHERE name = 'search-index'")).toBe(1);
+  const search = async () => {
+    const suggestions = await shopperOf(running)('GET', '/api/v2/org/autoComplete?q=harbour%20mug');
+    return JSON.stringify(suggestions).includes('harbour-mug');
+  };
+  expect(await search()).toBe(true);
+  const metrics = await running.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  expect(metrics.body).toContain('\nendcap_search_changes_waiting 0\n');
+  // The search reads the table, not a copy in memory.
+  await postgres.ask('UPDATE search_indexes SET generation = generation + 1', database);
+  await postgres.ask('DELETE FROM search_products', database);
+  await postgres.ask('UPDATE shops SET catalogue_revision = catalogue_revision + 1', database);
+  expect(await search()).toBe(false);
+  await running.close();
+}, 120_000);
 
 it.each(['mysql://shop@db.example/shop', 'db.example', 'postgres://db.example'])(
   'rejects the address %s',
