@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, (round: number) => Partial<SearchRequest>>>
     page: round + 1,
     filters: [
       { field: 'availability', operator: 'IN', value: 'IN_STOCK' },
-      { field: 'price', operator: 'IN', value: '500..1500' },
+      { field: 'price', operator: 'IN', value: `500..${1500 + round}` },
     ],
   }),
   'everything, without facets': (round) => ({ page: round + 30, isWithoutFacets: true }),

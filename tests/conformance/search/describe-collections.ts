@@ -141,6 +141,16 @@ export function describeCollections(name: string, open: OpenSearch): void {
       expect(await goods.search.collectionsOf('nothing')).toEqual([]);
     });
 
+    it('does not know a collection that shoppers do not see', async () => {
+      const hidden = {
+        ...collection('hidden', { rule: { field: 'category', value: 'cups' } }),
+        published: false,
+      } as const;
+      const secret = await openFilled(open, smallProducts(), [hidden]);
+      expect((await secret.find({ collectionSlug: 'hidden' })).found).toBe(0);
+      expect([...(await secret.search.collectionCounts())]).toEqual([]);
+    });
+
     it('shows the facet of collections outside of them only', async () => {
       const fieldsOf = async (collectionSlug?: string) =>
         (await goods.find(collectionSlug === undefined ? {} : { collectionSlug })).facets.map(({ field }) => field);

@@ -1,7 +1,7 @@
 import { selectedValues } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import { type CountedValue, type FacetFigures, ratingSteps } from '../../../catalogue/search/facets/present-facets.ts';
-import { priceRanges } from '../../../catalogue/search/facets/price-ranges.ts';
+import { type PriceRange, priceRanges } from '../../../catalogue/search/facets/price-ranges.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
@@ -107,16 +107,28 @@ function expanded(rows: readonly PriceRow[]): Float64Array {
   return prices;
 }
 
+/** Price ranges of a search without conditions, which are the same whatever is chosen. */
+export interface KnownRanges {
+  get(): readonly PriceRange[] | undefined;
+  set(ranges: readonly PriceRange[]): void;
+}
+
 function* priceFigures(
   shop: Shop,
   selection: Selection,
   currencyCode: string,
+  known: KnownRanges,
 ): Work<Pick<FacetFigures, 'ranges' | 'prices'>> {
   const counted = yield* countPrices(shop, selection, 'price');
   const isFree = [...selection.conditions.keys()].every((field) => field === 'price');
-  const candidates = isFree ? counted : yield* countPrices(shop, { ...selection, conditions: new Map() });
+  let ranges = known.get();
+  if (!ranges) {
+    const candidates = isFree ? counted : yield* countPrices(shop, { ...selection, conditions: new Map() });
+    ranges = priceRanges(expanded(candidates), currencyCode);
+    known.set(ranges);
+  }
   return {
-    ranges: priceRanges(expanded(candidates), currencyCode).map((range) => ({
+    ranges: ranges.map((range) => ({
       range,
       count: counted
         .filter(({ price }) => price >= range.min && price <= range.max)
@@ -142,6 +154,7 @@ export function* countFacets(
   filters: readonly FilterExpression[],
   results: ResultFigures,
   facts: CatalogueFacts,
+  known: KnownRanges,
 ): Work<FacetFigures> {
   const byField = new Map<string, Map<string, CountedValue>>();
   const add = (row: ValueRow): void => {
@@ -165,7 +178,7 @@ export function* countFacets(
   const { ratingCounts } = yield* without('rating');
   return {
     ...facts,
-    ...(yield* priceFigures(shop, selection, facts.currencyCode)),
+    ...(yield* priceFigures(shop, selection, facts.currencyCode, known)),
     valuesOf: (field) => [...(byField.get(fieldKey(field))?.values() ?? [])],
     ratingCounts,
     availability: { inStock: stock.available, outOfStock: stock.found - stock.available },

@@ -5,6 +5,7 @@ import { matchQuery, type QueryMatch } from '../../../catalogue/search/correct-q
 import { keyOf } from '../../../catalogue/search/embedded/search.ts';
 import { sortOptions } from '../../../catalogue/search/embedded/sort-orders.ts';
 import { presentFacets } from '../../../catalogue/search/facets/present-facets.ts';
+import type { PriceRange } from '../../../catalogue/search/facets/price-ranges.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
@@ -38,6 +39,8 @@ interface Generation {
   outcomes: LRUCache<string, SearchOutcome>;
   /** Numbers and facets, which are the same for all pages and orders of a search. */
   counts: LRUCache<string, Counts>;
+  /** Price ranges, which are the same whatever conditions are chosen. */
+  ranges: LRUCache<string, readonly PriceRange[]>;
   currencyCode: string;
   collections: readonly ShownCollection[];
 }
@@ -67,6 +70,7 @@ function knownOf(shop: Shop): () => Work<Known> {
             number: state.generation,
             outcomes: new LRUCache<string, SearchOutcome>({ max: maxCachedOutcomes }),
             counts: new LRUCache<string, Counts>({ max: maxCachedOutcomes }),
+            ranges: new LRUCache<string, readonly PriceRange[]>({ max: maxCachedOutcomes }),
             currencyCode: (yield* readCurrency(shop)) ?? limits.defaultCurrency,
             collections: yield* readCollections(shop),
           };
@@ -145,7 +149,14 @@ function* count(
   const { currencyCode, collections } = generation;
   const facts = { currencyCode, collections, optionNames: names.options, publicTags: () => names.tags };
   const results = yield* countResults(shop, selection);
-  const figures = request.isWithoutFacets ? undefined : yield* countFacets(shop, selection, filters, results, facts);
+  const plain = keyOf({ ...request, page: 1, perPage: 1, sortBy: '', filters: [] });
+  const ranges = {
+    get: () => generation.ranges.get(plain),
+    set: (found: readonly PriceRange[]) => generation.ranges.set(plain, found),
+  };
+  const figures = request.isWithoutFacets
+    ? undefined
+    : yield* countFacets(shop, selection, filters, results, facts, ranges);
   const facets = figures ? presentFacets(figures, filters, request.collectionSlug !== undefined) : [];
   const counts = { found: results.found, facets };
   generation.counts.set(key, counts);
