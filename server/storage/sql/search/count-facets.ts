@@ -8,6 +8,9 @@ import type { Shop } from '../shop.ts';
 import { fieldKey, namingWords, optionNames, valueKey } from './entry.ts';
 import { chosen, type Selection } from './selection.ts';
 
+/** Fields that are columns of a product and have no values of their own. */
+const plainFields = new Set(['price', 'rating', 'availability']);
+
 interface ValueRow {
   field: string;
   value: string;
@@ -166,11 +169,11 @@ export function* countFacets(
   for (const row of yield* countValues(shop, selection))
     if (!conditioned.some((field) => fieldKey(field) === row.field)) add(row);
   for (const field of conditioned) {
-    if (field === 'price' || field === 'rating' || field === 'availability') continue;
+    if (plainFields.has(field)) continue;
     for (const row of yield* countValues(shop, selection, field)) add(row);
   }
   for (const field of new Set(filters.map((filter) => filter.field)))
-    for (const row of yield* selectedNames(shop, field, filters)) add(row);
+    if (!plainFields.has(field)) for (const row of yield* selectedNames(shop, field, filters)) add(row);
   const without = function* (field: string): Work<ResultFigures> {
     return selection.conditions.has(field) ? yield* countResults(shop, selection, field) : results;
   };
