@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { completeExpression } from '../../../page-text/language/complete-expression.ts';
 import { readTree } from '../../../page-text/page-tree.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
 import { rowOf } from '../../api/sample-row.ts';
-import { completeExpression } from '../source/language/complete-expression.ts';
 import { textWithExpression } from './complete-in-scope.ts';
 import { expressionAt } from './expression-at.ts';
 import { expressionsIn } from './expressions-in.ts';

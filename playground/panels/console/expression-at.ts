@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
+import { expressionAround } from '../../../page-text/language/expression-around.ts';
 import { nodeAtOffset, type PageTree } from '../../../page-text/page-tree.ts';
-import { expressionAround } from '../source/language/expression-around.ts';
 
 export interface FoundExpression {
   /** Pointer of the node that contains it. */

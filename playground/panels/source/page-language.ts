@@ -1,8 +1,8 @@
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
+import type { LanguageCompletion } from '../../../page-text/language/answers.ts';
 import type { Language } from './language/client.ts';
-import type { LanguageCompletion } from './language/messages.ts';
 import { editorSnippet } from './snippet-text.ts';
 
 /** Whether the cursor is in an expression, in which a dot ends a word. */

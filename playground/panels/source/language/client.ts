@@ -1,8 +1,10 @@
 import type { Registry } from '../../../../compiler/index.ts';
 import type { DocumentText } from '../../../../page-text/document-text.ts';
+import type { LanguageCompletion, LanguageHover } from '../../../../page-text/language/answers.ts';
+import type { KindOfText } from '../../../../page-text/language/schema-language.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
-import type { KindOfText, LanguageCompletion, LanguageHover, LanguageTasks, SchemaTasks } from './messages.ts';
+import type { LanguageTasks, SchemaTasks } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import schemaWorkerUrl from './schema-worker.ts?worker&url';
 import workerUrl from './worker.ts?worker&url';

@@ -1,25 +1,10 @@
 import type { Diagnostic, Registry } from '../../../../compiler/index.ts';
 import type { PublishedSchemas } from '../../../../compiler/published-schema/published-schemas.ts';
 import type { TextChange } from '../../../../page-text/edits/text-change.ts';
+import type { LanguageCompletion, LanguageHover } from '../../../../page-text/language/answers.ts';
+import type { KindOfText } from '../../../../page-text/language/schema-language.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { PageKind } from '../../../api/documents.ts';
-
-export interface LanguageCompletion {
-  label: string;
-  detail: string;
-  /** Replaced range, as offsets. */
-  start: number;
-  end: number;
-  /** Snippet in the syntax of the language server protocol. */
-  snippet: string;
-  isProperty: boolean;
-}
-
-export interface LanguageHover {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** Tasks of the worker that compiles; those without a text are about the one that is open. */
 export interface LanguageTasks {
@@ -39,12 +24,6 @@ export interface LanguageTasks {
   patch(given: { kind: PageKind; before: string; after: string }): PlanPatch | undefined;
   /** Schemas of the shop's pages and fragments. */
   schemas(given: undefined): PublishedSchemas;
-}
-
-/** A text of a kind of document. */
-export interface KindOfText {
-  kind: PageKind;
-  text: string;
 }
 
 /** Tasks of the worker that knows the schemas of documents. */

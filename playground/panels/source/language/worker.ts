@@ -1,7 +1,7 @@
 /** Compiles the open page off the main thread: checks, patches of previews, and completion of expressions. */
 import type { Registry } from '../../../../compiler/index.ts';
 import { publishedSchemas } from '../../../../compiler/published-schema/published-schemas.ts';
-import { completeExpression } from './complete-expression.ts';
+import { completeExpression } from '../../../../page-text/language/complete-expression.ts';
 import type { LanguageTasks } from './messages.ts';
 import { createOpenText, type OpenText } from './open-text.ts';
 import { serveTasks } from './worker-tasks.ts';

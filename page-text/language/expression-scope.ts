@@ -1,10 +1,11 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
-import type { Registry } from '../../../../compiler/index.ts';
-import type { Schema } from '../../../../expression/index.ts';
-import type { CheckableSchema } from '../../../../schemas/check.ts';
-import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
-import { type InputDefinition, pageNames } from '../../../../schemas/page.ts';
+import { schemaOfInputs } from '../../compiler/2-plan/checks/inputs.ts';
+import type { Registry } from '../../compiler/index.ts';
+import type { Schema } from '../../expression/index.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import { type InputDefinition, pageNames } from '../../schemas/page.ts';
+import type { NamedNode } from '../page-tree.ts';
 import { declaredNames } from './declared-names.ts';
 
 type Names = Record<string, CheckableSchema>;
@@ -34,13 +35,13 @@ function namesInside(node: Node, contract: WidgetContract, path: readonly (strin
 }
 
 /** Names of all nodes with an id. */
-function namesById(node: Node, registry: Registry, found: Names = {}): Names {
-  const contract = contractOf(node, registry);
-  const id = contract && textOf(memberOf(node, 'id'));
-  if (contract && id) found[id] = dataOf(contract);
-  for (const child of node.children ?? []) namesById(child, registry, found);
-  return found;
-}
+const namesById = (nodes: readonly NamedNode[], { widgets }: Registry): Names =>
+  Object.fromEntries(
+    nodes.flatMap(({ id, widget }) => {
+      const contract = widgets.get(widget);
+      return contract ? [[id, dataOf(contract)]] : [];
+    }),
+  );
 
 /** Page-level names, with types as far as the text declares them. */
 function pageLevelNames(root: Node, { calls }: Registry): Names {
@@ -73,7 +74,7 @@ function inputNames(root: Node, registry: Registry): Names {
 
 /** Names in scope at a node with their types; the innermost widget wins. */
 export function expressionScope(
-  root: Node,
+  { root, withIds }: { root: Node; withIds: readonly NamedNode[] },
   at: Node,
   pathOf: (node: Node) => (string | number)[],
   registry: Registry,
@@ -82,7 +83,7 @@ export function expressionScope(
   for (let node: Node | undefined = at; node; node = node.parent) chain.unshift(node);
   const path = pathOf(at);
   const names: Names = {
-    ...namesById(root, registry),
+    ...namesById(withIds, registry),
     ...pageLevelNames(root, registry),
     ...inputNames(root, registry),
   };

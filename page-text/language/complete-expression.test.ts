@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shopRegistry } from '../../../../widgets/shop-registry.ts';
-import { completeExpression } from './complete-expression.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { completeExpression, hoverExpression } from './complete-expression.ts';
 
 const page = (expression: string) =>
   JSON.stringify({
@@ -96,4 +96,17 @@ it.each<[string, string, string[]]>([
   const labels = completeExpression(text.replace('|', ''), offset, shopRegistry)?.map(({ label }) => label) ?? [];
   expect(labels).toEqual(expect.arrayContaining(expected));
   expect(labels).not.toContain('beside');
+});
+
+it.each<[expression: string, type: RegExp | undefined]>([
+  ['{{ bag.total|Quantity }}', /^number/],
+  ['{{ fla|gs }}', /^object/],
+  ['{{ \\"a\\" & product.variant.pri|ce }}', /price|object|string/],
+  ['words| {{ product }}', undefined],
+])('tells the type in %s', (expression, type) => {
+  const text = page('@').replace('@', expression.replaceAll('\\"', '\\"'));
+  const offset = text.indexOf('|');
+  const found = hoverExpression(text.replace('|', ''), offset, shopRegistry);
+  if (type) expect(found?.text).toMatch(type);
+  else expect(found).toBeUndefined();
 });

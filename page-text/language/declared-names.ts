@@ -1,9 +1,9 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { isBinding } from '../../../../compiler/1-parse/template.ts';
-import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
-import type { Registry } from '../../../../compiler/index.ts';
-import type { CheckableSchema } from '../../../../schemas/check.ts';
-import type { InputDefinition } from '../../../../schemas/page.ts';
+import { isBinding } from '../../compiler/1-parse/template.ts';
+import { schemaOfInputs } from '../../compiler/2-plan/checks/inputs.ts';
+import type { Registry } from '../../compiler/index.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { InputDefinition } from '../../schemas/page.ts';
 
 const entriesOf = (node: Node | undefined): [name: string, value: Node][] =>
   node?.type === 'object'
