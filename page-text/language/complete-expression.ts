@@ -14,22 +14,24 @@ function stringAt(text: string, offset: number, registry: Registry) {
   const node = tree.root && findNodeAtOffset(tree.root, offset, true);
   if (!tree.root || node?.type !== 'string') return undefined;
   const { root } = tree;
-  const from = node.offset + 1;
   const schema = (): Schema => expressionScope({ root, withIds: tree.nodes.withIds }, node, getNodePath, registry);
-  return { from, to: node.offset + node.length - 1, content: contentOf(text, node), schema };
+  return { ...contentOf(text, node), schema };
 }
 
 /** Completion inside a binding: names in scope, their fields, functions. Undefined outside of bindings. */
 export function completeExpression(text: string, offset: number, registry: Registry): LanguageCompletion[] | undefined {
   const string = stringAt(text, offset, registry);
-  const around = string && expressionAround(text, string.from, string.to, offset);
+  if (!string) return undefined;
+  const { content, offsetOf, indexOf } = string;
+  const at = indexOf(offset);
+  const around = expressionAround(content, 0, content.length, at);
   if (!around) return undefined;
-  const source = string.content.slice(around.start - string.from, around.end - string.from);
-  return completeAt(source, offset - around.start, { schema: string.schema() }).map(
+  const source = content.slice(around.start, around.end);
+  return completeAt(source, at - around.start, { schema: string.schema() }).map(
     ({ label, kind, detail, summary, start }) => ({
       label,
       detail: summary ? `${detail}\n${summary}` : detail,
-      start: around.start + start,
+      start: offsetOf(around.start + start),
       end: offset,
       snippet: label.replaceAll('$', '\\$'),
       isProperty: kind === 'field',
@@ -41,14 +43,15 @@ export function completeExpression(text: string, offset: number, registry: Regis
 export function hoverExpression(text: string, offset: number, registry: Registry): LanguageHover | undefined {
   const string = stringAt(text, offset, registry);
   if (!string) return undefined;
-  for (const part of scanTemplate(string.content).parts) {
-    if (!('source' in part)) continue;
-    const start = string.from + part.start;
-    if (offset < start || offset > string.from + part.end) continue;
-    const found = typeAt(part.source, offset - start, { schema: string.schema() });
+  const { content, offsetOf, indexOf } = string;
+  const at = indexOf(offset);
+  for (const part of scanTemplate(content).parts) {
+    if (!('source' in part) || at < part.start || at > part.end) continue;
+    const found = typeAt(part.source, at - part.start, { schema: string.schema() });
     if (!found) return undefined;
     const { type, summary } = found;
-    return { start: start + found.start, end: start + found.end, text: summary ? `${type}\n${summary}` : type };
+    const [start, end] = [offsetOf(part.start + found.start), offsetOf(part.start + found.end)];
+    return { start, end, text: summary ? `${type}\n${summary}` : type };
   }
   return undefined;
 }
