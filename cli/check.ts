@@ -4,10 +4,10 @@ import { applyFixes, printDiagnostic } from '../compiler/index.ts';
 import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageVersion } from '../server/core/package-root.ts';
 import { pageFiles } from '../server/documents/library/page-files.ts';
-import { type CheckedFile, checkFiles } from './check-files.ts';
-import { definedShop } from './defined-shop.ts';
+import { type CheckedFile, checkFiles } from './checks/check-files.ts';
+import { definedShop } from './checks/defined-shop.ts';
+import { sarif } from './checks/sarif.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { sarif } from './sarif.ts';
 import { storedShop } from './stored/stored-shop.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

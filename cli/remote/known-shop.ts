@@ -1,4 +1,4 @@
-import type { KnownShop } from '../check-files.ts';
+import type { KnownShop } from '../checks/check-files.ts';
 import { type ComparedDocument, mapFew } from './exchange.ts';
 import type { RemoteShop } from './remote-shop.ts';
 

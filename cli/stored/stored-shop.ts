@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { requireDatabaseFile } from '../../server/start/shop-files.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-import type { KnownShop } from '../check-files.ts';
+import type { KnownShop } from '../checks/check-files.ts';
 
 /**
  * Reads the pages, fragments and catalogue of the shop in a data folder, or at `DATABASE_URL`. Only the demo has

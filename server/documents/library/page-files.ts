@@ -43,8 +43,15 @@ function fragmentFolders(file: string): string[] {
   return folders;
 }
 
-/** The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins. */
-export function fragmentsFor(file: string): Fragments {
+/**
+ * The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins.
+ *
+ * @param readText returns the text of a file, which an editor may have changed
+ */
+export function fragmentsFor(
+  file: string,
+  readText: (file: string) => string = (path) => readFileSync(path, 'utf8'),
+): Fragments {
   const folders = fragmentFolders(file);
   return {
     names: () => [
@@ -60,7 +67,7 @@ export function fragmentsFor(file: string): Fragments {
     read: (name) => {
       if (!/^[\w-]+$/.test(name)) return undefined;
       const path = folders.map((folder) => fileOf(folder, name)).find(Boolean);
-      return path === undefined ? undefined : readFileSync(path, 'utf8');
+      return path === undefined ? undefined : readText(path);
     },
   };
 }

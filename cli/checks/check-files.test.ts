@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { composeParts } from '../widgets/shop-parts.ts';
+import { composeParts } from '../../widgets/shop-parts.ts';
 import { checkFiles } from './check-files.ts';
 import { definedShop } from './defined-shop.ts';
 

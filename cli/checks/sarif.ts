@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Diagnostic, diagnosticTable } from '../compiler/index.ts';
+import { type Diagnostic, diagnosticTable } from '../../compiler/index.ts';
 
 export interface FoundDiagnostic extends Diagnostic {
   file: string;

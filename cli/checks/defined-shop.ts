@@ -1,7 +1,7 @@
-import { parsePage } from '../compiler/index.ts';
-import { starterShop } from '../demo/starter.ts';
-import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
-import { typesWithoutAddress } from '../server/documents/checks/check-address.ts';
+import { parsePage } from '../../compiler/index.ts';
+import { starterShop } from '../../demo/starter.ts';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import { typesWithoutAddress } from '../../server/documents/checks/check-address.ts';
 import type { KnownShop } from './check-files.ts';
 
 /**

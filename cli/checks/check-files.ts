@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment } from '../../compiler/index.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
+import { checkDocument, type Fragments } from '../../server/documents/checks/check-document.ts';
+import { checkInlineScripts } from '../../server/documents/checks/check-inline-scripts.ts';
+import { fragmentsFor } from '../../server/documents/library/page-files.ts';
+import { createScriptMeasure } from '../../server/render/assets/script-bytes.ts';
+import { type DocumentFacts, type DocumentFile, factsOf, nameOf, readDocumentFile } from './document-file.ts';
+import type { FoundDiagnostic } from './sarif.ts';
+
+/** Facts about the shop that are not in the files. */
+export interface KnownShop {
+  /** Goods and pictures; undefined when the shop's database is not known. */
+  catalogue?: CatalogueSlugs;
+  /** Addresses of the shop's pages. */
+  slugs: readonly string[];
+  /** JSON of the shop's fragments, by name. */
+  fragments: ReadonlyMap<string, string>;
+}
+
+export interface CheckedFile {
+  file: string;
+  text: string;
+  diagnostics: FoundDiagnostic[];
+}
+
+/** What the check of each document depends on, besides its text. */
+export interface Surroundings {
+  /** Addresses to which links may lead; undefined when any address may be a page. */
+  slugs: readonly string[] | undefined;
+  /** Whether a fragment is used; undefined when not all documents are known. */
+  isUsed: ((name: string) => boolean) | undefined;
+  shop: KnownShop | undefined;
+  scriptBytes: ReturnType<typeof createScriptMeasure>;
+}
+
+/**
+ * @param isComplete whether these are the facts of all pages and fragments of the shop, so that a link to any other
+ * page is an error, and a fragment that no page uses is reported as dead
+ * @param definitionFile the shop's definition, to measure the scripts of its own widgets
+ * @param shop known facts about the shop: links may also lead to its pages, and pages may use its fragments
+ */
+export function surroundingsOf(
+  facts: readonly DocumentFacts[],
+  isComplete: boolean,
+  shop?: KnownShop,
+  definitionFile?: string,
+): Surroundings {
+  const slugs = facts.flatMap(({ slug }) => slug ?? []);
+  const isKnown = shop ? shop.slugs.length > 0 : isComplete && slugs.length > 0;
+  const used = new Set(facts.flatMap(({ includes, offers }) => [...includes, ...offers]));
+  return {
+    slugs: isKnown ? [...(shop?.slugs ?? []), ...slugs] : undefined,
+    isUsed: isComplete ? (name) => used.has(name) : undefined,
+    shop,
+    scriptBytes: createScriptMeasure(join(packageRoot, 'dist/client'), definitionFile),
+  };
+}
+
+/** Checks a document in its surroundings, with the fragments near its file. */
+export async function checkFile(
+  { file, text, isFragment }: DocumentFile,
+  { slugs, isUsed, shop, scriptBytes }: Surroundings,
+  fragments: Fragments = fragmentsFor(file),
+): Promise<CheckedFile> {
+  const found = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
+    ...(slugs ? { slugs } : {}),
+    ...(shop?.catalogue ? { catalogue: shop.catalogue } : {}),
+    ...(scriptBytes ? { scriptBytes } : {}),
+  });
+  if (isFragment && isUsed?.(nameOf(file)) === false) found.push(deadFragment(text));
+  found.push(...(await checkInlineScripts(text)));
+  return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
+}
+
+/**
+ * Checks pages and fragments together: links may lead to any of the pages, and a fragment that no page uses is
+ * reported as dead.
+ *
+ * @param isComplete whether `files` are all pages and fragments of the shop
+ */
+export async function checkFiles(
+  files: readonly string[],
+  isComplete: boolean,
+  shop?: KnownShop,
+  definitionFile?: string,
+): Promise<CheckedFile[]> {
+  const documents = files.map(readDocumentFile);
+  const surroundings = surroundingsOf(documents.map(factsOf), isComplete, shop, definitionFile);
+  const checked: CheckedFile[] = [];
+  for (const document of documents) checked.push(await checkFile(document, surroundings));
+  return checked;
+}
+
+/** Combines the fragments of files with those of the shop; files take precedence. */
+const withKnown = (files: Fragments, shop: KnownShop | undefined): Fragments =>
+  shop
+    ? {
+        names: () => [...new Set([...files.names(), ...shop.fragments.keys()])],
+        read: (name) => files.read(name) ?? shop.fragments.get(name),
+      }
+    : files;
+
+function deadFragment(text: string): Diagnostic {
+  const { document } = parseFragment(text);
+  const { severity, message, hint } = diagnosticTable['dead-fragment'];
+  return { code: 'dead-fragment', severity, message, hint, pointer: '/id', range: document.locate(['id']) };
+}
