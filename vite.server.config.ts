@@ -14,8 +14,9 @@ const withoutNodeHelpers = (): Plugin => ({
 /** What every build for Node has in common. */
 export default defineConfig({
   publicDir: false,
-  // The package holds each icon many times; the server needs one table of it.
-  ssr: { noExternal: ['lucide-static'] },
+  // The package holds each icon many times; the server needs one table of it. The language server needs no package of its
+  // own in a shop's installation.
+  ssr: { noExternal: ['lucide-static', /^vscode-/, '@vscode/l10n'] },
   plugins: [htmlViews(), withoutNodeHelpers()],
   build: { ssr: true, target: 'node20.19', minify: false },
 });

@@ -16,6 +16,7 @@ const main = defineCommand({
     format: () => import('./format.ts').then((command) => command.default),
     import: () => import('./stored/import.ts').then((command) => command.default),
     inventory: () => import('./inventory.ts').then((command) => command.default),
+    lsp: () => import('./lsp.ts').then((command) => command.default),
     mcp: () => import('./mcp.ts').then((command) => command.default),
     migrate: () => import('./migrate.ts').then((command) => command.default),
     publish: () => import('./publish.ts').then((command) => command.default),

@@ -31,20 +31,26 @@ export interface Surroundings {
   /** Whether a fragment is used; undefined when not all documents are known. */
   isUsed: ((name: string) => boolean) | undefined;
   shop: KnownShop | undefined;
-  scriptBytes: ReturnType<typeof createScriptMeasure>;
+  /** Measures the scripts of a page, when the client is built. */
+  scriptBytes: ScriptMeasure;
 }
+
+type ScriptMeasure = ReturnType<typeof createScriptMeasure>;
+
+/** @param definitionFile the shop's definition, whose own widgets are measured as well */
+export const scriptMeasure = (definitionFile: string | undefined): ScriptMeasure =>
+  createScriptMeasure(join(packageRoot, 'dist/client'), definitionFile);
 
 /**
  * @param isComplete whether these are the facts of all pages and fragments of the shop, so that a link to any other
  * page is an error, and a fragment that no page uses is reported as dead
- * @param definitionFile the shop's definition, to measure the scripts of its own widgets
  * @param shop known facts about the shop: links may also lead to its pages, and pages may use its fragments
  */
 export function surroundingsOf(
   facts: readonly DocumentFacts[],
   isComplete: boolean,
-  shop?: KnownShop,
-  definitionFile?: string,
+  shop: KnownShop | undefined,
+  scriptBytes: ScriptMeasure,
 ): Surroundings {
   const slugs = facts.flatMap(({ slug }) => slug ?? []);
   const isKnown = shop ? shop.slugs.length > 0 : isComplete && slugs.length > 0;
@@ -53,7 +59,7 @@ export function surroundingsOf(
     slugs: isKnown ? [...(shop?.slugs ?? []), ...slugs] : undefined,
     isUsed: isComplete ? (name) => used.has(name) : undefined,
     shop,
-    scriptBytes: createScriptMeasure(join(packageRoot, 'dist/client'), definitionFile),
+    scriptBytes,
   };
 }
 
@@ -78,6 +84,7 @@ export async function checkFile(
  * reported as dead.
  *
  * @param isComplete whether `files` are all pages and fragments of the shop
+ * @param definitionFile the shop's definition, to measure the scripts of its own widgets
  */
 export async function checkFiles(
   files: readonly string[],
@@ -86,7 +93,7 @@ export async function checkFiles(
   definitionFile?: string,
 ): Promise<CheckedFile[]> {
   const documents = files.map(readDocumentFile);
-  const surroundings = surroundingsOf(documents.map(factsOf), isComplete, shop, definitionFile);
+  const surroundings = surroundingsOf(documents.map(factsOf), isComplete, shop, scriptMeasure(definitionFile));
   const checked: CheckedFile[] = [];
   for (const document of documents) checked.push(await checkFile(document, surroundings));
   return checked;

@@ -245,7 +245,7 @@ class OccurrenceReader {
   }
 
   #string(node: SyntaxNode | undefined, found: Found): void {
-    if (node?.type === 'string' && found.name !== '')
+    if (node?.type === 'string' && (found.name !== '' || !found.isDeclaration))
       this.#add({ ...found, from: node.offset + 1, to: node.offset + node.length - 1 });
   }
 

@@ -7,7 +7,7 @@ import type { Fragments } from '../checks/check-document.ts';
 const skipped = new Set(['node_modules', 'dist', '.git']);
 
 /** Whether a JSON text is a page or a fragment: it has a body. */
-const isDocument = (text: string): boolean => /["']?body["']?\s*:\s*\[/.test(text);
+export const isDocument = (text: string): boolean => /["']?body["']?\s*:\s*\[/.test(text);
 
 /**
  * Pages and fragments below a path, whatever their names: JSON files with a body, and files called `page.json` or

@@ -1,0 +1,58 @@
+import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node';
+import type { LanguageCompletion } from '../../page-text/language/answers.ts';
+import { completeExpression } from '../../page-text/language/complete-expression.ts';
+import type { SchemaLanguage } from '../../page-text/language/schema-language.ts';
+import { nameAt, namesFor, rangeOf } from './names.ts';
+import type { ShopDocument, Workspace } from './workspace.ts';
+
+const kindOf = ({ isProperty, label }: LanguageCompletion): CompletionItemKind => {
+  if (isProperty) return CompletionItemKind.Property;
+  return label.startsWith('$') ? CompletionItemKind.Function : CompletionItemKind.Value;
+};
+
+function itemOf(document: ShopDocument, completion: LanguageCompletion): CompletionItem {
+  const { label, detail, start, end, snippet } = completion;
+  const [first = '', ...rest] = detail.split('\n');
+  // Editors compare the filter with the replaced text, which has its quotes.
+  const isQuoted = document.text[start] === '"' && !label.startsWith('"');
+  return {
+    label,
+    kind: kindOf(completion),
+    ...(isQuoted ? { filterText: `"${label}"` } : {}),
+    ...(first ? { detail: first } : {}),
+    ...(rest.length > 0 ? { documentation: rest.join('\n') } : {}),
+    insertTextFormat: InsertTextFormat.Snippet,
+    textEdit: { range: rangeOf(document, start, end), newText: snippet },
+  };
+}
+
+/** Returns the names that the documents of the folder declare, where one of them is written. */
+function nameItems(workspace: Workspace, document: ShopDocument, offset: number): CompletionItem[] {
+  const found = nameAt(document, offset);
+  if (!found || found.occurrence.isDeclaration || found.occurrence.isInExpression) return [];
+  const { from, to } = found.occurrence;
+  const distinct = new Map(namesFor(workspace, found).map((each) => [each.name, each]));
+  return [...distinct.values()].map(({ name, detail }) => ({
+    label: name,
+    kind: CompletionItemKind.Reference,
+    detail,
+    textEdit: { range: rangeOf(document, from, to), newText: name },
+  }));
+}
+
+/** Returns what may be written at an offset: in a binding, names and functions; elsewhere names, keys and values. */
+export async function completionsAt(
+  workspace: Workspace,
+  schemas: SchemaLanguage,
+  document: ShopDocument,
+  offset: number,
+): Promise<CompletionItem[]> {
+  const { text, isFragment } = document;
+  const inExpression = completeExpression(text, offset, workspace.registry);
+  if (inExpression) return inExpression.map((each) => itemOf(document, each));
+  const names = nameItems(workspace, document, offset);
+  const kind = isFragment ? 'fragments' : 'pages';
+  const known = new Set(names.map(({ label }) => `"${label}"`));
+  const bySchema = (await schemas.complete({ kind, text }, offset)).filter(({ label }) => !known.has(label));
+  return [...names, ...bySchema.map((each) => itemOf(document, each))];
+}

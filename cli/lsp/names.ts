@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Location } from 'vscode-languageserver/node';
+import type { NameKind, Occurrence } from '../../page-text/language/occurrences.ts';
+import { nameOf } from '../checks/document-file.ts';
+import type { ShopDocument, Workspace } from './workspace.ts';
+
+/** A name in a document. */
+export interface FoundName {
+  document: ShopDocument;
+  occurrence: Occurrence;
+}
+
+/** Returns the name at an offset; of nested ones the shortest. */
+export function nameAt(document: ShopDocument, offset: number): FoundName | undefined {
+  const [occurrence] = document.occurrences
+    .filter(({ from, to }) => from <= offset && offset <= to)
+    .sort((a, b) => a.to - a.from - (b.to - b.from));
+  return occurrence && { document, occurrence };
+}
+
+/** Kinds of names that a page shares with the fragments on it. */
+const pageWide: ReadonlySet<NameKind> = new Set(['flag', 'entity', 'id']);
+
+/** Returns a document with the fragments that it includes, at any depth. */
+function includedIn(workspace: Workspace, document: ShopDocument): Set<ShopDocument> {
+  const found = new Set([document]);
+  for (const each of found)
+    for (const name of each.facts.includes) for (const fragment of workspace.fragments(name)) found.add(fragment);
+  return found;
+}
+
+/** Returns the documents in which a name means the same: those that some page shows together. */
+export function documentsWith(workspace: Workspace, { document, occurrence }: FoundName): ShopDocument[] {
+  const { kind, name } = occurrence;
+  if (kind === 'local') return [document];
+  const having = workspace.documents.filter(({ occurrences }) =>
+    occurrences.some((each) => each.kind === kind && each.name === name),
+  );
+  if (!pageWide.has(kind)) return having;
+  const groups = workspace.documents.map((each) => includedIn(workspace, each));
+  const found = new Set([document]);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const group of groups)
+      if ([...found].some((each) => group.has(each))) for (const each of having) if (group.has(each)) found.add(each);
+  }
+  return [...found];
+}
+
+const isSame = (a: Occurrence, b: Occurrence): boolean =>
+  a.kind === b.kind && a.name === b.name && a.declaredAt === b.declaredAt && a.section === b.section;
+
+/** Returns every place of a name, in all documents. */
+export const placesOf = (workspace: Workspace, found: FoundName): FoundName[] =>
+  documentsWith(workspace, found).flatMap((document) =>
+    document.occurrences
+      .filter((each) => isSame(each, found.occurrence))
+      .map((occurrence) => ({ document, occurrence })),
+  );
+
+export const rangeOf = ({ positions }: ShopDocument, from: number, to: number) => ({
+  start: positions.positionAt(from),
+  end: positions.positionAt(to),
+});
+
+export const locationOf = ({ document, occurrence }: FoundName): Location => ({
+  uri: document.uri,
+  range: rangeOf(document, occurrence.from, occurrence.to),
+});
+
+const startOf = (file: string): Location => {
+  const start = { line: 0, character: 0 };
+  return { uri: pathToFileURL(file).href, range: { start, end: start } };
+};
+
+/** Returns the contract of a shop's own widget. */
+function contractOf({ definition }: Workspace, widget: string): string | undefined {
+  if (definition?.definition.widgets === undefined) return undefined;
+  const folder = resolve(dirname(definition.file), definition.definition.widgets, widget);
+  const file = existsSync(folder) && readdirSync(folder).find((name) => /^contract\.[cm]?[jt]s$/.test(name));
+  return file ? join(folder, file) : undefined;
+}
+
+/** Returns where a name is declared: in a document, in the file of a fragment or of an own widget, or in the types. */
+export function definitionOf(workspace: Workspace, found: FoundName): Location[] {
+  const { kind, name } = found.occurrence;
+  if (kind === 'section') return workspace.fragments(name).map(({ file }) => startOf(file));
+  if (kind === 'widget') {
+    const file = contractOf(workspace, name);
+    if (file !== undefined) return [startOf(file)];
+  }
+  return placesOf(workspace, found)
+    .filter(({ occurrence }) => occurrence.isDeclaration)
+    .map(locationOf);
+}
+
+/** Returns the names that may be written at a place of a kind, with what they are. */
+export function namesFor(
+  workspace: Workspace,
+  { document, occurrence }: FoundName,
+): { name: string; detail: string }[] {
+  const { kind } = occurrence;
+  if (kind === 'section')
+    return workspace.documents.flatMap(({ section, file }) =>
+      section === undefined ? [] : [{ name: section, detail: workspace.shown(file) }],
+    );
+  if (kind === 'call') return [...workspace.registry.calls].map(([name, { summary }]) => ({ name, detail: summary }));
+  if (kind === 'input')
+    return workspace.fragments(occurrence.section ?? '').flatMap((fragment) => declaredIn(fragment, 'input'));
+  if (!pageWide.has(kind)) return [];
+  const shown = workspace.documents
+    .map((each) => includedIn(workspace, each))
+    .filter((group) => group.has(document))
+    .flatMap((group) => [...group]);
+  return [...new Set([document, ...shown])].flatMap((each) => declaredIn(each, kind));
+}
+
+const declaredIn = ({ occurrences, file }: ShopDocument, kind: NameKind) =>
+  occurrences
+    .filter((each) => each.kind === kind && each.isDeclaration)
+    .map(({ name, section }) => ({ name, detail: section ?? nameOf(file) }));

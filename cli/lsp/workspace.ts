@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Registry } from '../../compiler/index.ts';
+import { documentLimits } from '../../compiler/json/document-limits.ts';
+import { type Occurrence, occurrencesIn } from '../../page-text/language/occurrences.ts';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import { fragmentsFor, isDocument, isFragmentFile, pageFiles } from '../../server/documents/library/page-files.ts';
+import {
+  type CheckedFile,
+  checkFile,
+  type KnownShop,
+  type Surroundings,
+  scriptMeasure,
+  surroundingsOf,
+} from '../checks/check-files.ts';
+import { definedShop } from '../checks/defined-shop.ts';
+import { type DocumentFacts, type DocumentFile, factsOf, nameOf } from '../checks/document-file.ts';
+
+/** A page or a fragment of the shop, with what is read from its text when it is needed. */
+export class ShopDocument implements DocumentFile {
+  readonly file: string;
+  readonly text: string;
+  readonly uri: string;
+  readonly #registry: Registry;
+  #isFragment: boolean | undefined;
+  #facts: DocumentFacts | undefined;
+  #occurrences: Occurrence[] | undefined;
+  #positions: TextDocument | undefined;
+
+  constructor(file: string, uri: string, text: string, registry: Registry) {
+    this.file = file;
+    this.uri = uri;
+    this.text = text;
+    this.#registry = registry;
+  }
+
+  get isFragment(): boolean {
+    this.#isFragment ??= isFragmentFile(this.file, this.text);
+    return this.#isFragment;
+  }
+
+  /** Name by which pages use it, if it is a fragment. */
+  get section(): string | undefined {
+    return this.isFragment ? nameOf(this.file) : undefined;
+  }
+
+  get facts(): DocumentFacts {
+    this.#facts ??= factsOf(this);
+    return this.#facts;
+  }
+
+  get occurrences(): readonly Occurrence[] {
+    this.#occurrences ??= occurrencesIn(this.text, this.#registry, this.section);
+    return this.#occurrences;
+  }
+
+  /** Converts offsets to lines and characters. */
+  get positions(): TextDocument {
+    this.#positions ??= TextDocument.create(this.uri, 'json', 0, this.text);
+    return this.#positions;
+  }
+}
+
+interface WorkspaceOptions {
+  root: string;
+  registry: Registry;
+  definition: LoadedDefinition | undefined;
+}
+
+/** The documents of a shop's folder, as they are in files and in an editor. */
+export class Workspace {
+  readonly root: string;
+  readonly registry: Registry;
+  readonly definition: LoadedDefinition | undefined;
+  readonly #scriptBytes: Surroundings['scriptBytes'];
+  readonly #saved = new Map<string, ShopDocument>();
+  readonly #open = new Map<string, ShopDocument>();
+  #defined: KnownShop | undefined;
+  #surroundings: Surroundings | undefined;
+  /** Checks of the texts as they are now. */
+  readonly #checks = new Map<ShopDocument, Promise<CheckedFile>>();
+  #byName: ReadonlyMap<string, readonly ShopDocument[]> | undefined;
+
+  constructor({ root, registry, definition }: WorkspaceOptions) {
+    this.root = root;
+    this.registry = registry;
+    this.definition = definition;
+    this.#scriptBytes = scriptMeasure(definition?.file);
+  }
+
+  /** Reads the documents in the folder again. */
+  refresh(): void {
+    const before = new Map(this.#saved);
+    this.#saved.clear();
+    for (const file of pageFiles(this.root)) {
+      const text = readFileSync(file, 'utf8');
+      const known = before.get(file);
+      this.#saved.set(file, known?.text === text ? known : this.#document(file, pathToFileURL(file).href, text));
+    }
+    this.#defined = this.definition && definedShop(this.definition);
+    this.#changed();
+  }
+
+  /** Takes the text of an editor in place of the file's. Returns undefined for a text that is no document of a shop. */
+  open(uri: string, text: string): ShopDocument | undefined {
+    const file = this.fileOf(uri);
+    if (file === undefined) return undefined;
+    const before = this.#open.get(file) ?? this.#saved.get(file);
+    const isKnown = before !== undefined || isDocument(text) || ['page.json', 'fragment.json'].includes(basename(file));
+    if (!isKnown || extname(file) !== '.json' || text.length > documentLimits.characters) return undefined;
+    const document = this.#document(file, uri, text);
+    this.#open.set(file, document);
+    this.#changed();
+    return document;
+  }
+
+  close(uri: string): void {
+    const file = this.fileOf(uri);
+    if (file !== undefined && this.#open.delete(file)) this.#changed();
+  }
+
+  /** Returns the open document at an address. */
+  opened(uri: string): ShopDocument | undefined {
+    const file = this.fileOf(uri);
+    return file === undefined ? undefined : this.#open.get(file);
+  }
+
+  get allOpen(): ShopDocument[] {
+    return [...this.#open.values()];
+  }
+
+  get documents(): ShopDocument[] {
+    return [...new Map([...this.#saved, ...this.#open]).values()];
+  }
+
+  /** Returns the fragments with a name. */
+  fragments(name: string): readonly ShopDocument[] {
+    if (!this.#byName) {
+      const fragments = new Map<string, ShopDocument[]>();
+      for (const document of this.documents) {
+        const { section } = document;
+        if (section !== undefined) fragments.set(section, [...(fragments.get(section) ?? []), document]);
+      }
+      this.#byName = fragments;
+    }
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** Checks a document as `endcap check` does in the shop's folder. */
+  check(document: ShopDocument): Promise<CheckedFile> {
+    const known = this.#checks.get(document);
+    if (known) return known;
+    const readText = (file: string) => this.#open.get(file)?.text ?? readFileSync(file, 'utf8');
+    this.#surroundings ??= this.#around();
+    const checked = checkFile(document, this.#surroundings, fragmentsFor(document.file, readText));
+    this.#checks.set(document, checked);
+    return checked;
+  }
+
+  /** Returns the path of a file, as messages show it. */
+  shown(file: string): string {
+    return relative(this.root, file).split(sep).join('/');
+  }
+
+  fileOf(uri: string): string | undefined {
+    return uri.startsWith('file:') ? resolve(fileURLToPath(uri)) : undefined;
+  }
+
+  #changed(): void {
+    this.#surroundings = undefined;
+    this.#byName = undefined;
+    this.#checks.clear();
+  }
+
+  #document(file: string, uri: string, text: string): ShopDocument {
+    return new ShopDocument(file, uri, text, this.registry);
+  }
+
+  #around(): Surroundings {
+    const { documents } = this;
+    const facts = documents.map((document) => document.facts);
+    return surroundingsOf(facts, true, this.#shop(documents), this.#scriptBytes);
+  }
+
+  /** The shop's definition, with the fragments of its folder as they are being written. */
+  #shop(documents: readonly ShopDocument[]): KnownShop | undefined {
+    if (!this.#defined || !this.definition) return undefined;
+    const { file, definition } = this.definition;
+    if (definition.fragments === undefined) return this.#defined;
+    const folder = resolve(dirname(file), definition.fragments) + sep;
+    const written = documents.flatMap((document): [string, string][] =>
+      document.section !== undefined && document.file.startsWith(folder) ? [[document.section, document.text]] : [],
+    );
+    return { ...this.#defined, fragments: new Map([...this.#defined.fragments, ...written]) };
+  }
+}
