@@ -5,6 +5,7 @@ import { benchCachedPages } from './cached-pages.ts';
 import { benchCartAdd } from './cart/add.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFragmentCheck } from './fragment-check.ts';
+import { benchLanguageServer } from './language-server/answers.ts';
 import { benchPhone } from './phone.ts';
 import { benchPlayground } from './playground/run.ts';
 import { benchPricing } from './pricing.ts';
@@ -19,6 +20,7 @@ benchFragmentCheck();
 await benchPricing();
 await benchCartAdd();
 await benchReactivity();
+await benchLanguageServer();
 const sizes = await benchFirstLoad();
 await benchBrowser();
 if (process.env.ENDCAP_BROWSER) {

@@ -2,7 +2,7 @@ import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscod
 import type { LanguageCompletion } from '../../page-text/language/answers.ts';
 import { completeExpression } from '../../page-text/language/complete-expression.ts';
 import type { SchemaLanguage } from '../../page-text/language/schema-language.ts';
-import { nameAt, namesFor, rangeOf } from './names.ts';
+import { namesFor, rangeOf } from './names.ts';
 import type { ShopDocument, Workspace } from './workspace.ts';
 
 const kindOf = ({ isProperty, label }: LanguageCompletion): CompletionItemKind => {
@@ -28,10 +28,10 @@ function itemOf(document: ShopDocument, completion: LanguageCompletion): Complet
 
 /** Returns the names that the documents of the folder declare, where one of them is written. */
 function nameItems(workspace: Workspace, document: ShopDocument, offset: number): CompletionItem[] {
-  const found = nameAt(document, offset);
-  if (!found || found.occurrence.isDeclaration || found.occurrence.isInExpression) return [];
-  const { from, to } = found.occurrence;
-  const distinct = new Map(namesFor(workspace, found).map((each) => [each.name, each]));
+  const occurrence = document.nameNear(offset);
+  if (!occurrence || occurrence.isDeclaration || occurrence.isInExpression) return [];
+  const { from, to } = occurrence;
+  const distinct = new Map(namesFor(workspace, { document, occurrence }).map((each) => [each.name, each]));
   return [...distinct.values()].map(({ name, detail }) => ({
     label: name,
     kind: CompletionItemKind.Reference,

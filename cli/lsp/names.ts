@@ -12,11 +12,8 @@ export interface FoundName {
   occurrence: Occurrence;
 }
 
-/** Returns the name at an offset; of nested ones the shortest. */
 export function nameAt(document: ShopDocument, offset: number): FoundName | undefined {
-  const [occurrence] = document.occurrences
-    .filter(({ from, to }) => from <= offset && offset <= to)
-    .sort((a, b) => a.to - a.from - (b.to - b.from));
+  const occurrence = document.nameAt(offset);
   return occurrence && { document, occurrence };
 }
 

@@ -62,6 +62,8 @@ class LanguageServer {
   /** Texts as the editor has them, whatever they are. */
   readonly #texts = new Map<string, TextDocument>();
   readonly #unchecked = new Set<string>();
+  /** Addresses of the pages that were checked. */
+  readonly #slugs = new Map<string, string | undefined>();
   #workspace: Workspace | undefined;
   #schemas: SchemaLanguage | undefined;
   #watches = false;
@@ -122,13 +124,9 @@ class LanguageServer {
   }
 
   #become(text: TextDocument): void {
-    const before = this.#workspace?.opened(text.uri);
     this.#texts.set(text.uri, text);
     const document = this.#workspace?.open(text.uri, text.getText());
-    if (!document) return;
-    // Pages may show the fragment, and link to the address.
-    const concerns = document.isFragment || before?.facts.slug !== document.facts.slug;
-    this.#checkSoon(concerns ? this.#workspace!.allOpen : [document]);
+    if (document) this.#checkSoon([document]);
   }
 
   /** The check waits again after every change. */
@@ -138,10 +136,22 @@ class LanguageServer {
   }
 
   async #checkAll(): Promise<void> {
-    const uris = [...this.#unchecked];
+    const uris = new Set(this.#unchecked);
     this.#unchecked.clear();
     for (const uri of uris)
+      if (this.#concernsOthers(uri)) for (const each of this.#workspace!.allOpen) uris.add(each.uri);
+    for (const uri of uris)
       await this.#check(uri).catch((error: unknown) => this.#connection.console.error(`${uri}: ${String(error)}`));
+  }
+
+  /** Whether the checks of other texts depend on a change: pages show fragments, and link to addresses. */
+  #concernsOthers(uri: string): boolean {
+    const document = this.#workspace?.opened(uri);
+    if (!document || document.isFragment) return document !== undefined;
+    const { slug } = document.facts;
+    const isOther = this.#slugs.get(uri) !== slug;
+    this.#slugs.set(uri, slug);
+    return isOther;
   }
 
   async #check(uri: string): Promise<void> {

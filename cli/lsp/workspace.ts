@@ -4,9 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Registry } from '../../compiler/index.ts';
 import { documentLimits } from '../../compiler/json/document-limits.ts';
+import { memberIndex } from '../../compiler/json/syntax.ts';
 import { type Occurrence, occurrencesIn } from '../../page-text/language/occurrences.ts';
+import { textAround } from '../../page-text/language/text-around.ts';
+import { readTree } from '../../page-text/page-tree.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { fragmentsFor, isDocument, isFragmentFile, pageFiles } from '../../server/documents/library/page-files.ts';
+import { fragmentsFor, isDocument, isFragmentWith, pageFiles } from '../../server/documents/library/page-files.ts';
 import {
   type CheckedFile,
   checkFile,
@@ -37,7 +40,7 @@ export class ShopDocument implements DocumentFile {
   }
 
   get isFragment(): boolean {
-    this.#isFragment ??= isFragmentFile(this.file, this.text);
+    this.#isFragment ??= isFragmentWith(this.file, (key) => memberIndex(readTree(this.text).root, key) !== -1);
     return this.#isFragment;
   }
 
@@ -56,12 +59,33 @@ export class ShopDocument implements DocumentFile {
     return this.#occurrences;
   }
 
+  /**
+   * Returns the name at an offset, of nested ones the shortest, as the values around it tell. It is faster than reading
+   * all names, but does not know the names that values further away declare.
+   */
+  nameNear(offset: number): Occurrence | undefined {
+    const around = textAround(this.text, readTree(this.text).root, offset);
+    const found = shortestAt(occurrencesIn(around.text, this.#registry, this.section), around.offset);
+    return found && { ...found, from: around.original(found.from, 'start'), to: around.original(found.to, 'end') };
+  }
+
+  /** Returns the name at an offset. */
+  nameAt(offset: number): Occurrence | undefined {
+    return this.nameNear(offset) && shortestAt(this.occurrences, offset);
+  }
+
   /** Converts offsets to lines and characters. */
   get positions(): TextDocument {
     this.#positions ??= TextDocument.create(this.uri, 'json', 0, this.text);
     return this.#positions;
   }
 }
+
+/** Returns the shortest name at an offset. */
+const shortestAt = (occurrences: readonly Occurrence[], offset: number): Occurrence | undefined =>
+  occurrences
+    .filter(({ from, to }) => from <= offset && offset <= to)
+    .sort((a, b) => a.to - a.from - (b.to - b.from))[0];
 
 interface WorkspaceOptions {
   root: string;

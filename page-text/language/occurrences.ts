@@ -1,5 +1,5 @@
 import { isBinding, scanTemplate } from '../../compiler/1-parse/template.ts';
-import { namePaths } from '../../compiler/extract/name-paths.ts';
+import { type NamePath, namePaths } from '../../compiler/extract/name-paths.ts';
 import type { Registry } from '../../compiler/index.ts';
 import { memberOf, type SyntaxNode } from '../../compiler/json/syntax.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
@@ -209,7 +209,7 @@ class OccurrenceReader {
     const { content, offsetOf } = contentOf(this.#text, string);
     for (const part of scanTemplate(content).parts) {
       if (!('source' in part)) continue;
-      for (const { names, ends } of namePaths(part.source)) {
+      for (const { names, ends } of pathsOf(part.source)) {
         const [first = '', second, third] = names;
         const at = (index: number) => ({
           to: offsetOf(part.start + ends[index]!),
@@ -254,6 +254,19 @@ class OccurrenceReader {
     if (this.#text.slice(found.from, found.to) !== found.name) return;
     this.found.push({ isDeclaration: false, isInExpression: false, ...found });
   }
+}
+
+const maxKnownSources = 5000;
+let knownSources = new Map<string, NamePath[]>();
+
+/** Returns the paths of an expression; those of the expressions of a text are read again after each key. */
+function pathsOf(source: string): NamePath[] {
+  const known = knownSources.get(source);
+  if (known) return known;
+  if (knownSources.size >= maxKnownSources) knownSources = new Map();
+  const paths = namePaths(source);
+  knownSources.set(source, paths);
+  return paths;
 }
 
 /**

@@ -24,11 +24,16 @@ export function pageFiles(path: string): string[] {
 }
 
 /** Whether a file is a fragment: by its name, or because the document itself has neither an address nor a type. */
-export function isFragmentFile(file: string, text: string): boolean {
+export const isFragmentFile = (file: string, text: string): boolean => {
+  const { value } = parseFragment(text).document;
+  return isFragmentWith(file, (key) => typeof value === 'object' && value !== null && Object.hasOwn(value, key));
+};
+
+/** @param has whether the document has a key */
+export function isFragmentWith(file: string, has: (key: string) => boolean): boolean {
   const name = basename(file);
   if (name === 'fragment.json' || name === 'page.json') return name === 'fragment.json';
-  const { value } = parseFragment(text).document;
-  return !['slug', 'type'].some((key) => typeof value === 'object' && value !== null && Object.hasOwn(value, key));
+  return !['slug', 'type'].some(has);
 }
 
 /** The file of a fragment in a folder of fragments. */

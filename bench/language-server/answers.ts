@@ -10,11 +10,11 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { serveLanguage } from '../cli/lsp/serve.ts';
-import { publishedSchemas } from '../compiler/published-schema/published-schemas.ts';
-import { shopRegistry } from '../widgets/shop-registry.ts';
-import { interleaved, printRatios } from './measure.ts';
-import { bigPage } from './playground/big-page.ts';
+import { serveLanguage } from '../../cli/lsp/serve.ts';
+import { publishedSchemas } from '../../compiler/published-schema/published-schemas.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { interleaved, printRatios } from '../measure.ts';
+import { bigPage } from '../playground/big-page.ts';
 
 const nodes = 2000;
 const rounds = 15;
@@ -76,13 +76,15 @@ function openRival(text: string) {
 /** Measures the language server's answers in a page of 2,000 nodes, against the plain JSON service. */
 export async function benchLanguageServer(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-lsp-'));
-  const text = bigPage('page', nodes);
+  const plain = bigPage('page', nodes).replace('"body"', '"flags": { "open": false },\n  "body"');
+  const at = plain.indexOf('market.locale', plain.length / 2);
+  const text = `${plain.slice(0, at)}flags.open${plain.slice(at + 'market.locale'.length)}`;
   writeFileSync(join(folder, 'page.json'), text);
   const server = await openServer(folder, text);
   const rival = openRival(text);
   const middle = text.length / 2;
   const key = text.indexOf('"text":', middle) + 2;
-  const name = text.indexOf('market.locale', middle) + 'market.'.length;
+  const name = text.indexOf('flags.open', middle) + 'flags.'.length;
   try {
     const times = await interleaved(
       {
@@ -105,5 +107,3 @@ export async function benchLanguageServer(): Promise<void> {
     rmSync(folder, { recursive: true });
   }
 }
-
-if (process.argv[1]?.endsWith('language-server.ts')) await benchLanguageServer();
