@@ -9,6 +9,7 @@ const main = defineCommand({
     backup: () => import('./stored/backup.ts').then((command) => command.default),
     build: () => import('./build.ts').then((command) => command.default),
     check: () => import('./check.ts').then((command) => command.default),
+    compile: () => import('./compile.ts').then((command) => command.default),
     create: () => import('./stored/create.ts').then((command) => command.default),
     db: () => import('./db.ts').then((command) => command.default),
     dev: () => import('./dev.ts').then((command) => command.default),
@@ -25,6 +26,7 @@ const main = defineCommand({
     restore: () => import('./stored/restore.ts').then((command) => command.default),
     seed: () => import('./stored/seed.ts').then((command) => command.default),
     submissions: () => import('./stored/submissions.ts').then((command) => command.default),
+    types: () => import('./types.ts').then((command) => command.default),
     start: () => import('./start.ts').then((command) => command.default),
   },
 });

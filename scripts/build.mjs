@@ -16,6 +16,7 @@ const entries = {
   'expression/index': 'expression/index.ts',
   'expression/evaluator': 'expression/evaluator.ts',
   'compiler/index': 'compiler/index.ts',
+  'pages/index': 'schemas/define-page.ts',
   'runtime/index': 'runtime/index.ts',
   'runtime/server': 'runtime/server.ts',
   'schemas/index': 'schemas/index.ts',

@@ -18,7 +18,9 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { checkFiles } from '../checks/check-files.ts';
+import { declarationsOf } from '../types/declarations.ts';
 import { serveLanguage } from './serve.ts';
 
 /** Texts of a small shop; a bar marks the place that is asked about. */
@@ -238,6 +240,22 @@ it.each<[file: File, word: string, to: [file: File, text: string][]]>([
     return [name, TextDocument.create(uri, 'json', 1, files[name]).getText(range)];
   });
   expect(told).toEqual(to);
+});
+
+it('goes from a call and a widget to the types of the shop, once they are written', async () => {
+  const { at } = await openAt('pages/home.json', 'product.g|et');
+  expect(await client.sendRequest('textDocument/definition', at)).toEqual([]);
+  const types = declarationsOf({ registry: shopRegistry, pages: [], sections: new Map() });
+  writeFileSync(join(folder, 'endcap-types.d.ts'), types);
+  for (const [word, line] of [
+    ['product.g|et', /"product\.get": \{ input:/],
+    ['"widget": "c|art"', /cart: \{ props:/],
+  ] as const) {
+    const { at: place } = await openAt('pages/home.json', word);
+    const [found] = (await client.sendRequest('textDocument/definition', place)) as Location[];
+    expect(found!.uri).toBe(uriOf('endcap-types.d.ts'));
+    expect(types.split('\n')[found!.range.start.line]).toMatch(line);
+  }
 });
 
 it.each<[word: string, includeDeclaration: boolean, files: Partial<Record<File, number>>]>([

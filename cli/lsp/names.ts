@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Location } from 'vscode-languageserver/node';
 import type { NameKind, Occurrence } from '../../page-text/language/occurrences.ts';
 import { nameOf } from '../checks/document-file.ts';
+import { typesFile } from '../types/declarations.ts';
+import { keyText } from '../types/type-text.ts';
 import type { ShopDocument, Workspace } from './workspace.ts';
 
 /** A name in a document. */
@@ -80,6 +82,18 @@ function contractOf({ definition }: Workspace, widget: string): string | undefin
   return file ? join(folder, file) : undefined;
 }
 
+/** Returns where `endcap types` has written the type of a widget or a call, if it has. */
+function typeOf({ root }: Workspace, kind: 'widget' | 'call', name: string): Location[] {
+  const file = join(root, typesFile);
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const [within, first] = kind === 'call' ? ['ShopCalls', 'input'] : ['ShopWidgets', 'props'];
+  const at = text.indexOf(` ${keyText(name)}: { ${first}:`, text.indexOf(`interface ${within} {`));
+  if (at === -1) return [];
+  const start = { line: text.slice(0, at).split('\n').length - 1, character: 0 };
+  return [{ uri: pathToFileURL(file).href, range: { start, end: start } }];
+}
+
 /** Returns where a name is declared: in a document, in the file of a fragment or of an own widget, or in the types. */
 export function definitionOf(workspace: Workspace, found: FoundName): Location[] {
   const { kind, name } = found.occurrence;
@@ -88,6 +102,7 @@ export function definitionOf(workspace: Workspace, found: FoundName): Location[]
     const file = contractOf(workspace, name);
     if (file !== undefined) return [startOf(file)];
   }
+  if (kind === 'widget' || kind === 'call') return typeOf(workspace, kind, name);
   return placesOf(workspace, found)
     .filter(({ occurrence }) => occurrence.isDeclaration)
     .map(locationOf);

@@ -5,6 +5,7 @@ import type { LoadedDefinition } from '../../server/core/definition/load-parts.t
 import { actionParts, ownFolders, widgetParts } from '../../server/core/definition/own-folders.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { type OwnModules, ownModulesFile, readOwnModules } from '../../server/render/assets/own-modules.ts';
+import { type Bundler, loadBundler } from './load-bundler.ts';
 
 /**
  * Returns the files of each entry, by the name under which a page loads it. Contracts are excluded, because only
@@ -41,19 +42,6 @@ function sourcesOf({ file, definition }: LoadedDefinition): string {
   for (const folder of [definition.widgets, definition.actions])
     if (folder !== undefined) add(resolve(dirname(file), folder));
   return hash.digest('hex');
-}
-
-type Bundler = typeof import('rolldown');
-
-async function loadBundler(): Promise<Bundler> {
-  try {
-    return await import('rolldown');
-  } catch (cause) {
-    throw new SettingsError(
-      `Widgets and actions of a shop are bundled by rolldown, which is not there: ${(cause as Error).message}\n` +
-        '  what to do: npm install --save-dev rolldown',
-    );
-  }
 }
 
 /** Bundles one module as a function that returns its exports. */
@@ -106,7 +94,7 @@ export async function buildClient(loaded: LoadedDefinition): Promise<string[]> {
   const entries = [...entriesOf(loaded)];
   const modules: Record<string, string> = {};
   if (entries.length > 0) {
-    const bundler = await loadBundler();
+    const bundler = await loadBundler('Widgets and actions of a shop are');
     for (const [name, files] of entries) modules[name] = await bundle(bundler, name, files, dirname(loaded.file));
   }
   const built: OwnModules = { sources: sourcesOf(loaded), modules };
