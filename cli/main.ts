@@ -26,6 +26,7 @@ const main = defineCommand({
     restore: () => import('./stored/restore.ts').then((command) => command.default),
     seed: () => import('./stored/seed.ts').then((command) => command.default),
     submissions: () => import('./stored/submissions.ts').then((command) => command.default),
+    test: () => import('./test.ts').then((command) => command.default),
     types: () => import('./types.ts').then((command) => command.default),
     start: () => import('./start.ts').then((command) => command.default),
   },

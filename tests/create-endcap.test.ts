@@ -91,6 +91,7 @@ describe('the command', () => {
       'endcap.config.mjs',
       'package.json',
       'pages/visit.json',
+      'pages/visit.test.json',
       'sections/opening-hours.json',
       'tests/stars.test.mjs',
       'widgets/stars/contract.mjs',

@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   playground: [...shop, 'compiler', 'page-text', 'staff-ui'],
   admin: ['text', 'schemas', 'commerce', 'widgets', 'staff-ui'],
   demo: ['text', 'schemas', 'server'],
-  cli: [...shop, 'compiler', 'page-text', 'assistant', 'server', 'demo'],
+  cli: [...shop, 'compiler', 'page-text', 'assistant', 'server', 'demo', 'testing'],
   testing: [...shop, 'compiler', 'server', 'demo'],
 };
 
