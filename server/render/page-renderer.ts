@@ -9,6 +9,7 @@ import type { Market } from '../../schemas/entities/shop/market.ts';
 import { currentParts } from '../../widgets/current-parts.ts';
 import { clientKey } from '../core/requests/client-key.ts';
 import { BusyError, createLoadLimit } from '../core/requests/load-limit.ts';
+import { type Subject, subjectOf } from '../core/subjects.ts';
 import type { Turn } from '../core/threads/thread-pool.ts';
 import { analyticsHosts, requireUsableAnalytics } from '../shop/analytics/check-settings.ts';
 import { consentOf } from '../shop/analytics/consent-of.ts';
@@ -68,6 +69,16 @@ export type RenderingOf = RenderedFor & {
 };
 
 export const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
+
+/** Subjects that every page shows, whatever it calls: its document, and what the shop says everywhere. */
+const subjectsOfPage = ({ plan, fragments }: ReadyPage): Subject[] => [
+  'prices',
+  'pictures',
+  'picture-hosts',
+  'documents',
+  subjectOf.document('page', plan.page.id),
+  ...fragments.map((name) => subjectOf.document('fragment', name)),
+];
 
 /** The failure of a page that is not rendered because too many others are; rethrows other errors. */
 const notNow = (thrown: unknown): { failure: Failure } => {
@@ -141,7 +152,7 @@ export class PageRenderer {
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
     const env = withGiven(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
     const context = await this.contextAt(at, user ?? (await userOf(shop.services, userId)));
-    return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
+    return { page, context, env, isPersonal: isOwn, deadlineMs, kept, subjects: caller.subjects };
   }
 
   /** Renders the document of a page at a place; returns a failure when its entity could not be loaded. */
@@ -175,7 +186,7 @@ export class PageRenderer {
     // The page expires with any discount, because any part of it may request discounts.
     const changes = [page.nextChange(at, market.timeZone), (await this.#services.prices.now()).nextChange(at)];
     const expiresAt = Math.min(...changes.map((time) => time ?? Number.POSITIVE_INFINITY));
-    return { status, html, policy, expiresAt };
+    return { status, html, policy, expiresAt, subjects: new Set([...subjectsOfPage(page), ...given.subjects()]) };
   }
 
   /** Renders the page of a visit; returns a failure when the page's entity is missing or could not be fetched. */

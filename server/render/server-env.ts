@@ -10,7 +10,7 @@ import type { LocalCaller } from '../shop/calls/local-caller.ts';
 /** The environment of a page that is rendered on the server: only the shop's own handlers and the server's clock. */
 export function createServerEnv(
   server: ServerEnv,
-  caller: LocalCaller,
+  caller: Pick<LocalCaller, 'call'>,
   contracts: ReadonlyMap<string, AnyCall>,
   log: Log,
 ): Env {

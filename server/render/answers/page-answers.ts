@@ -12,8 +12,9 @@ import { BackgroundError } from '../../documents/checks/background.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
 import { rememberVisitor, visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import { ChangeFeed } from '../library/change-feed.ts';
 import { type CachedPage, createPageCache } from '../library/page-cache.ts';
-import type { PageLibrary } from '../library/page-library.ts';
+import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
 import { isPersonal, type PageRenderer, type RenderFailure } from '../page-renderer.ts';
 import { busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
@@ -44,6 +45,9 @@ export interface PageAnswersOptions {
 const isBusy = (thrown: unknown): boolean =>
   thrown instanceof BusyError || thrown instanceof PageBudgetError || thrown instanceof BackgroundError;
 
+/** Names the version of a page's document. An address may show another document without any data having changed. */
+const identityOf = ({ plan, version }: ReadyPage): string => `${plan.page.id} ${version}`;
+
 const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 
 /** Decides the response to each request for a page, and caches the pages that are the same for everyone. */
@@ -52,6 +56,7 @@ export class PageAnswers {
   readonly #library: PageLibrary;
   readonly #renderer: PageRenderer;
   readonly #cache;
+  readonly #changes: ChangeFeed;
 
   constructor(options: PageAnswersOptions, library: PageLibrary, renderer: PageRenderer) {
     this.#options = options;
@@ -61,11 +66,13 @@ export class PageAnswers {
       isPassing: ({ failure }) => failure !== 404,
       onStaleError: (cause) => options.shop.services.log.error({ cause }, 'could not render a stale page again'),
     });
+    const { storage, env } = options.shop.services;
+    this.#changes = new ChangeFeed(storage.subjects, (changes) => this.#cache.change(changes, env.now()));
   }
 
   /** Counts of fresh, stale and missed cache lookups for the pages that are the same for everyone. */
   get keptPages() {
-    return this.#cache.counts;
+    return () => this.#cache.counts();
   }
 
   get #services() {
@@ -86,6 +93,8 @@ export class PageAnswers {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { content: { status: 405 }, headers: { allow: 'GET, HEAD' } };
+    await this.#changes.catchUp();
+    const { epoch } = this.#cache;
     const { visit, headers } = await this.#visitOf(request, consent);
     const redirection = await redirectionOf(request.url, visit, { library: this.#library, services: this.#services });
     if (redirection) {
@@ -95,7 +104,7 @@ export class PageAnswers {
         headers: { location, ...(caching === undefined ? {} : { 'cache-control': caching }) },
       };
     }
-    const answer = await this.#pageAt(visit, request, consent);
+    const answer = await this.#pageAt(visit, request, consent, epoch);
     return { ...answer, headers: { ...headers, ...answer.headers } };
   }
 
@@ -104,7 +113,9 @@ export class PageAnswers {
     const { config, log } = this.#services;
     try {
       const key = JSON.stringify([status, market.localePathPrefix, consent ?? null]);
-      const page = await this.#cache.get(key, await this.#revisions(), this.#now, async () => {
+      await this.#changes.catchUp();
+      const { epoch } = this.#cache;
+      const page = await this.#cache.get(key, { identity: '', epoch }, this.#now, async () => {
         const page = await this.#library.ofType(failureTypes[status]);
         if (!page) return cachedPage(plainPage(status, config.shopName), this.#now);
         const route = parseRoute(`${market.localePathPrefix}${page.plan.page.slug}`, market.localePathPrefix, '');
@@ -140,7 +151,7 @@ export class PageAnswers {
     return { visit, headers };
   }
 
-  async #pageAt(visit: Visit, request: FastifyRequest, consent: Consent | undefined): Promise<Answer> {
+  async #pageAt(visit: Visit, request: FastifyRequest, consent: Consent | undefined, epoch: number): Promise<Answer> {
     // The page depends on whether the visitor has decided about consent, which a shared cache cannot know.
     const shared: Caching = consent ? 'private' : 'shared';
     const { page, market } = visit;
@@ -149,13 +160,14 @@ export class PageAnswers {
     // A customer's page is never cached, and never comes from the cache for others.
     const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
-    const version = await this.#revisions();
-    if (!(isShared && this.#cache.has(visit.key, version)) && !(await this.#mayRender(request))) return this.#tooMany();
+    const identity = identityOf(page);
+    if (!(isShared && this.#cache.has(visit.key, identity)) && !(await this.#mayRender(request)))
+      return this.#tooMany();
     const render = async (): Promise<CachedPage | RenderFailure> => {
       const rendered = await this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
     };
-    const rendered = await (isShared ? this.#cache.get(visit.key, version, this.#now, render) : render());
+    const rendered = await (isShared ? this.#cache.get(visit.key, { identity, epoch }, this.#now, render) : render());
     const answer =
       'failure' in rendered
         ? await this.#failure(rendered.failure, request, market, consent, caching)
@@ -196,17 +208,5 @@ export class PageAnswers {
     if (!keptStates || !request.url.includes(keptStateParam)) return undefined;
     const session = await sessionOf(shop.runner, request).current();
     return keptStates.at(request.url, session?.id);
-  }
-
-  /** A cache version that changes with any data that pages are rendered from. */
-  async #revisions(): Promise<string> {
-    const { storage, prices, searchRules } = this.#services;
-    const revisions = await Promise.all([
-      this.#library.revision(),
-      storage.catalogue.revision(),
-      prices.now().then(({ revision }) => revision),
-      searchRules.now().then(({ revision }) => revision),
-    ]);
-    return revisions.join(' ');
   }
 }

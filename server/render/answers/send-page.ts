@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { speculationRulesPath } from '../../core/requests/speculation-rules-path.ts';
+import type { Subject } from '../../core/subjects.ts';
 import { pagePolicy } from '../document/policy.ts';
 import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
 
@@ -11,6 +12,8 @@ export interface PageResponse {
   policy: string;
   /** Timestamp in milliseconds at which the page changes without any edit. */
   expiresAt?: number | undefined;
+  /** What the page shows. */
+  subjects?: ReadonlySet<Subject>;
 }
 
 /**
@@ -26,12 +29,14 @@ const cacheControl = {
 export type Caching = keyof typeof cacheControl;
 
 /** Turns a response into a form that can be sent many times. */
-export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, now: number): CachedPage => ({
+export const cachedPage = ({ status, html, policy, expiresAt, subjects }: PageResponse, now: number): CachedPage => ({
   status,
   policy,
   bodies: new Bodies(html),
   freshUntil: now + freshMs,
   expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
+  // What says nothing of its subjects is rendered again after any change.
+  subjects: subjects ?? new Set(['everything']),
 });
 
 /** The smallest encoding that a client accepts; a quality of zero refuses one (RFC 9110, section 12.5.3). */

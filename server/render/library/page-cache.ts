@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { KeptPages } from '../../core/ports/metrics.ts';
+import type { SubjectChanges } from '../../core/ports/storage/subjects.ts';
+import { concerns, type Subject } from '../../core/subjects.ts';
+import { SubjectIndex } from './subject-index.ts';
 
 /** A page in the form in which it is sent. */
 export interface CachedPage {
@@ -13,25 +16,41 @@ export interface CachedPage {
   freshUntil: number;
   /** Timestamp in milliseconds from which the page is outdated, and no longer served. */
   expiresAt: number;
+  /** What the page shows. */
+  subjects: ReadonlySet<Subject>;
+}
+
+/** The state of the shop in which a request has found its page. */
+export interface WantedPage {
+  /**
+   * Names the document that is at the address; another document's page is served only when this one cannot be
+   * rendered.
+   */
+  identity: string;
+  /** The cache's epoch before the document was read. */
+  epoch: number;
 }
 
 /** Pages by key. `Failure` is the result of rendering that is not a page; it is never cached. */
 export interface PageCache<Failure> {
   /**
    * Returns the page with a key, from the cache or rendered now. Requests that arrive during the render share the
-   * result.
+   * result, unless something that it shows has changed before they arrived.
    *
-   * @param version version of the page's data; a page of another version is served only when this one cannot be
-   * rendered
+   * @param wanted the page that is rendered, as far as it was read before
    */
   get(
     key: string,
-    version: string,
+    wanted: WantedPage,
     now: number,
     render: () => Promise<CachedPage | Failure>,
   ): Promise<CachedPage | Failure>;
-  /** Whether a page of a version is cached, however old. */
-  has(key: string, version: string): boolean;
+  /** Whether a page is cached that may be served, however old. */
+  has(key: string, identity: string): boolean;
+  /** Number of changes so far. */
+  readonly epoch: number;
+  /** Marks the pages that show what has changed. */
+  change(changes: SubjectChanges['changes'], now: number): void;
   /** Returns counts of fresh, stale and missed lookups so far. */
   counts(): KeptPages;
   clear(): void;
@@ -44,13 +63,35 @@ export interface PageCacheOptions<Failure> {
   onStaleError(cause: unknown): void;
 }
 
-/** A page with the version of its data. */
-type KeptPage = CachedPage & { version: string };
+/** A page with what has happened to it since it was rendered. */
+interface KeptPage {
+  page: CachedPage;
+  identity: string;
+  /** Whether something has changed that must be seen at once. */
+  isOutdated: boolean;
+  /** Timestamp of the first change that may be seen a little later; infinite without any. */
+  staleFrom: number;
+}
+
+/** A page that is being rendered. */
+interface Rendering<Failure> {
+  page: Promise<CachedPage | Failure>;
+  /** What has changed since it began, in order; a page that shows any of it may have been read before. */
+  changes: { list: SubjectChanges['changes']; at: number }[];
+  /** Whether something changed between reading its document and the beginning, so that it may be outdated already. */
+  isBehind: boolean;
+}
 
 /** Maximum size of all cached pages in bytes, with all encodings. */
 const byteLimit = 128 * 1024 * 1024;
 
 export const freshMs = 10_000;
+
+/** Maximum time for which a page is served after a change that need not be seen at once. */
+export const maxStaleMs = 30_000;
+
+/** Maximum number of renders of others that a request waits for, when each shows data from before the request. */
+const maxShared = 3;
 
 const compressions = {
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 6 }),
@@ -103,57 +144,136 @@ export class Bodies {
  */
 const sizeWithEncodings = 1.5;
 
+/** What changes mean for a page that shows some subjects: nothing, that it is stale, or that it is outdated. */
+function effectOn(read: ReadonlySet<Subject>, changes: SubjectChanges['changes']): 'none' | 'stale' | 'outdated' {
+  if (changes === 'all') return 'outdated';
+  let effect: 'none' | 'stale' = 'none';
+  for (const { subject, isSoft } of changes) {
+    if (!concerns(subject, read)) continue;
+    if (!isSoft) return 'outdated';
+    effect = 'stale';
+  }
+  return effect;
+}
+
 /** Caches pages that are the same for everyone. A stale one is served while a new one is being rendered. */
-export function createPageCache<Failure extends object>({
-  isPassing,
-  onStaleError,
-}: PageCacheOptions<Failure>): PageCache<Failure> {
-  const pages = new LRUCache<string, KeptPage>({
+class KeptPageCache<Failure extends object> implements PageCache<Failure> {
+  readonly #options: PageCacheOptions<Failure>;
+  readonly #index = new SubjectIndex();
+  readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: byteLimit,
-    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
+    sizeCalculation: ({ page: { bodies } }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
+    dispose: ({ page: { subjects } }, key) => this.#index.remove(key, subjects),
   });
-  const counts: KeptPages = { hit: 0, stale: 0, miss: 0 };
-  const rendering = new Map<string, Promise<CachedPage | Failure>>();
-  const renderOnce = (
+  readonly #counts: KeptPages = { hit: 0, stale: 0, miss: 0 };
+  readonly #rendering = new Map<string, Rendering<Failure>>();
+  #epoch = 0;
+
+  constructor(options: PageCacheOptions<Failure>) {
+    this.#options = options;
+  }
+
+  async get(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
+    const kept = this.#pages.get(key);
+    if (!kept || !isServed(kept, wanted.identity, now)) {
+      this.#counts.miss++;
+      return this.#renderFor(key, wanted, now, render);
+    }
+    // A temporary failure leaves the old page in place; the next request tries again.
+    if (now > kept.page.freshUntil || kept.staleFrom <= now) {
+      this.#counts.stale++;
+      this.#renderFor(key, wanted, now, render).catch(this.#options.onStaleError);
+    } else this.#counts.hit++;
+    return kept.page;
+  }
+
+  /** Renders a page, or waits for it, until it shows all that had changed when it was requested. */
+  async #renderFor(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
+    const name = JSON.stringify([key, wanted.identity]);
+    for (let shared = 0; shared < maxShared; shared += 1) {
+      const running = this.#rendering.get(name);
+      if (!running) break;
+      const before = running.changes.length;
+      const page = await running.page;
+      if (!('bodies' in page)) return page;
+      if (running.isBehind) continue;
+      const seen = running.changes.slice(0, before);
+      if (!seen.some(({ list }) => effectOn(page.subjects, list) === 'outdated')) return page;
+    }
+    return this.#renderNow(name, key, wanted, now, render);
+  }
+
+  #renderNow(
+    name: string,
     key: string,
-    version: string,
+    { identity, epoch }: WantedPage,
     now: number,
     render: () => Promise<CachedPage | Failure>,
-  ): Promise<CachedPage | Failure> => {
-    const name = JSON.stringify([key, version]);
-    const running = rendering.get(name);
-    if (running) return running;
-    const rendered = render()
+  ) {
+    const rendering: Rendering<Failure> = { page: render(), changes: [], isBehind: epoch !== this.#epoch };
+    rendering.page = rendering.page
       .then((page) => {
         if ('bodies' in page) {
-          pages.set(key, { ...page, version });
+          this.#keep(key, identity, page, rendering);
           return page;
         }
-        const kept = pages.get(key);
-        if (isPassing(page)) return kept && now < kept.expiresAt ? kept : page;
-        pages.delete(key);
+        const old = this.#pages.get(key)?.page;
+        if (this.#options.isPassing(page)) return old && now < old.expiresAt ? old : page;
+        this.#pages.delete(key);
         return page;
       })
-      .finally(() => rendering.delete(name));
-    rendering.set(name, rendered);
-    return rendered;
-  };
-  return {
-    get(key, version, now, render) {
-      const cached = pages.get(key);
-      if (cached?.version !== version || now >= cached.expiresAt) {
-        counts.miss++;
-        return renderOnce(key, version, now, render);
-      }
-      // A temporary failure leaves the old page in place; the next request tries again.
-      if (now > cached.freshUntil) {
-        counts.stale++;
-        renderOnce(key, version, now, render).catch(onStaleError);
-      } else counts.hit++;
-      return Promise.resolve(cached);
-    },
-    has: (key, version) => pages.get(key)?.version === version,
-    counts: () => ({ ...counts }),
-    clear: () => pages.clear(),
-  };
+      .finally(() => {
+        if (this.#rendering.get(name) === rendering) this.#rendering.delete(name);
+      });
+    this.#rendering.set(name, rendering);
+    return rendering.page;
+  }
+
+  #keep(key: string, identity: string, page: CachedPage, { changes, isBehind }: Rendering<Failure>): void {
+    const kept: KeptPage = { page, identity, isOutdated: isBehind, staleFrom: Number.POSITIVE_INFINITY };
+    for (const { list, at } of changes) mark(kept, effectOn(page.subjects, list), at);
+    this.#pages.set(key, kept);
+    this.#index.add(key, page.subjects);
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  has(key: string, identity: string): boolean {
+    const kept = this.#pages.get(key);
+    return kept?.identity === identity && !kept.isOutdated;
+  }
+
+  change(changes: SubjectChanges['changes'], now: number): void {
+    if (changes.length === 0) return;
+    this.#epoch += 1;
+    for (const { changes: during } of this.#rendering.values()) during.push({ list: changes, at: now });
+    if (changes === 'all') for (const kept of this.#pages.values()) kept.isOutdated = true;
+    else
+      for (const { subject, isSoft } of changes)
+        for (const key of this.#index.concerned(subject)) {
+          const kept = this.#pages.peek(key);
+          if (kept) mark(kept, isSoft ? 'stale' : 'outdated', now);
+        }
+  }
+
+  counts(): KeptPages {
+    return { ...this.#counts };
+  }
+
+  clear(): void {
+    this.#pages.clear();
+  }
 }
+
+function mark(kept: KeptPage, effect: 'none' | 'stale' | 'outdated', at: number): void {
+  if (effect === 'outdated') kept.isOutdated = true;
+  else if (effect === 'stale') kept.staleFrom = Math.min(kept.staleFrom, at);
+}
+
+const isServed = (kept: KeptPage, identity: string, now: number): boolean =>
+  kept.identity === identity && !kept.isOutdated && now < kept.page.expiresAt && now < kept.staleFrom + maxStaleMs;
+
+export const createPageCache = <Failure extends object>(options: PageCacheOptions<Failure>): PageCache<Failure> =>
+  new KeptPageCache(options);

@@ -264,11 +264,11 @@ export class PageLibrary {
   async #prepare({ fragments, pictures }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
     const { id, version, source } = page;
     const request = { source, fragments, flags: this.#flags, ...(variant === undefined ? {} : { variant }) };
-    const { plan, diagnostics } = await this.#compiled(request, pictures);
+    const { plan, diagnostics, uses } = await this.#compiled(request, pictures);
     // An unknown widget or a missing fragment is reported in the log, not to shoppers.
     for (const { code, message, pointer, source } of diagnostics)
       this.#log.warn({ page: id, version, code, pointer, source }, message);
-    const prepared = preparePage(plan, version);
+    const prepared = preparePage(plan, version, undefined, false, uses);
     const { circular } = prepared.strings;
     if (circular)
       this.#log.info(

@@ -12,6 +12,8 @@ import { scriptJson } from '../document/script-json.ts';
 export interface PreparedPage {
   plan: Plan;
   version: number;
+  /** Names of the fragments that it requests, whether they exist or not. */
+  fragments: readonly string[];
   implementations: ReadonlyMap<string, Implementation>;
   /** The compiled expressions; the data of a request is passed to each evaluation. */
   expressions: readonly CompiledTree[];
@@ -65,6 +67,7 @@ export function preparePage(
   version: number,
   implementations: ReadonlyMap<string, Implementation> = currentParts().widgets,
   isEdited = false,
+  fragments: readonly string[] = [],
 ): PreparedPage {
   const plan = withIslands(
     { ...compiled, page: { ...compiled.page, version } },
@@ -81,6 +84,7 @@ export function preparePage(
   return {
     plan,
     version,
+    fragments,
     implementations,
     expressions,
     get strings() {

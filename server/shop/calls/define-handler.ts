@@ -1,20 +1,42 @@
 import type { CallContract } from '../../../schemas/contract/call.ts';
 import type { Static, TObject, TSchema } from '../../../schemas/schema.ts';
-import type { CallContext } from './context.ts';
+import type { Subject } from '../../core/subjects.ts';
+import type { CallContext, ShopServices } from './context.ts';
+
+/** A successful call, as its subjects depend on it. */
+export interface AnsweredCall<Params, Query, Body, Answer> {
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer;
+  shop: ShopServices;
+}
+
+/**
+ * Names everything that an answer shows and that a write can change. Whatever a call cannot name, it must cover by a
+ * wider subject. Numbers that change with each order or search, such as what was bought most, have no subjects: pages
+ * show those of some seconds ago.
+ */
+export type SubjectsOfCall<Params, Query, Body, Answer> = (
+  call: AnsweredCall<Params, Query, Body, Answer>,
+) => Iterable<Subject> | Promise<Iterable<Subject>>;
 
 /** A call contract with its handler function. */
 export interface Handler {
   contract: CallContract<TObject, TObject, TSchema, TSchema>;
   handle(input: CallContext & { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+  /** Undefined for calls whose answers are never kept; an answer that is kept nevertheless has read everything. */
+  subjects?: SubjectsOfCall<unknown, unknown, unknown, unknown> | undefined;
 }
 
 /**
  * Defines the handler of a call. Its input has been validated against the contract.
  *
+ * @param subjects required for safe calls that anyone may make, because pages with their answers are kept
  * @throws CallError from `handle`, when the request cannot be fulfilled
  *
  * @example
- * export default defineHandler(getCollection, async ({ params, shop }) => …);
+ * export default defineHandler(getCollection, async ({ params, shop }) => …, ({ params }) => [subjectOf.collection(params.slug)]);
  */
 export const defineHandler = <
   Params extends TObject,
@@ -26,7 +48,9 @@ export const defineHandler = <
   handle: (
     input: CallContext & { params: Static<Params>; query: Static<Query>; body: Static<Body> },
   ) => Promise<Static<Answer>>,
+  subjects?: SubjectsOfCall<Static<Params>, Static<Query>, Static<Body>, Static<Answer>>,
 ): Handler => ({
   contract: contract as unknown as Handler['contract'],
   handle: handle as Handler['handle'],
+  subjects: subjects as Handler['subjects'],
 });

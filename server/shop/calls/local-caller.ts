@@ -2,6 +2,7 @@ import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.t
 import type { AnyCall, CallAnswer, CallInput } from '../../../schemas/contract/call.ts';
 import { bodyOfForm } from '../../core/requests/form-body.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
+import type { Subject } from '../../core/subjects.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
 import { type RawInput, type RunCallContext, runCall } from './run-call.ts';
@@ -18,6 +19,8 @@ export interface LocalCaller {
   ): Promise<CallAnswer<Call>>;
   /** Whether any response so far was specific to this caller, so that a page with this data must not be cached. */
   isPersonal(): boolean;
+  /** What the answers so far show; `everything` after a failure, which may end with any change. */
+  subjects(): ReadonlySet<Subject>;
 }
 
 /** Copies a body, so that the handler cannot change the caller's. Files are shared: no code writes to them. */
@@ -36,6 +39,18 @@ export const createCaller = (
   client?: string,
 ): LocalCaller => {
   let isPersonal = false;
+  const subjects = new Set<Subject>();
+  /** Reads the subjects right after the answer: they are part of a page only once the page has the answer. */
+  const run = async (...call: Parameters<typeof runCall>) => {
+    try {
+      const outcome = await runCall(...call);
+      for (const subject of await outcome.subjects()) subjects.add(subject);
+      return outcome;
+    } catch (error) {
+      subjects.add('everything');
+      throw error;
+    }
+  };
   return {
     call: async (contract, input, options) => {
       const handler = handlers.get(contract.id);
@@ -48,10 +63,11 @@ export const createCaller = (
         page: options?.page,
         client,
       };
-      const outcome = await runCall(runner, handler, raw, session, options?.sequence);
+      const outcome = await run(runner, handler, raw, session, options?.sequence);
       if (outcome.isPersonal) isPersonal = true;
       return outcome.answer as CallAnswer<typeof contract>;
     },
     isPersonal: () => isPersonal,
+    subjects: () => subjects,
   };
 };

@@ -6,6 +6,7 @@ import { CallError } from '../../core/call-error.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { Tracing } from '../../core/ports/tracing.ts';
 import { invalidRequest, nullCharacterIn, violationsOf } from '../../core/requests/validation.ts';
+import type { Subject } from '../../core/subjects.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
@@ -36,6 +37,8 @@ export interface CallOutcome {
   answer: unknown;
   /** Whether the response is specific to this caller. Visitors without a session all get the same response. */
   isPersonal: boolean;
+  /** Returns what the answer shows. */
+  subjects(): Promise<Iterable<Subject>>;
 }
 
 export interface RunCallContext {
@@ -117,7 +120,9 @@ async function run(
       throw new Error(`The response of ${contract.id} violates its contract: ${where}`);
     }
   }
-  return { answer: projections.of(contract.answer)(answer), isPersonal };
+  const subjects = async (): Promise<Iterable<Subject>> =>
+    handler.subjects?.({ params, query, body, answer, shop: services }) ?? ['everything'];
+  return { answer: projections.of(contract.answer)(answer), isPersonal, subjects };
 }
 
 /**

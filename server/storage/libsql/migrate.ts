@@ -49,6 +49,7 @@ import forgottenCards from './migrations/044-forgotten-cards.ts';
 import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
+import subjects from './migrations/048-subjects.ts';
 
 /**
  * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
@@ -102,6 +103,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   jobs,
   looks,
   searchIndex,
+  subjects,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -49,7 +49,7 @@ const prepareTextIndex = (database: Connection, number: number, shop: Shop): voi
       if (products.length === 0) break;
       last = products.at(-1)!.number;
     }
-    if (last > 0) runNow(bumpCatalogue(shop));
+    if (last > 0) runNow(bumpCatalogue(shop, ['listing']));
   });
 
 /** Opens one shop of a database, creating it if it does not exist. */
@@ -61,6 +61,7 @@ export function openShop(connection: Connection, tenant: string): Shop {
     everyShop: engine,
     tenant,
     texts: createTextIndex(engine, number),
+    counters: 1,
     perform: async (work) => runNow(work),
     method:
       (work) =>

@@ -5,6 +5,7 @@ import foundation from './migrations/044-foundation.ts';
 import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
+import subjects from './migrations/048-subjects.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { version: 45, sql: jobs },
   { version: 46, sql: looks },
   { version: 47, sql: searchIndex },
+  { version: 48, sql: subjects },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */

@@ -26,6 +26,9 @@ function openPool(url: string): pg.Pool {
   return pool;
 }
 
+/** Concurrent transactions conflict when they count with the same counter, and each turn reads all of them. */
+const subjectCounters = 16;
+
 function openShop(engine: Engine, tenant: string): Shop {
   const database = forTenant(engine.database, tenant);
   let created: Promise<number> | undefined;
@@ -44,6 +47,7 @@ function openShop(engine: Engine, tenant: string): Shop {
     everyShop: engine.database,
     tenant,
     texts: createTextIndex(database),
+    counters: subjectCounters,
     perform,
     method:
       (work) =>

@@ -53,6 +53,7 @@ import { createDatabaseIndex } from './search/database-index.ts';
 import { createDatabaseSearch } from './search/database-search.ts';
 import type { Shop } from './shop.ts';
 import { createShownPictures } from './shown-pictures.ts';
+import { createSubjectStorage } from './subjects.ts';
 
 /** Creates a shop's storage: all ports, on any database engine. */
 export function createShopStorage(shop: Shop): ShopStorage {
@@ -105,6 +106,7 @@ export function createShopStorage(shop: Shop): ShopStorage {
     searchRules: createSearchRuleStorage(shop),
     searchCounts: createSearchCountStorage(shop),
     jobs: createJobStorage(shop),
+    subjects: createSubjectStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop), shop.perform),
     databaseSearch: createDatabaseSearch(shop),
     databaseIndex: createDatabaseIndex(shop),

@@ -1,5 +1,7 @@
+import type { Subject } from '../../core/subjects.ts';
 import type { Work } from '../../core/work.ts';
 import type { Database } from './database.ts';
+import { raise } from './subjects.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Converts a storage operation to a method of a port, which runs it when called. */
@@ -15,15 +17,35 @@ export interface Shop {
   everyShop: Database;
   tenant: string;
   texts: TextIndex;
+  /** Number of counters among which transactions spread the changes of subjects: one where they never run together. */
+  counters: number;
   /** Runs an operation to its end. */
   perform<Result>(work: Work<Result>): Promise<Result>;
   method: Method;
 }
 
-/** Increments and returns the catalogue's revision. */
-export function* bumpCatalogue({ database }: Shop): Work<number> {
-  yield* database.run('UPDATE shops SET catalogue_revision = catalogue_revision + 1 WHERE tenant = :tenant');
-  return yield* catalogueRevision({ database });
+/** The part of a shop with which changes are counted. */
+export type CountedShop = Pick<Shop, 'database' | 'counters'>;
+
+/** The wide revisions of a shop, each a column of its row. */
+type WideRevision = 'catalogue' | 'pages' | 'price' | 'search' | 'pictures';
+
+/**
+ * Increments a wide revision, and raises the subjects that the change concerns. Caches of data use the wide
+ * revisions, kept pages the subjects.
+ */
+export function* bump(shop: CountedShop, revision: WideRevision, subjects: Iterable<Subject>): Work<void> {
+  yield* shop.database.run(
+    `UPDATE shops SET ${revision}_revision = ${revision}_revision + 1, named_revisions = named_revisions + 1
+     WHERE tenant = :tenant`,
+  );
+  yield* raise(shop, subjects);
+}
+
+/** Increments and returns the catalogue's revision; the caller raises the subjects of its change. */
+export function* bumpCatalogue(shop: Shop, subjects: Iterable<Subject>): Work<number> {
+  yield* bump(shop, 'catalogue', subjects);
+  return yield* catalogueRevision(shop);
 }
 
 export function* catalogueRevision({ database }: Pick<Shop, 'database'>): Work<number> {
@@ -36,8 +58,8 @@ export function* catalogueRevision({ database }: Pick<Shop, 'database'>): Work<n
 }
 
 /** Records that the appearance of library pictures has changed. */
-export function* bumpPictures({ database }: Pick<Shop, 'database'>): Work<void> {
-  yield* database.run('UPDATE shops SET pictures_revision = pictures_revision + 1 WHERE tenant = :tenant');
+export function* bumpPictures(shop: CountedShop): Work<void> {
+  yield* bump(shop, 'pictures', ['pictures']);
 }
 
 /** Reads the revision that changes whenever the appearance of a library picture changes. */

@@ -43,6 +43,7 @@ import type { PaymentStorage } from './orders/payments.ts';
 import type { PriceRuleStorage } from './orders/price-rules.ts';
 import type { RecurringOrderDesk, RecurringOrderStorage } from './orders/recurring-orders.ts';
 import type { StockStorage } from './orders/stock.ts';
+import type { SubjectStorage } from './subjects.ts';
 
 /**
  * Storage of one shop. Each method is atomic and durable: a resolved promise survives a crash. Methods that read,
@@ -96,6 +97,7 @@ export interface ShopStorage {
   readonly searchRules: SearchRuleStorage;
   readonly searchCounts: SearchCountStorage;
   readonly jobs: JobStorage;
+  readonly subjects: SubjectStorage;
   /** Product search in this storage. */
   readonly search: Search;
   /** Product search by tables of the database, which follow the catalogue once `databaseIndex` runs. */

@@ -6,16 +6,20 @@ import { defineHandler } from '../../calls/define-handler.ts';
 
 const linkTo = ({ slug, title }: ListedArticle) => ({ slug, title });
 
-export default defineHandler(getArticle, async ({ params, shop }) => {
-  const listed = await shop.articles.listed(shop.env.now());
-  const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
-  const at = ofBlog.findIndex(({ slug }) => slug === params.articleSlug);
-  const found = ofBlog[at];
-  if (!found) throw new CallError(404, 'article-not-found', messages.articleNotFound);
-  const [newer, older] = [ofBlog[at - 1], ofBlog[at + 1]];
-  return {
-    ...found,
-    ...(newer ? { newer: linkTo(newer) } : {}),
-    ...(older ? { older: linkTo(older) } : {}),
-  };
-});
+export default defineHandler(
+  getArticle,
+  async ({ params, shop }) => {
+    const listed = await shop.articles.listed(shop.env.now());
+    const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
+    const at = ofBlog.findIndex(({ slug }) => slug === params.articleSlug);
+    const found = ofBlog[at];
+    if (!found) throw new CallError(404, 'article-not-found', messages.articleNotFound);
+    const [newer, older] = [ofBlog[at - 1], ofBlog[at + 1]];
+    return {
+      ...found,
+      ...(newer ? { newer: linkTo(newer) } : {}),
+      ...(older ? { older: linkTo(older) } : {}),
+    };
+  },
+  () => ['articles'],
+);

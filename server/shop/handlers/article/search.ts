@@ -24,15 +24,19 @@ const by: ListedBy<ListedArticle> = {
 type Optional = 'updatedAt' | 'asset';
 const optional: ReadonlySet<string> = new Set(['updatedAt', 'asset'] satisfies Optional[]);
 
-export default defineHandler(searchArticles, async ({ body, params, shop }) => {
-  const { projectionExcludeFields = [], ...query } = body;
-  const listed = await shop.articles.listed(shop.env.now());
-  const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
-  const found = searchListed(ofBlog, query, by);
-  const left = new Set(projectionExcludeFields.filter((field) => optional.has(field)));
-  if (left.size === 0) return found;
-  const hits = found.hits.map(
-    (article) => Object.fromEntries(Object.entries(article).filter(([field]) => !left.has(field))) as ListedArticle,
-  );
-  return { ...found, hits };
-});
+export default defineHandler(
+  searchArticles,
+  async ({ body, params, shop }) => {
+    const { projectionExcludeFields = [], ...query } = body;
+    const listed = await shop.articles.listed(shop.env.now());
+    const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
+    const found = searchListed(ofBlog, query, by);
+    const left = new Set(projectionExcludeFields.filter((field) => optional.has(field)));
+    if (left.size === 0) return found;
+    const hits = found.hits.map(
+      (article) => Object.fromEntries(Object.entries(article).filter(([field]) => !left.has(field))) as ListedArticle,
+    );
+    return { ...found, hits };
+  },
+  () => ['articles'],
+);

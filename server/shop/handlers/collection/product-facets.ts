@@ -1,8 +1,13 @@
 import facetsCall from '../../../../commerce/calls/collection/product-facets.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingCollection, findFacets, searchScope } from '../../presenters/goods/find.ts';
+import { collectionListed } from '../../presenters/goods/subjects.ts';
 
-export default defineHandler(facetsCall, async ({ params, body, shop }) => {
-  const collection = await existingCollection(shop, params.slug);
-  return findFacets(shop, body.query, searchScope(collection));
-});
+export default defineHandler(
+  facetsCall,
+  async ({ params, body, shop }) => {
+    const collection = await existingCollection(shop, params.slug);
+    return findFacets(shop, body.query, searchScope(collection));
+  },
+  ({ params, body, shop }) => collectionListed(shop, params.slug, body.query),
+);

@@ -5,6 +5,7 @@ import type { StoredCollection } from '../../../core/ports/storage/catalogue/cat
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/goods/collections.ts';
 import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
+import { goodsListed } from '../../presenters/goods/subjects.ts';
 
 interface Counted extends StoredCollection {
   productCount: number;
@@ -32,9 +33,13 @@ const by: ListedBy<Counted> = {
   ],
 };
 
-export default defineHandler(searchCollections, async ({ body, shop }) => {
-  const [all, counts] = await Promise.all([shop.storage.catalogue.collections(), shop.search.collectionCounts()]);
-  const counted = all.map((each) => ({ ...each, productCount: counts.get(each.record.slug) ?? 0 }));
-  const found = searchListed(counted, body, by);
-  return { ...found, hits: found.hits.map((each) => presentCollection(each, each.productCount)) };
-});
+export default defineHandler(
+  searchCollections,
+  async ({ body, shop }) => {
+    const [all, counts] = await Promise.all([shop.storage.catalogue.collections(), shop.search.collectionCounts()]);
+    const counted = all.map((each) => ({ ...each, productCount: counts.get(each.record.slug) ?? 0 }));
+    const found = searchListed(counted, body, by);
+    return { ...found, hits: found.hits.map((each) => presentCollection(each, each.productCount)) };
+  },
+  () => goodsListed,
+);

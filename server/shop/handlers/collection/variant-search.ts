@@ -1,8 +1,17 @@
 import searchCall from '../../../../commerce/calls/collection/variant-search.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingCollection, findVariants, searchScope } from '../../presenters/goods/find.ts';
+import { collectionListed, productsShown } from '../../presenters/goods/subjects.ts';
 
-export default defineHandler(searchCall, async ({ params, body, shop }) => {
-  const collection = await existingCollection(shop, params.slug);
-  return findVariants(shop, body, searchScope(collection));
-});
+export default defineHandler(
+  searchCall,
+  async ({ params, body, shop }) => {
+    const collection = await existingCollection(shop, params.slug);
+    return findVariants(shop, body, searchScope(collection));
+  },
+  async ({ params, body, answer, shop }) => [
+    'prices',
+    ...(await collectionListed(shop, params.slug, body)),
+    ...productsShown(answer.hits.map(({ product }) => product)),
+  ],
+);

@@ -4,6 +4,7 @@ import { compareTexts } from '../../../../text/compare.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
 import { looksOf, type NamedLook, presentLook } from '../../presenters/goods/looks.ts';
+import { productsShown } from '../../presenters/goods/subjects.ts';
 
 const byTitle = (a: NamedLook, b: NamedLook): number => compareTexts(a.title, b.title);
 
@@ -19,7 +20,11 @@ const by: ListedBy<NamedLook> = {
   ],
 };
 
-export default defineHandler(searchLooks, async ({ body, shop }) => {
-  const found = searchListed(await looksOf(shop), body, by);
-  return { ...found, hits: await Promise.all(found.hits.map((look) => presentLook(shop, look))) };
-});
+export default defineHandler(
+  searchLooks,
+  async ({ body, shop }) => {
+    const found = searchListed(await looksOf(shop), body, by);
+    return { ...found, hits: await Promise.all(found.hits.map((look) => presentLook(shop, look))) };
+  },
+  ({ answer }) => ['looks', 'product-names', ...productsShown(answer.hits.flatMap(({ products }) => products))],
+);

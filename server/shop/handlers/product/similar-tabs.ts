@@ -6,6 +6,7 @@ import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalo
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/goods/find.ts';
 import { presentProductCard } from '../../presenters/goods/products.ts';
+import { goodsListed, productsShown } from '../../presenters/goods/subjects.ts';
 
 /** Returns a variant's first option value. @throws CallError when the product has no such variant */
 const firstOptionValue = (product: StoredProduct, variant: string): string | undefined => {
@@ -23,18 +24,22 @@ const variantWith = ({ record }: StoredProduct, value: string | undefined): numb
   return at < 0 ? undefined : at;
 };
 
-export default defineHandler(getSimilarTabs, async ({ params, query, shop }) => {
-  const product = await existingProduct(shop, params.slug);
-  const look = query.variant === undefined ? undefined : firstOptionValue(product, query.variant);
-  const tabs = await Promise.all(
-    (['category', 'brand'] as const).map(async (field) => {
-      const value = product.record[field];
-      const ids = await shop.search.sharing(product.id, field, limits.listPerPage);
-      const products = (await shop.storage.catalogue.products(ids)).map((other) =>
-        presentProductCard(other, variantWith(other, look)),
-      );
-      return { id: field, title: value, products };
-    }),
-  );
-  return tabs.filter((tab) => tab.title !== '' && tab.products.length > 0);
-});
+export default defineHandler(
+  getSimilarTabs,
+  async ({ params, query, shop }) => {
+    const product = await existingProduct(shop, params.slug);
+    const look = query.variant === undefined ? undefined : firstOptionValue(product, query.variant);
+    const tabs = await Promise.all(
+      (['category', 'brand'] as const).map(async (field) => {
+        const value = product.record[field];
+        const ids = await shop.search.sharing(product.id, field, limits.listPerPage);
+        const products = (await shop.storage.catalogue.products(ids)).map((other) =>
+          presentProductCard(other, variantWith(other, look)),
+        );
+        return { id: field, title: value, products };
+      }),
+    );
+    return tabs.filter((tab) => tab.title !== '' && tab.products.length > 0);
+  },
+  ({ answer }) => [...goodsListed, ...productsShown(answer.flatMap(({ products }) => products))],
+);

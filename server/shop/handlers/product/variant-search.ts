@@ -1,5 +1,10 @@
 import searchCall from '../../../../commerce/calls/product/variant-search.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { findVariants } from '../../presenters/goods/find.ts';
+import { goodsListed, productsShown } from '../../presenters/goods/subjects.ts';
 
-export default defineHandler(searchCall, ({ body, shop }) => findVariants(shop, body));
+export default defineHandler(
+  searchCall,
+  ({ body, shop }) => findVariants(shop, body),
+  ({ answer }) => ['prices', ...goodsListed, ...productsShown(answer.hits.map(({ product }) => product))],
+);

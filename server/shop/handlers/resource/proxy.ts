@@ -4,10 +4,14 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { fetchResource } from '../../resources/fetch-resource.ts';
 import { findResource } from '../../resources/find-resource.ts';
 
-export default defineHandler(proxyResource, async ({ params, query, body, method, shop }) => {
-  const request = findResource(shop.config.services, { ...params, method, query });
-  return fetchResource(
-    { ...request, body: method === 'GET' ? undefined : body },
-    { log: shop.log, signal: AbortSignal.timeout(limits.resourceTimeoutMs) },
-  );
-});
+export default defineHandler(
+  proxyResource,
+  async ({ params, query, body, method, shop }) => {
+    const request = findResource(shop.config.services, { ...params, method, query });
+    return fetchResource(
+      { ...request, body: method === 'GET' ? undefined : body },
+      { log: shop.log, signal: AbortSignal.timeout(limits.resourceTimeoutMs) },
+    );
+  },
+  () => [],
+);

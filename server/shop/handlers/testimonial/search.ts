@@ -4,7 +4,16 @@ import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { findReviews, presentTestimonial } from '../../presenters/goods/reviews.ts';
 
-export default defineHandler(searchTestimonials, async ({ body, shop }) => {
-  const { hits, ...rest } = await findReviews(shop, body, { ...limits.testimonials, sortBy: 'createdAt:desc' }, ofShop);
-  return { hits: hits.map(presentTestimonial), ...rest };
-});
+export default defineHandler(
+  searchTestimonials,
+  async ({ body, shop }) => {
+    const { hits, ...rest } = await findReviews(
+      shop,
+      body,
+      { ...limits.testimonials, sortBy: 'createdAt:desc' },
+      ofShop,
+    );
+    return { hits: hits.map(presentTestimonial), ...rest };
+  },
+  () => ['testimonials'],
+);

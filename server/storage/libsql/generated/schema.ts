@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 47;
+export const schemaVersion = 48;
 
 /** What a new database is made of. */
 export const schema = `
@@ -10,7 +10,7 @@ CREATE TABLE shops (
   number INTEGER NOT NULL UNIQUE,
   catalogue_revision INTEGER NOT NULL DEFAULT 0,
   pages_revision INTEGER NOT NULL DEFAULT 0
-, profile TEXT, price_revision INTEGER NOT NULL DEFAULT 0, search_revision INTEGER NOT NULL DEFAULT 0, pictures_revision INTEGER NOT NULL DEFAULT 0);
+, profile TEXT, price_revision INTEGER NOT NULL DEFAULT 0, search_revision INTEGER NOT NULL DEFAULT 0, pictures_revision INTEGER NOT NULL DEFAULT 0, named_revisions INTEGER NOT NULL DEFAULT 0);
 
 CREATE TABLE products (
   tenant TEXT NOT NULL,
@@ -936,4 +936,22 @@ CREATE TABLE search_misspellings (
 ) WITHOUT ROWID;
 
 CREATE INDEX product_index_outbox ON product_index (tenant, changed, number);
+
+CREATE TABLE subject_counters (
+  tenant TEXT NOT NULL,
+  counter INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  PRIMARY KEY (tenant, counter)
+) WITHOUT ROWID;
+
+CREATE TABLE subject_revisions (
+  tenant TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  is_soft INTEGER NOT NULL,
+  counter INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  PRIMARY KEY (tenant, subject, is_soft)
+) WITHOUT ROWID;
+
+CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
 `;

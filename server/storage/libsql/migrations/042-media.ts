@@ -39,7 +39,7 @@ function indexTexts(database: Database): void {
   const write =
     (kind: Parameters<typeof writePictureUses>[1]) =>
     ({ tenant, id, text }: Omit<Text, 'rowid'>): Work<void> =>
-      writePictureUses({ database: forTenant(engine, tenant) }, kind, id, [text]);
+      writePictureUses({ database: forTenant(engine, tenant), counters: 1 }, kind, id, [text]);
   for (const kind of ['page', 'fragment', 'script'] as const)
     each<Text>(
       database,
@@ -112,7 +112,7 @@ CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject)
         folder: 'Products',
         at: at ?? 0,
       });
-      yield* writePictureUses({ database: forTenant(engine, tenant) }, 'product', id, [doc]);
+      yield* writePictureUses({ database: forTenant(engine, tenant), counters: 1 }, 'product', id, [doc]);
     },
   );
   each<Goods>(
@@ -125,7 +125,7 @@ CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject)
         folder: 'Collections',
         at: at ?? 0,
       });
-      yield* writePictureUses({ database: forTenant(engine, tenant) }, 'collection', id, [doc]);
+      yield* writePictureUses({ database: forTenant(engine, tenant), counters: 1 }, 'collection', id, [doc]);
     },
   );
   indexTexts(database);

@@ -98,7 +98,7 @@ function* count({ database }: Shop, table: string, condition = ''): Work<number>
 
 function* replaceTestimonials(shop: Shop, records: Parameters<CatalogueStorage['replaceTestimonials']>[0]): Work<void> {
   yield* replaceImportedReviews(shop, ofShop, records);
-  yield* bumpCatalogue(shop);
+  yield* bumpCatalogue(shop, ['testimonials']);
 }
 
 /** Creates the storage of the catalogue as shoppers see it. */

@@ -1,6 +1,8 @@
 import { stableId } from '../../../core/stable-id.ts';
+import { subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
+import { goodsSubjects } from './goods-subjects.ts';
 import { writePictureUses } from './media-uses.ts';
 
 const productTables = ['products', 'variants', 'reviews', 'wishes', 'seen_products'];
@@ -10,12 +12,18 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<numbe
   shop.database.transaction(function* () {
     const { database } = shop;
     const ids: string[] = [];
+    const removed: string[] = [];
     for (const slug of slugs) {
       const id = stableId(shop.tenant, 'product', slug);
-      if (yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND product_id = ?', [id])) ids.push(id);
+      if (!(yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND product_id = ?', [id]))) continue;
+      ids.push(id);
+      removed.push(slug);
     }
     if (ids.length === 0) return 0;
-    const revision = yield* bumpCatalogue(shop);
+    const revision = yield* bumpCatalogue(shop, [
+      'reviews',
+      ...removed.flatMap((slug) => [...goodsSubjects(slug, true), subjectOf.reviews(slug)]),
+    ]);
     for (const id of ids) {
       for (const table of productTables)
         yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND product_id = ?`, [id]);
@@ -42,6 +50,6 @@ export const removeCollections = (shop: Shop, slugs: readonly string[]): Work<nu
         )),
       );
     for (const { id } of removed) yield* writePictureUses(shop, 'collection', id, []);
-    if (removed.length > 0) yield* bumpCatalogue(shop);
+    if (removed.length > 0) yield* bumpCatalogue(shop, ['collections', ...slugs.map(subjectOf.collection)]);
     return removed.length;
   });

@@ -6,11 +6,14 @@ import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
 import type { UpsertSummary } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { simpleIdOf, stableId } from '../../../core/stable-id.ts';
+import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { canonicalHash } from '../canonical-hash.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
+import { raise } from '../subjects.ts';
 import { collectionWords } from './collection-words.ts';
+import { changedGoods } from './goods-subjects.ts';
 import { indexFields, indexTexts } from './index-fields.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { replaceImportedReviews } from './reviews.ts';
@@ -84,14 +87,18 @@ export function* writeIndex(shop: Shop, productId: string, record: ProductRecord
 }
 
 /** Records the hosts of remote pictures, which the pages' content security policy must allow. */
-function* writePictureHosts({ database }: Shop, record: ProductRecord): Work<void> {
+function* writePictureHosts(shop: Shop, record: ProductRecord): Work<void> {
   const hosts = record.assets.flatMap(({ url }) => {
     const parsed = parseUrl(url);
     return parsed?.protocol === 'https:' ? [parsed.origin] : [];
   });
-  for (const host of new Set(hosts)) {
-    yield* database.run('INSERT INTO picture_hosts (tenant, host) VALUES (:tenant, ?) ON CONFLICT DO NOTHING', [host]);
-  }
+  let added = 0;
+  for (const host of new Set(hosts))
+    added += yield* shop.database.run(
+      'INSERT INTO picture_hosts (tenant, host) VALUES (:tenant, ?) ON CONFLICT DO NOTHING',
+      [host],
+    );
+  if (added > 0) yield* raise(shop, ['picture-hosts']);
 }
 
 /** Writes everything that is derived from a product's record. @param at time of the change, if known */
@@ -139,7 +146,7 @@ function* isAsStored(
 function* writeProduct(
   shop: Shop,
   record: ProductRecord,
-  revision: () => Work<number>,
+  { revision, changed }: Import,
   { replaceEdited = false, at, publishAt }: UpsertOptions,
 ): Work<keyof UpsertSummary> {
   const { database } = shop;
@@ -157,6 +164,7 @@ function* writeProduct(
     return 'unchanged';
   if (isEdited && !replaceEdited) return 'kept';
   const next = yield* revision();
+  for (const subject of yield* changedGoods(shop, id, record)) changed.add(subject);
   yield* database.run(
     `INSERT INTO products
        (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at, publish_at, archived)
@@ -193,9 +201,10 @@ export function* writeEditedProduct(
   { editedAt, publishAt }: { editedAt: number; publishAt: number | undefined },
   ofEdit?: number,
 ): Work<void> {
-  const revision = ofEdit ?? (yield* bumpCatalogue(shop));
+  const revision = ofEdit ?? (yield* bumpCatalogue(shop, []));
   const { database } = shop;
   const id = stableId(shop.tenant, 'product', record.slug);
+  yield* raise(shop, yield* changedGoods(shop, id, record));
   yield* database.run(
     `INSERT INTO products
        (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at,
@@ -223,12 +232,22 @@ export function* writeEditedProduct(
 
 const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
 
-/** Increments the revision once for a whole import, and only when something changes. */
-const lazyRevision = (shop: Shop): (() => Work<number>) => {
+/** An import, within its transaction. */
+interface Import {
+  /** Increments the revision once for the whole import, and only when something changes. */
+  revision(): Work<number>;
+  /** What it has changed, raised at its end. */
+  changed: Set<Subject>;
+}
+
+const beginImport = (shop: Shop): Import => {
   let revision: number | undefined;
-  return function* () {
-    revision ??= yield* bumpCatalogue(shop);
-    return revision;
+  return {
+    *revision() {
+      revision ??= yield* bumpCatalogue(shop, []);
+      return revision;
+    },
+    changed: new Set(),
   };
 };
 
@@ -239,12 +258,13 @@ export const upsertProducts = (
 ): Work<UpsertSummary> =>
   shop.database.transaction(function* () {
     const summary = emptySummary();
-    const revision = lazyRevision(shop);
+    const begun = beginImport(shop);
     for (const record of records) {
-      const outcome = yield* writeProduct(shop, record, revision, options);
+      const outcome = yield* writeProduct(shop, record, begun, options);
       if (outcome === 'kept') summary.kept = [...(summary.kept ?? []), record.slug];
       else summary[outcome] += 1;
     }
+    yield* raise(shop, begun.changed);
     return summary;
   });
 
@@ -263,13 +283,18 @@ export const upsertCollections = (
   shop.database.transaction(function* () {
     const { database } = shop;
     const summary = emptySummary();
-    const revision = lazyRevision(shop);
+    const { revision, changed } = beginImport(shop);
     for (const record of records) {
       const id = stableId(shop.tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
       // An edited collection may have another slug by now, or have taken this one.
-      const known = yield* database.get<{ collection_id: string; hash: string; edited_at: number | null }>(
-        `SELECT collection_id, hash, edited_at FROM collections WHERE tenant = :tenant AND (collection_id = ? OR slug = ?)
+      const known = yield* database.get<{
+        collection_id: string;
+        slug: string;
+        hash: string;
+        edited_at: number | null;
+      }>(
+        `SELECT collection_id, slug, hash, edited_at FROM collections WHERE tenant = :tenant AND (collection_id = ? OR slug = ?)
          ORDER BY slug = ? DESC LIMIT 1`,
         [id, record.slug, record.slug],
       );
@@ -283,6 +308,8 @@ export const upsertCollections = (
         continue;
       }
       yield* revision();
+      changed.add('collections').add(subjectOf.collection(record.slug));
+      if (known) changed.add(subjectOf.collection(known.slug));
       yield* database.run(
         `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
          SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
@@ -293,5 +320,6 @@ export const upsertCollections = (
       yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
       summary[known ? 'updated' : 'created'] += 1;
     }
+    yield* raise(shop, changed);
     return summary;
   });

@@ -6,6 +6,7 @@ import type {
   ListedGoods,
 } from '../../../core/ports/storage/catalogue/collections.ts';
 import { stableId } from '../../../core/stable-id.ts';
+import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { deciding } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
@@ -13,6 +14,7 @@ import { canonicalHash } from '../canonical-hash.ts';
 import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
+import { raise } from '../subjects.ts';
 import { writeCollectionPictures } from './catalogue-write.ts';
 import { collectionWords } from './collection-words.ts';
 import { writePictureUses } from './media-uses.ts';
@@ -56,14 +58,30 @@ export function* readDeskCollection({ database }: Shop, slug: string): Work<Desk
   return row && deskOf(row);
 }
 
-/** Writes the next state of an existing collection, within the transaction of its change. */
-export function* writeKnownCollection(shop: Shop, id: string, record: CollectionRecord, at: number): Work<void> {
+/** Subjects of a collection, which may have had another slug. */
+const collectionSubjects = (...slugs: readonly (string | undefined)[]): Subject[] => [
+  'collections',
+  ...slugs.flatMap((slug) => (slug === undefined ? [] : [subjectOf.collection(slug)])),
+];
+
+/**
+ * Writes the next state of an existing collection, within the transaction of its change.
+ *
+ * @param known its identifier, and the slug that it had before
+ */
+export function* writeKnownCollection(
+  shop: Shop,
+  { id, slug }: { id: string; slug: string },
+  record: CollectionRecord,
+  at: number,
+): Work<void> {
   const { database } = shop;
   yield* database.run(
     'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = :tenant AND collection_id = ?',
     [record.slug, stored.collection.write(record), collectionWords(record), at, id],
   );
   yield* writeCollectionPictures(shop, id, record, at);
+  yield* raise(shop, collectionSubjects(slug, record.slug));
 }
 
 /** Creates the storage with which merchants edit collections. */
@@ -81,7 +99,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
   }
   function* write(known: DeskCollection | undefined, record: CollectionRecord, at: number): Work<void> {
     if (known) {
-      yield* writeKnownCollection(shop, known.id, record, at);
+      yield* writeKnownCollection(shop, { id: known.id, slug: known.record.slug }, record, at);
       return;
     }
     const id = stableId(shop.tenant, 'collection', record.slug);
@@ -132,7 +150,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
           yield* database.run('DELETE FROM collections WHERE tenant = :tenant AND collection_id = ?', [known.id]);
           yield* writePictureUses(shop, 'collection', known.id, []);
         }
-        yield* bumpCatalogue(shop);
+        yield* bumpCatalogue(shop, collectionSubjects(known?.record.slug, record?.slug));
         yield* writeAudit(shop, { ...by, ...audit });
         return undefined;
       }),

@@ -9,7 +9,12 @@ import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
 /** Pages show looks among other goods, so a change of a look increments the catalogue's revision. */
-const table = { name: 'looks', kind: stored.look, idColumn: 'slug', bump: bumpCatalogue };
+const table = {
+  name: 'looks',
+  kind: stored.look,
+  idColumn: 'slug',
+  bump: (shop: Shop) => bumpCatalogue(shop, ['looks']),
+};
 
 export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>): LookStorage {
   const { database, method } = shop;

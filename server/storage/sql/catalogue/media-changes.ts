@@ -62,7 +62,7 @@ function* updatePicture(shop: Shop, id: string, next: PictureText & { file?: Pic
   const { x, y } = known?.focalPoint ?? next.focalPoint;
   if (!next.file && x === next.focalPoint.x && y === next.focalPoint.y) return;
   yield* bumpPictures(shop);
-  yield* bumpCatalogue(shop);
+  yield* bumpCatalogue(shop, ['pictures']);
 }
 
 /** Sets names and focal points from an import on pictures that no merchant has edited. */

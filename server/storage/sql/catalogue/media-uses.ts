@@ -5,7 +5,7 @@ import { copiesPath, picturePaths } from '../../../catalogue/media/copy-address.
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
-import { bumpPictures, placeholders, type Shop } from '../shop.ts';
+import { bumpPictures, type CountedShop, placeholders, type Shop } from '../shop.ts';
 
 /**
  * Kinds of things that show a picture, or have shown it. Orders and earlier versions keep its file, but let it
@@ -34,25 +34,26 @@ const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> 
 /**
  * Removes unused drawings. A drawing is in the library only while something shows it, since it has no file to keep.
  */
-function* forgetDrawings({ database }: Pick<Shop, 'database'>, ids: readonly string[]): Work<void> {
+function* forgetDrawings(shop: CountedShop, ids: readonly string[]): Work<void> {
   if (ids.length === 0) return;
-  const forgotten = yield* database.run(
+  const forgotten = yield* shop.database.run(
     `DELETE FROM media WHERE tenant = :tenant AND media_id IN (SELECT value FROM json_each(?))
        AND url NOT LIKE '${copiesPath}%' AND NOT EXISTS (SELECT 1 FROM media_uses
          WHERE media_uses.tenant = media.tenant AND media_uses.media_id = media.media_id
          AND media_uses.kind IN (${usingKindsSql}))`,
     [JSON.stringify(ids)],
   );
-  if (forgotten > 0) yield* bumpPictures({ database });
+  if (forgotten > 0) yield* bumpPictures(shop);
 }
 
 /** Indexes the pictures that a thing's texts show; without any texts, it no longer shows any. */
 export function* writePictureUses(
-  { database }: Pick<Shop, 'database'>,
+  shop: CountedShop,
   kind: HoldingKind,
   subject: string,
   texts: readonly (string | null | undefined)[],
 ): Work<void> {
+  const { database } = shop;
   const known = (yield* database.all<{ id: string }>(
     'SELECT media_id AS id FROM media_uses WHERE tenant = :tenant AND kind = ? AND subject = ?',
     [kind, subject],
@@ -70,15 +71,11 @@ export function* writePictureUses(
     `DELETE FROM media_uses WHERE tenant = :tenant AND kind = ? AND subject = ? AND media_id IN (${placeholders(ended.length)})`,
     [kind, subject, ...ended],
   );
-  yield* forgetDrawings({ database }, ended);
+  yield* forgetDrawings(shop, ended);
 }
 
 /** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
-export function* writeDocumentUses(
-  shop: Pick<Shop, 'database'>,
-  kind: 'page' | 'fragment' | 'script',
-  id: string,
-): Work<void> {
+export function* writeDocumentUses(shop: Shop, kind: 'page' | 'fragment' | 'script', id: string): Work<void> {
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
     'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
     [kind, id],

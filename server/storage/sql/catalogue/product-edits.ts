@@ -50,7 +50,7 @@ class EditWriter {
   }
 
   *#nextRevision(): Work<number> {
-    this.#revision ??= yield* bumpCatalogue(this.#shop);
+    this.#revision ??= yield* bumpCatalogue(this.#shop, []);
     return this.#revision;
   }
 
@@ -72,7 +72,7 @@ class EditWriter {
       const after = this.collections.get(slug)!;
       if (after === before) continue;
       yield* this.#nextRevision();
-      yield* writeKnownCollection(this.#shop, id, after, this.#by.at);
+      yield* writeKnownCollection(this.#shop, { id, slug }, after, this.#by.at);
       yield* this.#note(`${slug}.${first}`, this.#part.collectionAudit(before, after));
     }
   }

@@ -53,7 +53,8 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
       if (!row) return false;
       const entry = (yield* isChangeKnown(shop, by.id)) ? undefined : yield* make(row);
       if (!entry) return true;
-      yield* noteChange(shop, row.product_id);
+      const { productSlug } = stored.review.read(row.doc);
+      yield* noteChange(shop, { productId: row.product_id, productSlug }, false);
       yield* writeAudit(shop, { ...by, ...entry, subject: `review ${id}` });
       return true;
     });

@@ -4,10 +4,12 @@ import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { ReviewRecord } from '../../../core/ports/product-record.ts';
 import type { ReviewAuthor, ReviewStorage, StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
 import { stableId } from '../../../core/stable-id.ts';
+import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, placeholders, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
+import { raise } from '../subjects.ts';
 
 /** Replaces a review's tags. */
 export function* writeTags({ database }: Shop, id: string, tags: readonly string[]): Work<void> {
@@ -63,18 +65,32 @@ export function* countRatings({ database }: Shop, productId: string): Work<void>
   );
 }
 
-/** Notifies caches and search that a product's ratings, or the shop's testimonials, have changed. */
-export function* noteChange(shop: Shop, productId: string): Work<void> {
+type Reviewed = Pick<StoredReview, 'productId' | 'productSlug'>;
+
+/** Subjects of the reviews of a product with their ratings, or of the shop's testimonials. */
+const reviewSubjects = ({ productId, productSlug }: Reviewed): Subject[] =>
+  productId === ''
+    ? ['testimonials']
+    : ['reviews', subjectOf.reviews(productSlug), subjectOf.product(productSlug), subjectOf.listed(productSlug)];
+
+/**
+ * Notifies caches and search that a product's ratings, or the shop's testimonials, have changed.
+ *
+ * @param isSoft whether pages may show the earlier reviews for a moment
+ */
+export function* noteChange(shop: Shop, reviewed: Reviewed, isSoft: boolean): Work<void> {
+  const revision = yield* bumpCatalogue(shop, []);
+  yield* raise(shop, reviewSubjects(reviewed), { isSoft });
   yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = :tenant AND product_id = ?', [
-    yield* bumpCatalogue(shop),
-    productId,
+    revision,
+    reviewed.productId,
   ]);
 }
 
 /** Replaces the imported reviews of a product or of the shop; shoppers' reviews are kept. */
 export function* replaceImportedReviews(
   shop: Shop,
-  { productId, productSlug }: Pick<StoredReview, 'productId' | 'productSlug'>,
+  { productId, productSlug }: Reviewed,
   records: readonly ReviewRecord[],
 ): Work<void> {
   const removed = yield* shop.database.run(
@@ -99,7 +115,9 @@ export function* replaceImportedReviews(
     };
     yield* insert(shop, review, {}, true);
   }
-  if (removed > 0 || records.length > 0) yield* countRatings(shop, productId);
+  if (removed === 0 && records.length === 0) return;
+  yield* countRatings(shop, productId);
+  yield* raise(shop, reviewSubjects({ productId, productSlug }));
 }
 
 const parse = (rows: readonly { doc: string }[]): StoredReview[] => rows.map((row) => stored.review.read(row.doc));
@@ -131,7 +149,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       yield* insert(shop, review, author, false);
       if ((author.state ?? 'SHOWN') !== 'SHOWN') return;
       yield* countRatings(shop, review.productId);
-      yield* noteChange(shop, review.productId);
+      yield* noteChange(shop, review, true);
     }),
   ),
   search: shop.method(function* ({ productId, tag, words, scores, orderBy, descending, page, perPage }) {

@@ -1,7 +1,7 @@
 import type { SearchRuleStorage, SearchRules } from '../../../core/ports/storage/catalogue/search-rules.ts';
 import type { Work } from '../../../core/work.ts';
 import { keptByRevision } from '../kept.ts';
-import type { Shop } from '../shop.ts';
+import { bump, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
@@ -14,15 +14,20 @@ function* revisionOf({ database }: Shop): Work<number> {
   );
 }
 
-function* bump(shop: Shop): Work<number> {
-  yield* shop.database.run('UPDATE shops SET search_revision = search_revision + 1 WHERE tenant = :tenant');
+function* bumpSearch(shop: Shop): Work<number> {
+  yield* bump(shop, 'search', ['search-rules']);
   return yield* revisionOf(shop);
 }
 
 export function createSearchRuleStorage(shop: Shop): SearchRuleStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => revisionOf(shop));
-  const saved = new SavedDocuments(shop, { name: 'search_rules', kind: stored.searchRule, idColumn: 'rule_id', bump });
+  const saved = new SavedDocuments(shop, {
+    name: 'search_rules',
+    kind: stored.searchRule,
+    idColumn: 'rule_id',
+    bump: bumpSearch,
+  });
   return {
     read: method(
       keptByRevision(database, revision, function* (revision): Work<SearchRules> {

@@ -4,23 +4,36 @@ import type {
   PageVersion,
   Publication,
 } from '../../../core/ports/storage/documents/pages.ts';
+import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { writeDocumentUses, writePictureUses } from '../catalogue/media-uses.ts';
-import type { Shop } from '../shop.ts';
-
-function* bump({ database }: Shop): Work<void> {
-  yield* database.run('UPDATE shops SET pages_revision = pages_revision + 1 WHERE tenant = :tenant');
-}
+import { bump, type Shop } from '../shop.ts';
 
 interface Live {
   version: number | null;
   slug: string | null;
+  type: string | null;
+}
+
+/** Subjects of a document that is published or taken down; `next` is what replaces the live version. */
+function documentSubjects(
+  kind: DocumentKind,
+  id: string,
+  live: Live,
+  next: { slug: string; type: string } | undefined,
+): Subject[] {
+  const isInPlace = kind !== 'script' && live.slug === next?.slug && live.type === next?.type;
+  return [
+    ...(kind === 'script' ? [] : [subjectOf.document(kind, id)]),
+    ...(isInPlace ? [] : (['documents'] as const)),
+    ...(live.type === 'ARTICLE' || next?.type === 'ARTICLE' ? (['articles'] as const) : []),
+  ];
 }
 
 /** Reads the live version of a document; undefined when there is no such document. */
 export const liveOf = ({ database }: Shop, kind: DocumentKind, id: string): Work<Live | undefined> =>
   database.get<Live>(
-    `SELECT d.published_version AS version, v.slug AS slug FROM documents d
+    `SELECT d.published_version AS version, v.slug AS slug, v.type AS type FROM documents d
      LEFT JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
        AND v.version = d.published_version
      WHERE d.tenant = :tenant AND d.kind = ? AND d.document_id = ?`,
@@ -67,7 +80,7 @@ export function* publishVersion(
   yield* writeDocumentUses(shop, kind, id);
   yield* writePictureUses(shop, 'version', `${kind} ${id} ${version}`, [source]);
   if (kind === 'page' && live.slug && live.slug !== head.slug) yield* moveAddress(shop, live.slug, head.slug);
-  yield* bump(shop);
+  yield* bump(shop, 'pages', documentSubjects(kind, id, live, head));
   return { id, kind, version, slug: head.slug, type: head.type, source, note, author, createdAt: at };
 }
 
@@ -84,6 +97,6 @@ export function* unpublishVersion(shop: Shop, kind: DocumentKind, id: string): W
   yield* writeDocumentUses(shop, kind, id);
   if (kind === 'page' && live.slug)
     yield* database.run('DELETE FROM page_redirects WHERE tenant = :tenant AND to_slug = ?', [live.slug]);
-  yield* bump(shop);
+  yield* bump(shop, 'pages', documentSubjects(kind, id, live, undefined));
   return true;
 }

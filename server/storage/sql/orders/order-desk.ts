@@ -88,6 +88,7 @@ export function* writeOrderChange(
   yield* updateAvailability(
     shop,
     change.restock.map(({ variantId }) => variantId),
+    'orders',
   );
   if (orderStage(order) === 'CANCELLED') {
     yield* giveBackUses(shop, order.id);

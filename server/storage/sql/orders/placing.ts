@@ -141,6 +141,7 @@ function* placeWithin<Failure>(
   yield* updateAvailability(
     shop,
     stock.map(({ variantId }) => variantId),
+    'orders',
   );
   for (const transfer of transfers)
     if ((yield* postTransfer(shop, transfer)) === 'short') throw new ShortError(transfer.book);

@@ -1,5 +1,5 @@
 import type { Work } from '../../../core/work.ts';
-import type { Shop } from '../shop.ts';
+import { bump, type Shop } from '../shop.ts';
 
 /** Reads the revision of the price rules. */
 export function* priceRevision({ database }: Pick<Shop, 'database'>): Work<number> {
@@ -12,7 +12,7 @@ export function* priceRevision({ database }: Pick<Shop, 'database'>): Work<numbe
 }
 
 /** Increments and returns the revision of the price rules. */
-export function* bumpPrices({ database }: Pick<Shop, 'database'>): Work<number> {
-  yield* database.run('UPDATE shops SET price_revision = price_revision + 1 WHERE tenant = :tenant');
-  return yield* priceRevision({ database });
+export function* bumpPrices(shop: Shop): Work<number> {
+  yield* bump(shop, 'price', ['prices']);
+  return yield* priceRevision(shop);
 }

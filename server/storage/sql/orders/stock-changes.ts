@@ -2,6 +2,7 @@ import { majorText } from '../../../../commerce/rules/money.ts';
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import type { AuditNote, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type { StockChange, StockItem, StockOutcome, StockValues } from '../../../core/ports/storage/orders/stock.ts';
+import { subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { writeIndex } from '../catalogue/catalogue-write.ts';
@@ -61,7 +62,7 @@ function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number,
       return { ...rest, price: values.price, ...(values.mrp > 0 ? { mrp: values.mrp } : {}) };
     }),
   };
-  const revision = yield* bumpCatalogue(shop);
+  const revision = yield* bumpCatalogue(shop, [subjectOf.product(record.slug), subjectOf.listed(record.slug)]);
   yield* database.run('UPDATE products SET doc = ?, edition = ? WHERE tenant = :tenant AND product_id = ?', [
     stored.product.write(record),
     revision,
@@ -174,6 +175,7 @@ export class StockChanges {
     yield* updateAvailability(
       this.#shop,
       changes.map(({ item }) => item.variantId),
+      'staff',
     );
   }
 

@@ -1,0 +1,22 @@
+/**
+ * Revisions of the things that pages show. `named_revisions` counts the changes of the older, wider revisions that
+ * have also raised their subjects: a version of the code that does not know subjects leaves a difference.
+ */
+export default `
+ALTER TABLE shops ADD COLUMN named_revisions INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE subject_counters (
+  tenant TEXT NOT NULL,
+  counter INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  PRIMARY KEY (tenant, counter)
+) WITHOUT ROWID;
+CREATE TABLE subject_revisions (
+  tenant TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  is_soft INTEGER NOT NULL,
+  counter INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  PRIMARY KEY (tenant, subject, is_soft)
+) WITHOUT ROWID;
+CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
+`;

@@ -1,0 +1,22 @@
+/**
+ * Revisions of the things that pages show. `named_revisions` counts the changes of the older, wider revisions that
+ * have also raised their subjects: a version of the code that does not know subjects leaves a difference.
+ */
+export default `
+ALTER TABLE shops ADD COLUMN named_revisions BIGINT NOT NULL DEFAULT 0;
+CREATE TABLE subject_counters (
+  tenant TEXT COLLATE "C" NOT NULL,
+  counter BIGINT NOT NULL,
+  revision BIGINT NOT NULL,
+  PRIMARY KEY (tenant, counter)
+);
+CREATE TABLE subject_revisions (
+  tenant TEXT COLLATE "C" NOT NULL,
+  subject TEXT COLLATE "C" NOT NULL,
+  is_soft BIGINT NOT NULL,
+  counter BIGINT NOT NULL,
+  revision BIGINT NOT NULL,
+  PRIMARY KEY (tenant, subject, is_soft)
+);
+CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
+`;
