@@ -180,6 +180,7 @@ export const limits = {
   maxPageAddressLength: 500,
   maxKeptStateLength: 64 * 1024,
   maxKeptStatesBytes: 32 * 1024 * 1024,
+  maxSharedPagesBytes: 16 * 1024 * 1024,
   keptStateMinutes: 30,
   consentLifetimeDays: 180,
   /** Days after seeing a variant during which an order counts for it. */

@@ -106,6 +106,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     staffMail: settings.staffMail,
     paymentProvider: settings.paymentProvider,
     searchEngine: settings.searchEngine,
+    cdn: settings.cdn,
     storage,
     config,
     log,

@@ -4,6 +4,7 @@ import { shapedSearch } from '../catalogue/search/shaped-search.ts';
 import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import { type ServerEnv, systemEnv } from '../core/env.ts';
+import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { FileStorage } from '../core/ports/files.ts';
 import { type Metrics, unmeasured } from '../core/ports/metrics.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
@@ -51,6 +52,8 @@ export interface ShopOptions {
   externalLogins?: ExternalLogins;
   /** Payment service for cards; without one, cards are not offered. */
   paymentProvider?: PaymentProvider | undefined;
+  /** Cache of a content delivery network in front of the shop; none by default. */
+  cdn?: CachePurge | undefined;
   /** Scheme and host of the shop's public address; with https, every cookie is secure. */
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
@@ -79,6 +82,7 @@ export const createShop = ({
   staffMail = [],
   externalLogins = {},
   paymentProvider,
+  cdn,
   origin = 'http://localhost:3000',
   pageParts = async () => [],
   handlers: own = [],
@@ -130,6 +134,7 @@ export const createShop = ({
     drawer,
     staffMail,
     pageParts,
+    cdn,
   };
   const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
   const handlers = new Map([...Object.values(registry), ...own].map((handler) => [handler.contract.id, handler]));

@@ -3,11 +3,13 @@ import type { LanguageModel } from '../../assistant/model.ts';
 import { limits } from '../../commerce/limits.ts';
 import { accountEmail } from '../../commerce/rules/accounts/account-identifier.ts';
 import { parseUrl } from '../../text/parse-url.ts';
+import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
 import type { SearchEngine } from '../core/ports/search.ts';
 import { SettingsError } from '../core/settings-error.ts';
 import { readModel } from '../documents/assistant/read-model.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
+import { readCdn } from '../shop/cdn/read-cdn.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import { readExternalLogins } from '../shop/external-logins/read-external-logins.ts';
 import { type MessageSettings, readTransports } from '../shop/messaging/read-transports.ts';
@@ -65,6 +67,8 @@ export interface Settings {
   paymentProvider: PaymentProvider | undefined;
   /** The language model that writes for authors in the editor, if any. */
   languageModel: LanguageModel | undefined;
+  /** Cache of a content delivery network in front of the shop, if any. */
+  cdn: CachePurge | undefined;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -76,7 +80,7 @@ export type LogLevel = (typeof logLevels)[number];
  * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`,
  * `ENDCAP_TRUST_PROXY`, `ENDCAP_SEARCH`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`, `ENDCAP_AUTHOR_PASSWORD`,
  * `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`,
- * `ENDCAP_FILES_*`, and the variables of `readTransports`, `readExternalLogins`, `readPayments` and `readModel`.
+ * `ENDCAP_FILES_*`, and the variables of `readTransports`, `readExternalLogins`, `readPayments`, `readModel` and `readCdn`.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -122,6 +126,7 @@ export function readSettings(
     externalLogins: readExternalLogins(env),
     paymentProvider: readPayments(env),
     languageModel: readModel(env),
+    cdn: readCdn(env),
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };

@@ -2,6 +2,7 @@ import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { ReleaseService } from '../documents/releases/release-service.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
+import { purgeChanges } from '../shop/cdn/purge-changes.ts';
 import { deleteExpired } from '../shop/customers/delete-expired.ts';
 import { placeDueOrders } from '../shop/recurring-orders/place-due.ts';
 import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
@@ -23,6 +24,8 @@ const forgettingMs = 60_000;
 const recurringMs = 60_000;
 /** Interval at which changes of the catalogue are added to an index of the search. */
 const indexingMs = 1000;
+/** Interval at which a cache in front of the shop is told what has changed. */
+const purgeMs = 1000;
 /** Interval at which expired codes, attempts and sent messages are deleted. */
 const cleaningMs = 3_600_000;
 
@@ -93,7 +96,22 @@ export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[
   },
   ...paymentJobs(services),
   ...indexingJobs(services),
+  ...cdnJobs(services),
 ];
+
+/** Additional job of a shop behind a content delivery network. A purge that fails is repeated by the job's retries. */
+const cdnJobs = ({ cdn, storage }: ShopServices): Job[] =>
+  cdn === undefined
+    ? []
+    : [
+        {
+          name: 'cdn-purges',
+          everyMs: purgeMs,
+          isAtStart: true,
+          run: () => purgeChanges(storage.subjects, cdn),
+          failure: 'the cache in front of the shop could not be purged',
+        },
+      ];
 
 /** Additional jobs of a shop that takes cards. */
 const paymentJobs = ({ payments, env }: ShopServices): Job[] =>

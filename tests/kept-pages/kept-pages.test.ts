@@ -56,11 +56,11 @@ it('serves no kept page that a new one would differ from after any one write', {
 /** For each kind of subject, a write after which a page is outdated if that kind is not raised. */
 const seeded: readonly [kind: string, name: string, number: number, before?: readonly [string, number]][] = [
   ['product', 'text of a product', 0],
-  ['listed', 'price of a variant', 3],
+  ['listed', 'prices of a product', 3],
   ['product-names', 'status of a product', 0, ['status of a product', 0]],
   ['collection', 'goods of a collection', 5],
-  ['collections', 'goods of a collection', 5],
-  ['reviews', 'answer to a review', 0],
+  ['collections', 'goods of a collection', 6],
+  ['reviews', 'review', 0],
   ['testimonials', 'testimonial', 1],
   ['looks', 'look', 1],
   ['prices', 'discount', 2],

@@ -79,13 +79,13 @@ const pageOf = (call: string, input: object, at: number): PageDefinition => ({
   ],
 });
 
-/** A page that calls nothing, but shows a fragment. */
+/** The home page, which calls nothing, but shows a fragment and the path of the search. */
 const still: PageDefinition = {
   version: 3,
   id: 'still',
   slug: '/',
-  type: 'CONTENT',
-  body: [{ fragment: 'notice' }],
+  type: 'HOME',
+  body: [{ widget: 'fragment', props: { name: 'notice' } }],
 } as PageDefinition;
 
 export const pageAt = (call: { id: string }, at = 0): string => pageOf(call.id, {}, at).slug;

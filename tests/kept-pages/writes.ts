@@ -17,6 +17,10 @@ const done = async (made: ReturnType<KeptWorld['ask']>): Promise<void> => {
 
 const slugOf = (number: number): string => `item-${1 + (number % 3)}`;
 
+/** Whether shoppers see the product that a number chooses, which earlier writes may have taken down. */
+const isShown = async ({ shop }: KeptWorld, number: number): Promise<boolean> =>
+  (await shop.services.storage.catalogue.productBySlug(slugOf(number))) !== undefined;
+
 const editProduct =
   (edit: (product: ProductEntry, number: number) => Partial<ProductEntry>): Write =>
   async (world, number) => {
@@ -30,6 +34,7 @@ const editProduct =
 const changeStock =
   (wantedOf: (number: number) => object): Write =>
   async (world, number) => {
+    if (!(await isShown(world, number))) return;
     const [product, at] = [1 + (number % 3), number % 2];
     const variantId = await world.variant(product, at);
     const found = await world.ask('GET', `/stock?q=s-${product}-ochre-${at === 0 ? 'small' : 'large'}`);
@@ -41,6 +46,7 @@ const changeStock =
   };
 
 const place = async (world: KeptWorld, number: number, quantity: number) => {
+  if (!(await isShown(world, number))) return undefined;
   const variantId = await world.variant(1 + (number % 3), number % 2);
   const left = await world.stockOf(variantId);
   return left === 0 ? undefined : world.order([{ variantId, quantity: Math.min(left, quantity) }]);
@@ -139,6 +145,9 @@ export const writes: Readonly<Record<string, Write>> = {
     if (!order) return;
     await done(world.ask('POST', `/orders/${order.simpleId}/cancel`, { changeId: world.changeId(), ifVersion: 1 }));
   },
+  'prices of a product': editProduct(({ variants }, number) => ({
+    variants: variants.map((variant) => ({ ...variant, price: 1_000 + number, mrp: 0 })),
+  })),
   'title of a product': editProduct((_, number) => ({ title: `Mug ${number}` })),
   'text of a product': editProduct((_, number) => ({ descriptionHtml: `<p>Number ${number}.</p>` })),
   'tags of a product': editProduct((_, number) => ({ tags: [`tag-${number % 4}`] })),
@@ -156,6 +165,7 @@ export const writes: Readonly<Record<string, Write>> = {
   })),
   'status of a collection': putCollection('picked', ({ collection }) => ({ isPublished: !collection.isPublished })),
   review: async (world, number) => {
+    if (!(await isShown(world, number))) return;
     await world.call(reviewCreate, {
       params: { slug: slugOf(number) },
       body: {
@@ -191,8 +201,11 @@ export const writes: Readonly<Record<string, Write>> = {
       id: 'still',
       version: 3,
       slug: '/',
-      type: 'CONTENT',
-      body: [{ fragment: 'notice' }, { widget: 'text', props: { text: `Number ${number}` } }],
+      type: 'HOME',
+      body: [
+        { widget: 'fragment', props: { name: 'notice' } },
+        { widget: 'text', props: { text: `Number ${number}` } },
+      ],
     } as never),
   fragment: (world, number) =>
     world.publish('fragment', {

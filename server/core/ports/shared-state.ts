@@ -8,6 +8,8 @@ export const stateKinds = {
   'page-state': { bytes: limits.maxKeptStatesBytes },
   /** Responses to forms, for forms that are submitted twice. */
   'form-answer': { entries: 1000 },
+  /** Pages that one server has rendered for all, for a moment. */
+  page: { bytes: limits.maxSharedPagesBytes },
   preview: { entries: limits.maxPreviews },
   'preview-visitor': { entries: limits.maxPreviewDocuments },
   'preview-document': { entries: limits.maxPreviewDocuments },

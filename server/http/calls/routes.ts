@@ -20,6 +20,7 @@ import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
 import { runCall } from '../../shop/calls/run-call.ts';
+import { cdnHeaders } from '../../shop/cdn/caching.ts';
 import { isStaffAccess } from '../../shop/sessions/author-access.ts';
 import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
 import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
@@ -145,13 +146,15 @@ export class CallRoutes {
       client: clientKey(request.ip),
       signal,
     };
-    const { answer, isPersonal } = await runCall(runner, handler, input, session, sequenceOf(request));
+    const { answer, isPersonal, subjects } = await runCall(runner, handler, input, session, sequenceOf(request));
     const isPublic = !isPersonal && !request.previewVisitor && isCacheable(contract);
     if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
     const sequence = sequenceIn(answer);
     if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
     if (contract.access === 'anyone') reply.header('vary', 'cookie');
     reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? publicCaching : noCaching);
+    if (isPublic && runner.services.cdn)
+      reply.headers(cdnHeaders({ subjects: ['pictures', ...(await subjects())] }, runner.services.env.now()));
     const text = JSON.stringify(answer);
     return isPublic ? tagged(text, request, reply) : text;
   }

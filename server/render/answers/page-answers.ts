@@ -6,12 +6,14 @@ import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { newId } from '../../core/env.ts';
 import { marketOf } from '../../core/markets.ts';
+import type { SubjectRevision } from '../../core/ports/storage/subjects.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { BackgroundError } from '../../documents/checks/background.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
 import { rememberVisitor, visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
 import { ChangeFeed } from '../library/change-feed.ts';
 import { type CachedPage, createPageCache } from '../library/page-cache.ts';
 import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
@@ -19,6 +21,7 @@ import { isPersonal, type PageRenderer, type RenderFailure } from '../page-rende
 import { busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
 import { redirectionOf } from './redirection.ts';
+import { buildOf, changesIn, renderOnce } from './render-once.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage } from './send-page.ts';
 import { canonicalPath, readVisit, type Visit } from './visit.ts';
 
@@ -33,6 +36,7 @@ export interface Answer {
 
 export interface PageAnswersOptions {
   shop: Shop;
+  assets: ClientAssets;
   origin: string;
   markets: readonly Market[];
   /** Maximum number of pages rendered per minute for one client address; cached pages do not count. */
@@ -44,6 +48,12 @@ export interface PageAnswersOptions {
 /** Whether an error only means that the server lacks capacity. */
 const isBusy = (thrown: unknown): boolean =>
   thrown instanceof BusyError || thrown instanceof PageBudgetError || thrown instanceof BackgroundError;
+
+/** What had changed before a request read anything. */
+interface SeenChanges {
+  epoch: number;
+  revision: SubjectRevision;
+}
 
 /** Names the version of a page's document. An address may show another document without any data having changed. */
 const identityOf = ({ plan, version }: ReadyPage): string => `${plan.page.id} ${version}`;
@@ -57,6 +67,7 @@ export class PageAnswers {
   readonly #renderer: PageRenderer;
   readonly #cache;
   readonly #changes: ChangeFeed;
+  readonly #build: string;
 
   constructor(options: PageAnswersOptions, library: PageLibrary, renderer: PageRenderer) {
     this.#options = options;
@@ -66,7 +77,8 @@ export class PageAnswers {
       isPassing: ({ failure }) => failure !== 404,
       onStaleError: (cause) => options.shop.services.log.error({ cause }, 'could not render a stale page again'),
     });
-    const { storage, env } = options.shop.services;
+    const { storage, env, config } = options.shop.services;
+    this.#build = buildOf(config, options.assets);
     this.#changes = new ChangeFeed(storage.subjects, (changes) => this.#cache.change(changes, env.now()));
   }
 
@@ -94,7 +106,7 @@ export class PageAnswers {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { content: { status: 405 }, headers: { allow: 'GET, HEAD' } };
     await this.#changes.catchUp();
-    const { epoch } = this.#cache;
+    const seen = { epoch: this.#cache.epoch, revision: this.#changes.revision };
     const { visit, headers } = await this.#visitOf(request, consent);
     const redirection = await redirectionOf(request.url, visit, { library: this.#library, services: this.#services });
     if (redirection) {
@@ -104,7 +116,7 @@ export class PageAnswers {
         headers: { location, ...(caching === undefined ? {} : { 'cache-control': caching }) },
       };
     }
-    const answer = await this.#pageAt(visit, request, consent, epoch);
+    const answer = await this.#pageAt(visit, request, consent, seen);
     return { ...answer, headers: { ...headers, ...answer.headers } };
   }
 
@@ -151,7 +163,12 @@ export class PageAnswers {
     return { visit, headers };
   }
 
-  async #pageAt(visit: Visit, request: FastifyRequest, consent: Consent | undefined, epoch: number): Promise<Answer> {
+  async #pageAt(
+    visit: Visit,
+    request: FastifyRequest,
+    consent: Consent | undefined,
+    { epoch, revision }: SeenChanges,
+  ): Promise<Answer> {
     // The page depends on whether the visitor has decided about consent, which a shared cache cannot know.
     const shared: Caching = consent ? 'private' : 'shared';
     const { page, market } = visit;
@@ -164,7 +181,9 @@ export class PageAnswers {
     if (!(isShared && this.#cache.has(visit.key, identity)) && !(await this.#mayRender(request)))
       return this.#tooMany();
     const render = async (): Promise<CachedPage | RenderFailure> => {
-      const rendered = await this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
+      const renderVisit = () => this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
+      const name = [this.#build, visit.key, identity, ...changesIn(revision)];
+      const rendered = await (isShared ? renderOnce(this.#services.state, name, renderVisit) : renderVisit());
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
     };
     const rendered = await (isShared ? this.#cache.get(visit.key, { identity, epoch }, this.#now, render) : render());

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { speculationRulesPath } from '../../core/requests/speculation-rules-path.ts';
 import type { Subject } from '../../core/subjects.ts';
+import { cdnHeaders } from '../../shop/cdn/caching.ts';
 import { pagePolicy } from '../document/policy.ts';
 import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
 
@@ -57,17 +58,20 @@ export function sendPage(
   request: FastifyRequest,
   page: CachedPage,
   caching: Caching,
-  now: number,
+  { now, hasCdn = false }: { now: number; hasCdn?: boolean },
 ): FastifyReply {
+  // Whoever has a cookie may be a customer, whose pages the server decides about.
+  const isInCdn = hasCdn && caching === 'shared' && page.status === 200;
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
     .header('cache-control', cacheControl[caching])
-    .header('vary', 'accept-encoding')
+    .header('vary', isInCdn ? 'accept-encoding, cookie' : 'accept-encoding')
     .header('speculation-rules', `"${speculationRulesPath}"`)
     // The page's scripts set their clock from this header.
     .header('server-timing', `now;dur=${now}`);
+  if (isInCdn) reply.headers(cdnHeaders(page, now));
   if (caching !== 'none') {
     const { etag } = page.bodies;
     reply.header('etag', etag);

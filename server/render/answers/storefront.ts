@@ -63,7 +63,10 @@ async function sendAnswer(
     await setSessionCookie(session, request, reply);
   }
   if ('status' in content) return reply.code(content.status).send();
-  return sendPage(reply, request, content.page, content.caching, services.env.now());
+  return sendPage(reply, request, content.page, content.caching, {
+    now: services.env.now(),
+    hasCdn: services.cdn !== undefined,
+  });
 }
 
 /** The parts that pages load later, by address. */

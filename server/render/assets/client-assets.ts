@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptAddresses } from '../../../client/modules.ts';
@@ -21,6 +22,8 @@ export interface PageScripts {
 
 /** The scripts that pages load. */
 export interface ClientAssets {
+  /** Changes with the client build and the shop's own modules. */
+  version: string;
   /** Returns a page's scripts; undefined when it needs none, or when the client is not built. */
   forPlan(plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined;
   /** Address of the script for pages that are part of an experiment. */
@@ -39,6 +42,7 @@ export interface ClientAssets {
 
 /** Assets for pages without scripts. */
 export const noAssets: ClientAssets = {
+  version: '',
   forPlan: () => undefined,
   exposure: undefined,
   actionLink: undefined,
@@ -138,6 +142,7 @@ export function readClientAssets(clientDir: string, definitionFile?: string): Cl
   };
   const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
+    version: createHash('sha256').update(JSON.stringify(built)).digest('base64url'),
     exposure,
     actionLink,
     pageViews,

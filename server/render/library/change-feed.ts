@@ -20,6 +20,11 @@ export class ChangeFeed {
     this.#onChange = onChange;
   }
 
+  /** How far changes have been reported. */
+  get revision(): SubjectRevision {
+    return this.#position ?? { raised: 0, unnamed: 0 };
+  }
+
   /** Reports everything that has been changed before the call, by any server. Several calls read together. */
   async catchUp(): Promise<void> {
     const revision = await this.#storage.revision();

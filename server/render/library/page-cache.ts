@@ -18,6 +18,8 @@ export interface CachedPage {
   expiresAt: number;
   /** What the page shows. */
   subjects: ReadonlySet<Subject>;
+  /** Whether something that it shows has changed, and another page is being rendered. */
+  isStale?: boolean;
 }
 
 /** The state of the shop in which a request has found its page. */
@@ -183,7 +185,9 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
     if (now > kept.page.freshUntil || kept.staleFrom <= now) {
       this.#counts.stale++;
       this.#renderFor(key, wanted, now, render).catch(this.#options.onStaleError);
-    } else this.#counts.hit++;
+      return { ...kept.page, isStale: true };
+    }
+    this.#counts.hit++;
     return kept.page;
   }
 

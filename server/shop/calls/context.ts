@@ -3,6 +3,7 @@ import type { SentPart } from '../../../runtime/loading/page-code.ts';
 import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { CachePurge } from '../../core/ports/cache-purge.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import type { Search } from '../../core/ports/search.ts';
 import type { SearchIndexing } from '../../core/ports/search-indexing.ts';
@@ -57,6 +58,8 @@ export interface ShopServices {
   externalLogins: ExternalLogins;
   /** Card payments; undefined in a shop that does not accept them. */
   payments: Payments | undefined;
+  /** Cache of a content delivery network in front of the shop, if there is one. */
+  cdn: CachePurge | undefined;
   /** Public origin of the shop. */
   origin: string;
   /** Lazy parts of the published page at an address; empty when no pages are served. */

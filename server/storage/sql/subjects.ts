@@ -78,11 +78,30 @@ function* changedSince(shop: Shop, since: SubjectPosition | undefined): Work<Sub
   };
 }
 
+function* readPosition({ database }: Shop, reader: string): Work<SubjectPosition | undefined> {
+  const row = yield* database.get<{ unnamed: number; counters: string }>(
+    'SELECT unnamed, counters FROM subject_positions WHERE tenant = :tenant AND reader = ?',
+    [reader],
+  );
+  if (!row) return undefined;
+  const counters = new Map(JSON.parse(row.counters) as [number, number][]);
+  const raised = [...counters.values()].reduce((sum, revision) => sum + revision, 0);
+  return { unnamed: row.unnamed, raised, counters };
+}
+
 /** Creates the storage of the revisions of subjects. */
 export function createSubjectStorage(shop: Shop): SubjectStorage {
   const { database, method } = shop;
   return {
     revision: method(database.oncePerTurn(() => readRevision(shop))),
     changedSince: method((since) => changedSince(shop, since)),
+    readPosition: method((reader) => readPosition(shop, reader)),
+    savePosition: method(function* (reader, { unnamed, counters }) {
+      yield* database.run(
+        `INSERT INTO subject_positions (tenant, reader, unnamed, counters) VALUES (:tenant, ?, ?, ?)
+         ON CONFLICT (tenant, reader) DO UPDATE SET unnamed = excluded.unnamed, counters = excluded.counters`,
+        [reader, unnamed, JSON.stringify([...counters])],
+      );
+    }),
   };
 }

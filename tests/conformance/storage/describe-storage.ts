@@ -15,6 +15,7 @@ import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
 import { describePriceRules } from './describe-price-rules.ts';
 import { describeProducts } from './describe-products.ts';
+import { describeSubjects } from './describe-subjects.ts';
 import type { Open } from './stored-data.ts';
 
 /** Registers the conformance suite of the storage port. `open` returns an empty storage. */
@@ -37,6 +38,7 @@ export function describeStorage(name: string, open: Open): void {
     describeInvoices,
     describeJobs,
     describeAudit,
+    describeSubjects,
   ])
     describe(name, open);
 }

@@ -27,4 +27,7 @@ export interface SubjectStorage {
   revision(): Promise<SubjectRevision>;
   /** Returns the subjects raised after a position; `all` without a position. */
   changedSince(position: SubjectPosition | undefined): Promise<SubjectChanges>;
+  /** Returns the position up to which a reader has handled the changes; undefined for a new reader. */
+  readPosition(reader: string): Promise<SubjectPosition | undefined>;
+  savePosition(reader: string, position: SubjectPosition): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import getReviewAssets from '../../../../commerce/calls/review/assets.ts';
 import { limits } from '../../../../commerce/limits.ts';
-import { subjectOf } from '../../../core/subjects.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/goods/find.ts';
-import { productAsked } from '../../presenters/goods/subjects.ts';
+import { reviewsAsked } from '../../presenters/goods/subjects.ts';
 
 export default defineHandler(
   getReviewAssets,
@@ -13,5 +12,5 @@ export default defineHandler(
     const perPage = query.perPage ?? limits.reviewAssetsPerPage;
     return { ...(await shop.storage.reviews.assets(product.id, page, perPage)), page, perPage };
   },
-  ({ params, shop }) => productAsked(shop, params.slug, subjectOf.reviews),
+  ({ params, shop }) => reviewsAsked(shop, params.slug),
 );

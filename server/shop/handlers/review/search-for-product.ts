@@ -1,10 +1,9 @@
 import searchProductReviews from '../../../../commerce/calls/review/search-for-product.ts';
 import { limits } from '../../../../commerce/limits.ts';
-import { subjectOf } from '../../../core/subjects.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/goods/find.ts';
 import { findReviews, presentReview } from '../../presenters/goods/reviews.ts';
-import { productAsked } from '../../presenters/goods/subjects.ts';
+import { reviewsAsked } from '../../presenters/goods/subjects.ts';
 
 export default defineHandler(
   searchProductReviews,
@@ -13,5 +12,5 @@ export default defineHandler(
     const { hits, ...rest } = await findReviews(shop, body, limits.review, { productId: id });
     return { hits: hits.map(presentReview), ...rest };
   },
-  ({ params, shop }) => productAsked(shop, params.slug, subjectOf.reviews),
+  ({ params, shop }) => reviewsAsked(shop, params.slug),
 );

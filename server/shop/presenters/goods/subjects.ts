@@ -31,12 +31,17 @@ export async function collectionListed(
   return [subjectOf.collection(slug), 'search-rules', 'product-names', ...productSlugs.map(subjectOf.listed)];
 }
 
+const slugOf = async ({ storage }: Services, idOrSlug: string): Promise<string | undefined> =>
+  (await storage.catalogue.product(idOrSlug))?.record.slug;
+
 /** Subjects of an answer about a product that it does not name. */
-export async function productAsked(
-  { storage }: Services,
-  idOrSlug: string,
-  of: (slug: string) => Subject = subjectOf.product,
-): Promise<Subject[]> {
-  const product = await storage.catalogue.product(idOrSlug);
-  return product ? [of(product.record.slug)] : ['everything'];
+export async function productAsked(services: Services, idOrSlug: string): Promise<Subject[]> {
+  const slug = await slugOf(services, idOrSlug);
+  return slug === undefined ? ['everything'] : [subjectOf.product(slug)];
+}
+
+/** Subjects of the reviews of a product, which are shown while it is published. */
+export async function reviewsAsked(services: Services, idOrSlug: string): Promise<Subject[]> {
+  const slug = await slugOf(services, idOrSlug);
+  return slug === undefined ? ['everything'] : [subjectOf.reviews(slug), 'product-names'];
 }

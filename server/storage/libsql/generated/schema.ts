@@ -953,5 +953,13 @@ CREATE TABLE subject_revisions (
   PRIMARY KEY (tenant, subject, is_soft)
 ) WITHOUT ROWID;
 
+CREATE TABLE subject_positions (
+  tenant TEXT NOT NULL,
+  reader TEXT NOT NULL,
+  unnamed INTEGER NOT NULL,
+  counters TEXT NOT NULL,
+  PRIMARY KEY (tenant, reader)
+) WITHOUT ROWID;
+
 CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
 `;

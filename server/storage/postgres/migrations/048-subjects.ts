@@ -18,5 +18,12 @@ CREATE TABLE subject_revisions (
   revision BIGINT NOT NULL,
   PRIMARY KEY (tenant, subject, is_soft)
 );
+CREATE TABLE subject_positions (
+  tenant TEXT COLLATE "C" NOT NULL,
+  reader TEXT COLLATE "C" NOT NULL,
+  unnamed BIGINT NOT NULL,
+  counters TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (tenant, reader)
+);
 CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
 `;

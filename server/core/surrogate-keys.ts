@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { SubjectChanges } from './ports/storage/subjects.ts';
+import type { Subject } from './subjects.ts';
+
+/** Key of every response, by which a cache forgets all of them. */
+export const everyResponse = 'shop';
+
+/** Number of characters of a key: enough that two subjects share one in no shop, and that hundreds fit a header. */
+const keyLength = 10;
+
+/** Maximum number of keys of a response. One that shows more is forgotten with any change. */
+export const maxKeys = 400;
+
+/** A subject as a surrogate key. Slugs may have characters that headers must not have. */
+export const surrogateKey = (subject: Subject): string =>
+  createHash('sha256').update(subject).digest('base64url').slice(0, keyLength);
+
+/** Returns the keys of a response. */
+export const responseKeys = (subjects: Iterable<Subject>): string[] => {
+  const keys = new Set([...subjects].map(surrogateKey));
+  return [everyResponse, ...(keys.size > maxKeys ? [surrogateKey('everything')] : keys)];
+};
+
+/** Returns the keys of the responses that changes concern, as `concerns` tells it of one. */
+export function changedKeys(changes: SubjectChanges['changes']): string[] {
+  if (changes === 'all') return [everyResponse];
+  if (changes.length === 0) return [];
+  const isListed = changes.some(({ subject }) => subject.startsWith('listed:'));
+  const subjects = new Set<Subject>(changes.map(({ subject }) => subject));
+  return [...subjects, ...(isListed ? (['listing'] as const) : []), 'everything' as const].map(surrogateKey);
+}

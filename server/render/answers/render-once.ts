@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { ShopConfig } from '../../core/config.ts';
+import { packageVersion } from '../../core/package-root.ts';
+import type { OnceTimes, SharedState } from '../../core/ports/shared-state.ts';
+import type { SubjectRevision } from '../../core/ports/storage/subjects.ts';
+import type { Subject } from '../../core/subjects.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import type { RenderFailure } from '../page-renderer.ts';
+import type { PageResponse } from './send-page.ts';
+
+/** How long other servers wait for one that renders a page, and how long they take its result. */
+const times: OnceTimes = { runsMs: 5000, keptMs: 3000 };
+
+/** A rendered page as text; JSON has no sets, and no time that never comes. */
+type SentPage = Omit<PageResponse, 'subjects' | 'expiresAt'> & { subjects?: Subject[]; expiresAt?: number };
+
+const sent = ({ subjects, expiresAt, ...page }: PageResponse): SentPage => ({
+  ...page,
+  ...(subjects ? { subjects: [...subjects] } : {}),
+  ...(expiresAt !== undefined && Number.isFinite(expiresAt) ? { expiresAt } : {}),
+});
+
+const received = ({ subjects, ...page }: SentPage): PageResponse => ({
+  ...page,
+  ...(subjects ? { subjects: new Set(subjects) } : {}),
+});
+
+/** Thrown so that a failure is not kept for other servers, which then try themselves. */
+class NotRendered extends Error {
+  readonly failure: RenderFailure;
+  constructor(failure: RenderFailure) {
+    super('The page was not rendered.');
+    this.failure = failure;
+  }
+}
+
+/**
+ * Renders a page that is the same for everyone on one of the servers that share a state, and gives it to the others.
+ * Where each server is on its own, it renders.
+ *
+ * @param name names the page, its document and the changes that it shows at least: all that a rendering depends on
+ */
+export async function renderOnce(
+  state: SharedState,
+  name: readonly (string | number)[],
+  render: () => Promise<PageResponse | RenderFailure>,
+): Promise<PageResponse | RenderFailure> {
+  if (state.reach() !== 'shared') return render();
+  try {
+    const text = await state.once('page', JSON.stringify(name), times, async () => {
+      const rendered = await render();
+      if ('failure' in rendered) throw new NotRendered(rendered);
+      return JSON.stringify(sent(rendered));
+    });
+    return received(JSON.parse(text) as SentPage);
+  } catch (thrown) {
+    if (thrown instanceof NotRendered) return thrown.failure;
+    throw thrown;
+  }
+}
+
+/** Names what documents depend on besides the shop's data: settings, and the version of server and client. */
+export const buildOf = (config: ShopConfig, { version }: Pick<ClientAssets, 'version'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([packageVersion, version, config]))
+    .digest('base64url');
+
+/** Names the changes that a rendering shows at least. */
+export const changesIn = ({ raised, unnamed }: SubjectRevision): [number, number] => [raised, unnamed];
