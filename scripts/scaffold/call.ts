@@ -27,7 +27,11 @@ export default defineCall({
       [`server/shop/handlers/${area}/${verb}.ts`]: `import contract from '../../../../commerce/calls/${area}/${verb}.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 
-export default defineHandler(contract, async ({ query }) => ({ answer: query.q ?? '' }));
+export default defineHandler(
+  contract,
+  async ({ query }) => ({ answer: query.q ?? '' }),
+  () => ['everything'],
+);
 `,
     },
     lists: {

@@ -5,6 +5,7 @@
 export type Subject =
   | `product:${string}`
   | `listed:${string}`
+  | `variants:${string}`
   | `reviews:${string}`
   | `collection:${string}`
   | `page:${string}`
@@ -17,6 +18,8 @@ export type WideSubject = (typeof wideSubjects)[number];
 export const wideSubjects = [
   // Raised with `listed` of any product: order, counts and facets of lists of all goods.
   'listing',
+  // The same for lists of variants, raised with `variants` and `listed`.
+  'variant-listing',
   // The names by which goods are found and grouped: titles, tags, options, and which goods there are.
   'product-names',
   'collections',
@@ -37,8 +40,10 @@ export const wideSubjects = [
 export const subjectOf = {
   /** A product's record with prices, ratings and stock, as its own page and cards show it. */
   product: (slug: string) => `product:${slug}` as const,
-  /** A product's place in lists: price, availability and rating. */
+  /** A product's place in lists: lowest price, rating, and whether any of it is available. */
   listed: (slug: string) => `listed:${slug}` as const,
+  /** The places of its variants in lists of variants: which of them are available. */
+  variants: (slug: string) => `variants:${slug}` as const,
   /** The list of a product's reviews. */
   reviews: (slug: string) => `reviews:${slug}` as const,
   /** A collection's record, which includes which goods are in it. */
@@ -56,6 +61,17 @@ export interface SubjectChange {
   isSoft: boolean;
 }
 
+/** Returns what has to be read to be concerned by a change of a subject. */
+export function* concernedBy(subject: Subject): Iterable<Subject> {
+  yield subject;
+  yield 'everything';
+  const isListed = subject.startsWith('listed:');
+  if (isListed) yield 'listing';
+  if (isListed || subject.startsWith('variants:')) yield 'variant-listing';
+}
+
 /** Whether a change of a subject concerns something that has read others. */
-export const concerns = (subject: Subject, read: ReadonlySet<Subject>): boolean =>
-  read.has(subject) || read.has('everything') || (subject.startsWith('listed:') && read.has('listing'));
+export function concerns(subject: Subject, read: ReadonlySet<Subject>): boolean {
+  for (const each of concernedBy(subject)) if (read.has(each)) return true;
+  return false;
+}

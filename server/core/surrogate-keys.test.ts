@@ -9,6 +9,9 @@ it.each<[changed: Subject, read: Subject]>([
   ['listed:cup', 'listed:cup'],
   ['listed:cup', 'listing'],
   ['product:cup', 'listing'],
+  ['variants:cup', 'listing'],
+  ['variants:cup', 'variant-listing'],
+  ['listed:cup', 'variant-listing'],
   ['looks', 'looks'],
 ])('a change of %s purges what shows %s exactly when a kept page would be rendered again', (changed, read) => {
   const keys = new Set(responseKeys([read]));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SubjectChanges } from './ports/storage/subjects.ts';
-import type { Subject } from './subjects.ts';
+import { concernedBy, type Subject } from './subjects.ts';
 
 /** Key of every response, by which a cache forgets all of them. */
 export const everyResponse = 'shop';
@@ -25,7 +25,6 @@ export const responseKeys = (subjects: Iterable<Subject>): string[] => {
 export function changedKeys(changes: SubjectChanges['changes']): string[] {
   if (changes === 'all') return [everyResponse];
   if (changes.length === 0) return [];
-  const isListed = changes.some(({ subject }) => subject.startsWith('listed:'));
-  const subjects = new Set<Subject>(changes.map(({ subject }) => subject));
-  return [...subjects, ...(isListed ? (['listing'] as const) : []), 'everything' as const].map(surrogateKey);
+  const subjects = new Set(changes.flatMap(({ subject }) => [...concernedBy(subject)]));
+  return [...subjects].map(surrogateKey);
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '../../core/subjects.ts';
+import { concernedBy, type Subject } from '../../core/subjects.ts';
 
 /** Keys of kept pages by what they show, so that a change costs as much as it concerns. */
 export class SubjectIndex {
@@ -22,8 +22,6 @@ export class SubjectIndex {
 
   /** Returns the keys of the pages that a change of a subject concerns, as `concerns` tells it of one page. */
   *concerned(subject: Subject): Iterable<string> {
-    yield* this.#keys.get(subject) ?? [];
-    yield* this.#keys.get('everything') ?? [];
-    if (subject.startsWith('listed:')) yield* this.#keys.get('listing') ?? [];
+    for (const each of concernedBy(subject)) yield* this.#keys.get(each) ?? [];
   }
 }

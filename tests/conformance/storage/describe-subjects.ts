@@ -71,7 +71,7 @@ export const describeSubjects = (name: string, open: Open): void => {
       };
       expect(await raisedBy(shop, place('a', 2))).toEqual(['~product:cup']);
       expect(await raisedBy(shop, place('b', 9))).toEqual([]);
-      expect(await raisedBy(shop, place('c', 3))).toEqual(['listed:cup', 'product:cup']);
+      expect(await raisedBy(shop, place('c', 3))).toEqual(['listed:cup', 'product:cup', 'variants:cup']);
     });
 
     it('are those of the latest change for each reader, however often they are raised', async () => {

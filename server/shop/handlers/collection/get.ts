@@ -1,8 +1,9 @@
 import getCollection from '../../../../commerce/calls/collection/get.ts';
+import { subjectOf } from '../../../core/subjects.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/goods/collections.ts';
 import { existingCollection, searchScope } from '../../presenters/goods/find.ts';
-import { collectionListed } from '../../presenters/goods/subjects.ts';
+import { goodsCounted } from '../../presenters/goods/subjects.ts';
 
 export default defineHandler(
   getCollection,
@@ -14,5 +15,5 @@ export default defineHandler(
     const counts = await shop.search.collectionCounts();
     return presentCollection(collection, counts.get(collection.record.slug) ?? 0);
   },
-  ({ params, shop }) => collectionListed(shop, params.slug),
+  async ({ params, shop }) => [subjectOf.collection(params.slug), ...(await goodsCounted(shop))],
 );

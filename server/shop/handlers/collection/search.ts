@@ -5,7 +5,7 @@ import type { StoredCollection } from '../../../core/ports/storage/catalogue/cat
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/goods/collections.ts';
 import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
-import { goodsListed } from '../../presenters/goods/subjects.ts';
+import { goodsCounted } from '../../presenters/goods/subjects.ts';
 
 interface Counted extends StoredCollection {
   productCount: number;
@@ -41,5 +41,5 @@ export default defineHandler(
     const found = searchListed(counted, body, by);
     return { ...found, hits: found.hits.map((each) => presentCollection(each, each.productCount)) };
   },
-  () => goodsListed,
+  ({ shop }) => goodsCounted(shop),
 );

@@ -1,7 +1,7 @@
 import facetsCall from '../../../../commerce/calls/collection/variant-facets.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingCollection, findVariantFacets, searchScope } from '../../presenters/goods/find.ts';
-import { collectionListed } from '../../presenters/goods/subjects.ts';
+import { collectionVariantsListed } from '../../presenters/goods/subjects.ts';
 
 export default defineHandler(
   facetsCall,
@@ -9,5 +9,5 @@ export default defineHandler(
     const collection = await existingCollection(shop, params.slug);
     return findVariantFacets(shop, body.query, searchScope(collection));
   },
-  ({ params, body, shop }) => collectionListed(shop, params.slug, body.query),
+  ({ params, body, shop }) => collectionVariantsListed(shop, params.slug, body.query),
 );

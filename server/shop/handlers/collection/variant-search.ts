@@ -1,7 +1,7 @@
 import searchCall from '../../../../commerce/calls/collection/variant-search.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingCollection, findVariants, searchScope } from '../../presenters/goods/find.ts';
-import { collectionListed, productsShown } from '../../presenters/goods/subjects.ts';
+import { collectionVariantsListed, productsShown } from '../../presenters/goods/subjects.ts';
 
 export default defineHandler(
   searchCall,
@@ -10,8 +10,7 @@ export default defineHandler(
     return findVariants(shop, body, searchScope(collection));
   },
   async ({ params, body, answer, shop }) => [
-    'prices',
-    ...(await collectionListed(shop, params.slug, body)),
+    ...(await collectionVariantsListed(shop, params.slug, body)),
     ...productsShown(answer.hits.map(({ product }) => product)),
   ],
 );

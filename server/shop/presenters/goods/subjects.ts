@@ -1,4 +1,6 @@
 import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
+import { isOfText } from '../../../../commerce/rules/goods/collection-rules.ts';
+import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { ShopServices } from '../../calls/context.ts';
 
@@ -10,25 +12,52 @@ type Services = Pick<ShopServices, 'storage'>;
 export const productsShown = (hits: readonly { slug: string }[]): Subject[] =>
   hits.map(({ slug }) => subjectOf.product(slug));
 
-/** Subjects of any list of goods: their order, counts and facets, and the merchant's rules of searches. */
+/** Subjects of any list of products: their order, counts and facets, and the merchant's rules of searches. */
 export const goodsListed: readonly Subject[] = ['listing', 'collections', 'search-rules'];
+
+/** Subjects of any list of variants, which also shows subscriptions. */
+export const variantsListed: readonly Subject[] = ['variant-listing', 'collections', 'search-rules', 'prices'];
 
 /** Maximum number of goods of a collection that are named one by one; larger collections read every list. */
 const maxNamedGoods = 200;
 
-/** Subjects of a list of a collection's goods. Only a list of goods chosen by hand is independent of other goods. */
-export async function collectionListed(
-  { storage }: Services,
-  slug: string,
-  { q = '*', filterExpressions = [] }: Pick<SearchQuery, 'q' | 'filterExpressions'> = {},
-): Promise<Subject[]> {
-  const record = (await storage.catalogue.collectionBySlug(slug))?.record;
-  const { productSlugs = [], rule, rules } = record ?? {};
-  const isByHand = record !== undefined && !rule && !rules && productSlugs.length <= maxNamedGoods;
+type ListQuery = Pick<SearchQuery, 'q' | 'filterExpressions'>;
+
+/** Whether membership depends on more than the names of goods. */
+const isByFigures = ({ record: { rules } }: Pick<StoredCollection, 'record'>): boolean =>
+  rules?.conditions.some(({ field }) => !isOfText(field)) ?? false;
+
+/** Returns the slugs of the goods of a collection if they are few and chosen by hand; other lists are not narrow. */
+async function namedGoods({ storage }: Services, slug: string, query: ListQuery): Promise<string[] | undefined> {
   // A text is matched with the words of all goods, and a filter may name another collection.
-  const isAll = (q.trim() === '' || q.trim() === '*') && filterExpressions.length === 0;
-  if (!isByHand || !isAll) return [subjectOf.collection(slug), ...goodsListed];
-  return [subjectOf.collection(slug), 'search-rules', 'product-names', ...productSlugs.map(subjectOf.listed)];
+  const { q = '*', filterExpressions = [] } = query;
+  if (!['', '*'].includes(q.trim()) || filterExpressions.length > 0) return undefined;
+  const record = (await storage.catalogue.collectionBySlug(slug))?.record;
+  if (!record || record.rule || record.rules) return undefined;
+  const { productSlugs = [] } = record;
+  return productSlugs.length <= maxNamedGoods ? [...productSlugs] : undefined;
+}
+
+/** Subjects of a list of a collection's products. */
+export async function collectionListed(services: Services, slug: string, query: ListQuery): Promise<Subject[]> {
+  const goods = await namedGoods(services, slug, query);
+  const own = subjectOf.collection(slug);
+  return goods ? [own, 'search-rules', 'product-names', ...goods.map(subjectOf.listed)] : [own, ...goodsListed];
+}
+
+/** Subjects of a list of a collection's variants. */
+export async function collectionVariantsListed(services: Services, slug: string, query: ListQuery): Promise<Subject[]> {
+  const goods = await namedGoods(services, slug, query);
+  const own = subjectOf.collection(slug);
+  if (!goods) return [own, ...variantsListed];
+  const places = goods.flatMap((each) => [subjectOf.listed(each), subjectOf.variants(each)]);
+  return [own, 'search-rules', 'prices', 'product-names', ...places];
+}
+
+/** Subjects of the number of goods in collections, which are all read to count those of one. */
+export async function goodsCounted({ storage }: Services): Promise<Subject[]> {
+  const isOfFigures = (await storage.catalogue.collections()).some(isByFigures);
+  return ['collections', 'product-names', ...(isOfFigures ? (['listing'] as const) : [])];
 }
 
 const slugOf = async ({ storage }: Services, idOrSlug: string): Promise<string | undefined> =>

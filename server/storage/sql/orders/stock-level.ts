@@ -21,20 +21,25 @@ export function* updateAvailability(shop: Shop, variantIds: readonly string[], b
     );
     if (!row) continue;
     const { product_id, slug, variants } = row;
-    const isChanged =
-      (yield* database.get(
-        'SELECT 1 FROM product_index WHERE tenant = :tenant AND product_id = ? AND variants_available <> ?',
-        [product_id, variants],
-      )) !== undefined;
-    if (!isChanged) {
+    const known = yield* database.get<{ available: number; variants: string }>(
+      `SELECT available, variants_available AS variants FROM product_index WHERE tenant = :tenant AND product_id = ?`,
+      [product_id],
+    );
+    if (!known) continue;
+    if (known.variants === variants) {
       if (by === 'staff') yield* raise(shop, [subjectOf.product(slug)]);
       else if (row.is_tracked === 1) yield* raise(shop, [subjectOf.product(slug)], { isSoft: true });
       continue;
     }
-    const revision = yield* bumpCatalogue(shop, [subjectOf.product(slug), subjectOf.listed(slug)]);
+    const available = variants.includes('1') ? 1 : 0;
+    const revision = yield* bumpCatalogue(shop, [
+      subjectOf.product(slug),
+      subjectOf.variants(slug),
+      ...(available === known.available ? [] : [subjectOf.listed(slug)]),
+    ]);
     yield* database.run(
       `UPDATE product_index SET available = ?, variants_available = ?, changed = ? WHERE tenant = :tenant AND product_id = ?`,
-      [variants.includes('1') ? 1 : 0, variants, revision, product_id],
+      [available, variants, revision, product_id],
     );
   }
 }
