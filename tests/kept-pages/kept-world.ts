@@ -141,7 +141,11 @@ export async function openKeptWorld(): Promise<KeptWorld> {
   };
   await publish('fragment', { id: 'notice', version: 3, body: [{ widget: 'text', props: { text: 'Open' } }] } as never);
   await publishPages(storage, [still, ...pages, ...sampleArticles()]);
-  const storefront = sampleStorefront(world.shop, { pictureHosts: () => storage.catalogue.pictureHosts() });
+  const storefront = sampleStorefront(world.shop, {
+    pictureHosts: () => storage.catalogue.pictureHosts(),
+    // A page that a busy machine renders too slowly would be kept without some of its answers.
+    deadlineMs: 600_000,
+  });
   const shoppers = await createApp({
     storage: world.storage,
     shop: world.shop,

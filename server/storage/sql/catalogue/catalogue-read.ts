@@ -8,7 +8,8 @@ import { asShown } from '../shown-pictures.ts';
 import { stored } from '../stored/kinds.ts';
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
-import { upsertCollections, upsertProducts } from './catalogue-write.ts';
+import { upsertProducts } from './catalogue-write.ts';
+import { upsertCollections } from './collections.ts';
 import type { ProductReader } from './product-reader.ts';
 import { replaceImportedReviews } from './reviews.ts';
 

@@ -3,16 +3,15 @@ import { inOrder } from '../../../../commerce/rules/option-order.ts';
 import { parseUrl } from '../../../../text/parse-url.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
-import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
+import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import type { UpsertSummary } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { simpleIdOf, stableId } from '../../../core/stable-id.ts';
-import { type Subject, subjectOf } from '../../../core/subjects.ts';
+import type { Subject } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { canonicalHash } from '../canonical-hash.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { raise } from '../subjects.ts';
-import { collectionWords } from './collection-words.ts';
 import { changedGoods } from './goods-subjects.ts';
 import { indexFields, indexTexts } from './index-fields.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
@@ -230,7 +229,8 @@ export function* writeEditedProduct(
   yield* writeParts(shop, id, record, { revision, at: editedAt });
 }
 
-const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
+/** Returns the summary of an import that has changed nothing. */
+export const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
 
 /** An import, within its transaction. */
 interface Import {
@@ -240,7 +240,8 @@ interface Import {
   changed: Set<Subject>;
 }
 
-const beginImport = (shop: Shop): Import => {
+/** Begins an import, within its transaction. */
+export const beginImport = (shop: Shop): Import => {
   let revision: number | undefined;
   return {
     *revision() {
@@ -265,61 +266,5 @@ export const upsertProducts = (
       else summary[outcome] += 1;
     }
     yield* raise(shop, begun.changed);
-    return summary;
-  });
-
-/** Indexes the pictures that a collection shows. */
-export function* writeCollectionPictures(shop: Shop, id: string, record: CollectionRecord, at = 0): Work<void> {
-  const { asset, title, descriptionHtml } = record;
-  yield* rememberPictures(shop, asset ? [asset] : [], { name: title, folder: 'Collections', at });
-  yield* writePictureUses(shop, 'collection', id, [asset?.url, descriptionHtml]);
-}
-
-export const upsertCollections = (
-  shop: Shop,
-  records: readonly CollectionRecord[],
-  { replaceEdited = false, at }: UpsertOptions = {},
-): Work<UpsertSummary> =>
-  shop.database.transaction(function* () {
-    const { database } = shop;
-    const summary = emptySummary();
-    const { revision, changed } = beginImport(shop);
-    for (const record of records) {
-      const id = stableId(shop.tenant, 'collection', record.slug);
-      const hash = canonicalHash(record);
-      // An edited collection may have another slug by now, or have taken this one.
-      const known = yield* database.get<{
-        collection_id: string;
-        slug: string;
-        hash: string;
-        edited_at: number | null;
-      }>(
-        `SELECT collection_id, slug, hash, edited_at FROM collections WHERE tenant = :tenant AND (collection_id = ? OR slug = ?)
-         ORDER BY slug = ? DESC LIMIT 1`,
-        [id, record.slug, record.slug],
-      );
-      const isEdited = known !== undefined && known.edited_at !== null;
-      if (known?.hash === hash && !(isEdited && replaceEdited)) {
-        summary.unchanged += 1;
-        continue;
-      }
-      if (isEdited && !replaceEdited) {
-        summary.kept = [...(summary.kept ?? []), record.slug];
-        continue;
-      }
-      yield* revision();
-      changed.add('collections').add(subjectOf.collection(record.slug));
-      if (known) changed.add(subjectOf.collection(known.slug));
-      yield* database.run(
-        `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
-         SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
-         ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
-           doc = excluded.doc, words = excluded.words, edited_at = NULL`,
-        [known?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
-      );
-      yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
-      summary[known ? 'updated' : 'created'] += 1;
-    }
-    yield* raise(shop, changed);
     return summary;
   });

@@ -1,4 +1,6 @@
+import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { UpsertSummary } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type {
   CollectionDesk,
   CollectionKind,
@@ -15,9 +17,9 @@ import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { raise } from '../subjects.ts';
-import { writeCollectionPictures } from './catalogue-write.ts';
+import { beginImport, emptySummary } from './catalogue-write.ts';
 import { collectionWords } from './collection-words.ts';
-import { writePictureUses } from './media-uses.ts';
+import { rememberPictures, writePictureUses } from './media-uses.ts';
 
 interface DeskRow {
   collection_id: string;
@@ -49,6 +51,13 @@ const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
     isEdited: edited_at !== null,
   };
 };
+
+/** Indexes the pictures that a collection shows. */
+function* writeCollectionPictures(shop: Shop, id: string, record: CollectionRecord, at = 0): Work<void> {
+  const { asset, title, descriptionHtml } = record;
+  yield* rememberPictures(shop, asset ? [asset] : [], { name: title, folder: 'Collections', at });
+  yield* writePictureUses(shop, 'collection', id, [asset?.url, descriptionHtml]);
+}
 
 /** Reads a collection as merchants edit it, also within a transaction. */
 export function* readDeskCollection({ database }: Shop, slug: string): Work<DeskCollection | undefined> {
@@ -83,6 +92,56 @@ export function* writeKnownCollection(
   yield* writeCollectionPictures(shop, id, record, at);
   yield* raise(shop, collectionSubjects(slug, record.slug));
 }
+
+/** Writes the collections of an import, except those that a merchant has edited. */
+export const upsertCollections = (
+  shop: Shop,
+  records: readonly CollectionRecord[],
+  { replaceEdited = false, at }: UpsertOptions = {},
+): Work<UpsertSummary> =>
+  shop.database.transaction(function* () {
+    const { database } = shop;
+    const summary = emptySummary();
+    const { revision, changed } = beginImport(shop);
+    for (const record of records) {
+      const id = stableId(shop.tenant, 'collection', record.slug);
+      const hash = canonicalHash(record);
+      // An edited collection may have another slug by now, or have taken this one.
+      const known = yield* database.get<{
+        collection_id: string;
+        slug: string;
+        hash: string;
+        edited_at: number | null;
+      }>(
+        `SELECT collection_id, slug, hash, edited_at FROM collections WHERE tenant = :tenant AND (collection_id = ? OR slug = ?)
+         ORDER BY slug = ? DESC LIMIT 1`,
+        [id, record.slug, record.slug],
+      );
+      const isEdited = known !== undefined && known.edited_at !== null;
+      if (known?.hash === hash && !(isEdited && replaceEdited)) {
+        summary.unchanged += 1;
+        continue;
+      }
+      if (isEdited && !replaceEdited) {
+        summary.kept = [...(summary.kept ?? []), record.slug];
+        continue;
+      }
+      yield* revision();
+      changed.add('collections').add(subjectOf.collection(record.slug));
+      if (known) changed.add(subjectOf.collection(known.slug));
+      yield* database.run(
+        `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
+         SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
+         ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
+           doc = excluded.doc, words = excluded.words, edited_at = NULL`,
+        [known?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
+      );
+      yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
+      summary[known ? 'updated' : 'created'] += 1;
+    }
+    yield* raise(shop, changed);
+    return summary;
+  });
 
 /** Creates the storage with which merchants edit collections. */
 export function createCollectionDesk(shop: Shop): CollectionDesk {
