@@ -22,7 +22,9 @@ async function start({ uri, name }: vscode.WorkspaceFolder): Promise<void> {
     `Endcap: ${name}`,
     { command: node, args: [command, 'lsp', '--stdio'], options: { cwd: folder } },
     {
-      documentSelector: [{ scheme: 'file', language: 'json', pattern: new vscode.RelativePattern(uri, '**/*.json') }],
+      documentSelector: [
+        { scheme: 'file', language: 'json', pattern: { baseUri: uri.toString(), pattern: '**/*.json' } },
+      ],
       workspaceFolder: { uri, name, index: 0 },
     },
   );

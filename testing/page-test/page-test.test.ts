@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { readPageTests } from './read-page-test.ts';
 import { runPageTests } from './run-page-test.ts';
 
-const definition = {
+const definition: Record<string, Json> = {
   version: 3,
   id: 'a',
   slug: '/a',

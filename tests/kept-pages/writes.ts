@@ -15,6 +15,8 @@ const done = async (made: ReturnType<KeptWorld['ask']>): Promise<void> => {
   if (status !== 200) throw new Error(`A write was refused with ${status}: ${JSON.stringify(body)}.`);
 };
 
+const scores = [1, 2, 3, 4, 5] as const;
+
 const slugOf = (number: number): string => `item-${1 + (number % 3)}`;
 
 /** Whether shoppers see the product that a number chooses, which earlier writes may have taken down. */
@@ -127,7 +129,7 @@ const importProduct: Write = async ({ shop }, number) => {
     },
   ];
   const reviews = [
-    { score: 1 + (number % 5), body: 'Fine', displayName: 'Ben', createdAt: '2025-06-02T00:00:00.000Z' },
+    { score: scores[number % 5]!, body: 'Fine', displayName: 'Ben', createdAt: '2025-06-02T00:00:00.000Z' },
   ];
   const record = sampleProduct({ slug, title: `Imported mug ${number}`, variants, assets, reviews });
   await catalogue.upsertProducts([record], { replaceEdited: true });

@@ -1,8 +1,10 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { fold } from '../../../../text/fold.ts';
 import type { SearchIndexing } from '../../../core/ports/search-indexing.ts';
+import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
+import { raise } from '../subjects.ts';
 import { countNames, NameChanges } from './count-names.ts';
 import { countTerms } from './count-terms.ts';
 import { type Entry, entryOf, noEntry, storable } from './entry.ts';
@@ -112,6 +114,12 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
   return yield* countNames(shop, names);
 }
 
+/** Returns what lists show differently once a batch is indexed. The writes themselves have raised these too early. */
+const indexedSubjects = ({ products }: Changes, areNamesChanged: boolean): Subject[] => [
+  ...products.flatMap(({ product: { slug } }) => [subjectOf.listed(slug), subjectOf.variants(slug)]),
+  ...(areNamesChanged ? (['product-names'] as const) : []),
+];
+
 /** Whether earlier batches have been indexed of the changes that are waiting. */
 const isUnderWay = ({ revision, number, pass }: IndexState): boolean =>
   pass !== null || (revision > 0 && number !== lastNumber);
@@ -121,14 +129,16 @@ function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const state = yield* readState(shop, databaseIndex);
   const changes = yield* readChanges(shop, state, maxProducts);
   const { products, next, hasMore } = changes;
+  const collections: Subject[] = next.collections === state.collections ? [] : ['collections', 'listing'];
   const isIdle = next === state;
   if (isIdle && state.caughtUpAt > 0 && now - state.caughtUpAt < noteMs) return false;
   const isChanged = products.length > 0 || next.collections !== state.collections;
   const areNamesChanged = yield* writeProducts(shop, changes);
+  yield* raise(shop, indexedSubjects(changes, areNamesChanged));
   yield* writeState(shop, databaseIndex, {
     ...next,
-    // Pages that were rendered with the results of before are kept for a revision, so they get another one.
-    revision: !hasMore && (isChanged || isUnderWay(state)) ? yield* bumpCatalogue(shop) : next.revision,
+    // Data that were read with the results of before are kept for a revision, so they get another one.
+    revision: !hasMore && (isChanged || isUnderWay(state)) ? yield* bumpCatalogue(shop, collections) : next.revision,
     generation: state.generation + (isChanged ? 1 : 0),
     namesGeneration: state.namesGeneration + (areNamesChanged ? 1 : 0),
     caughtUpAt: hasMore ? state.caughtUpAt : now,
