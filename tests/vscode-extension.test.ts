@@ -56,7 +56,15 @@ it('is one script that needs nothing but the editor, and can be started', async 
   );
   const module = { exports: {} as { activate(context: { subscriptions: unknown[] }): Promise<void> } };
   runInNewContext(files['extension/extension.cjs']!, {
-    ...{ module, exports: module.exports, process, Buffer, console, setTimeout, clearTimeout, setImmediate, URL },
+    module,
+    exports: module.exports,
+    process,
+    Buffer,
+    console,
+    setTimeout,
+    clearTimeout,
+    setImmediate,
+    URL,
     require(name: string) {
       needed.push(name.replace('node:', ''));
       return name === 'vscode' ? vscode : require(name);

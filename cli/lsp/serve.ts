@@ -25,6 +25,9 @@ import { outlineOf } from './outline.ts';
 import { refusedName, refusedNewName, renameTo } from './rename.ts';
 import { type ShopDocument, Workspace } from './workspace.ts';
 
+/** Files whose changes editors report. */
+const watchedFiles = '**/*.json';
+
 /** What the server needs of the process that runs it. */
 export interface ServerWorld {
   /** Folder of the shop, when the editor names none. */
@@ -98,7 +101,7 @@ class LanguageServer {
 
   async #initialized(): Promise<void> {
     if (!this.#watches) return;
-    const watchers = [{ globPattern: '**/*.json' }];
+    const watchers = [{ globPattern: watchedFiles }];
     await this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
 

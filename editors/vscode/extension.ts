@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
+const jsonFiles = '**/*.json';
+
 /** The servers that run, by the folder of their shop. */
 const clients = new Map<string, LanguageClient>();
 
@@ -23,7 +25,7 @@ async function start({ uri, name }: vscode.WorkspaceFolder): Promise<void> {
     { command: node, args: [command, 'lsp', '--stdio'], options: { cwd: folder } },
     {
       documentSelector: [
-        { scheme: 'file', language: 'json', pattern: { baseUri: uri.toString(), pattern: '**/*.json' } },
+        { scheme: 'file', language: 'json', pattern: { baseUri: uri.toString(), pattern: jsonFiles } },
       ],
       workspaceFolder: { uri, name, index: 0 },
     },

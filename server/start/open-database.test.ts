@@ -100,7 +100,7 @@ it('searches in the database with ENDCAP_SEARCH, and exposes how far its index i
   await postgres.ask('UPDATE shops SET catalogue_revision = catalogue_revision + 1', database);
   expect(await search()).toBe(false);
   await running.close();
-}, 120_000);
+});
 
 it.each(['mysql://shop@db.example/shop', 'db.example', 'postgres://db.example'])(
   'rejects the address %s',

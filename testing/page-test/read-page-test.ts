@@ -1,3 +1,4 @@
+import { dayMs } from '../../commerce/durations.ts';
 import type { Registry } from '../../compiler/index.ts';
 import { documentLimits } from '../../compiler/json/document-limits.ts';
 import { readJsonDocument } from '../../compiler/json/json-document.ts';
@@ -15,7 +16,12 @@ import {
   text,
 } from '../../schemas/schema.ts';
 
-const [maxTests, maxSteps, maxTexts, maxText, maxIndex, dayMs] = [200, 200, 100, 1000, 10_000, 86_400_000];
+const maxTests = 200;
+const maxSteps = 200;
+const maxTexts = 100;
+/** Maximum length of a text in characters. */
+const maxText = 1000;
+const maxIndex = 10_000;
 
 const oneOrMore = (description: string) =>
   optional(

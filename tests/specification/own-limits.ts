@@ -75,6 +75,7 @@ export const ownLimits = {
   analyticsBatchesPerMinute: 60,
   maxKeptStateLength: 65536,
   maxKeptStatesBytes: 33554432,
+  maxSharedPagesBytes: 16777216,
   keptStateMinutes: 30,
   orderLookupsPerMinute: 10,
   formsPerMinute: 60,

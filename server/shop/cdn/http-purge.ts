@@ -24,7 +24,11 @@ const keyPlace = '{key}';
 function* requestsFor({ style, url, method, header }: PurgeSettings, keys: readonly string[]): Iterable<Request> {
   const known = header ? [[...header] as [string, string]] : [];
   if (url.includes(keyPlace)) {
-    for (const key of keys) yield new Request(url.replace(keyPlace, key), { method, headers: known });
+    for (const key of keys)
+      yield new Request(
+        url.replace(keyPlace, () => key),
+        { method, headers: known },
+      );
     return;
   }
   for (let at = 0; at < keys.length; at += maxKeys[style]) {

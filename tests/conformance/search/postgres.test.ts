@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startPostgres();
   url = await server.createDatabase();
   storage = await openPostgres(url);
-}, 60_000);
+});
 afterAll(async () => {
   await storage.close();
   await server.stop();
@@ -60,4 +60,4 @@ it('loses nothing when two servers index at once while products are imported', a
     lag: 0,
   });
   for (const each of servers) await each.close();
-}, 60_000);
+});
