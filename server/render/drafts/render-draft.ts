@@ -11,17 +11,20 @@ import { withPointers } from './preview-marks.ts';
  * cannot be rendered there.
  */
 export async function renderDraft(
-  { page, env, kept, ...options }: RenderOptions & { page: RenderOptions['page'] & Partial<DraftPage> },
+  given: RenderOptions & { page: RenderOptions['page'] & Partial<DraftPage> },
   render: RenderThread['render'] | undefined,
   turn: Turn,
 ): Promise<RenderedPage | { failure: Failure }> {
+  const { page, env, context, isPersonal, deadlineMs } = given;
   const { plan, planText, version, marked, pointers } = page;
   if (!render) {
-    const rendered = await renderPage({ page, env, kept, ...options });
+    const rendered = await renderPage(given);
     return pointers ? { ...rendered, html: withPointers(rendered.html, pointers()) } : rendered;
   }
   try {
-    const rendered = await render({ ...options, plan: planText ?? plan, version, marked, now: env.now() }, env, turn);
+    // Each is named, because a thread is sent only data.
+    const job = { context, isPersonal, deadlineMs, plan: planText ?? plan, version, marked, now: env.now() };
+    const rendered = await render(job, env, turn);
     // Requests of shoppers that came in meanwhile are handled before the document around the draft is built.
     await setImmediate();
     return rendered;
