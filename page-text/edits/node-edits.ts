@@ -22,6 +22,8 @@ export interface NodeEdit {
   changes: TextChange[];
   /** Pointer after the edit; undefined when nothing is to be selected. */
   select: string | undefined;
+  /** Pointers of the other nodes that are selected with it. */
+  also?: readonly string[];
   /** Messages for the author: names that mean something else in the new place. */
   notes?: readonly string[];
 }

@@ -114,7 +114,7 @@ export class DocumentEditor {
     if (!made) return;
     this.#dispatch(made.transaction);
     if (made.edit.notes) this.#options.note(made.edit.notes);
-    useSelection.getState().select(made.edit.select, 'edit');
+    useSelection.getState().select(made.edit.select, 'edit', made.edit.also);
   }
 
   /** Where a place of an older text is now; undefined if its node is gone. */
