@@ -4,6 +4,9 @@ import { elementsOf, markedElement, pointerAt } from './marked-elements.ts';
 
 type Look = EditorRequest<'look'>;
 
+/** Maximum length of formatted text in a message; what is longer is pasted without its formatting. */
+const maxHtml = 1_000_000;
+
 /** Clipboard type for the names in the copied text. */
 const meaningsType = 'application/x-endcap-meanings';
 
@@ -90,7 +93,8 @@ export class Pointing {
     event.stopPropagation();
     const pointer = pointerAt(element);
     const row = element && pointer !== undefined ? elementsOf(document, pointer).indexOf(element) : -1;
-    this.#send({ type: 'press', row, ...(pointer === undefined ? {} : { pointer }) });
+    const isAdded = event.shiftKey || event.ctrlKey || event.metaKey;
+    this.#send({ type: 'press', row, isAdded, ...(pointer === undefined ? {} : { pointer }) });
   }
 
   /**
@@ -130,7 +134,10 @@ export class Pointing {
     if (isTyped(event)) return;
     event.preventDefault();
     const { clipboardData } = event;
-    const [text = '', meanings = ''] = ['text/plain', meaningsType].map((kind) => clipboardData?.getData(kind));
-    this.#send({ type: 'paste', text, meanings });
+    const [text = '', html = '', meanings = ''] = ['text/plain', 'text/html', meaningsType].map((kind) =>
+      clipboardData?.getData(kind),
+    );
+    const hasFiles = (clipboardData?.files.length ?? 0) > 0;
+    this.#send({ type: 'paste', text, html: html.length > maxHtml ? '' : html, hasFiles, meanings });
   }
 }

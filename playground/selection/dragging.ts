@@ -4,6 +4,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { useEffect, useState } from 'react';
+import { moveNodes, outermostNodes } from '../../page-text/edits/many-nodes.ts';
 import {
   insertNodes,
   moveNode,
@@ -16,9 +17,16 @@ import {
 import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { slotNames } from '../catalogue/widgets.ts';
+import { selectedPointers, useSelection } from './selection.ts';
 
-/** The dragged node: one of the document, or a new one. */
-export type Dragged = { pointer: string } | { node: NodeDefinition };
+/** What is dragged: nodes of the document, or a new one. */
+export type Dragged = { pointers: readonly string[] } | { node: NodeDefinition };
+
+/** What a drag of a node moves: all selected nodes if it is one of them, and otherwise itself. */
+export function draggedFrom(pointer: string): Dragged {
+  const selected = selectedPointers(useSelection.getState());
+  return { pointers: selected.includes(pointer) ? selected : [pointer] };
+}
 
 interface DragSource {
   dragged: () => Dragged;
@@ -63,7 +71,7 @@ export function zoneOf(node: TreeNode, share: number): DropZone {
 }
 
 const isInItself = (dragged: Dragged, pointer: string): boolean =>
-  'pointer' in dragged && (pointer === dragged.pointer || pointer.startsWith(`${dragged.pointer}/`));
+  'pointers' in dragged && dragged.pointers.some((each) => pointer === each || pointer.startsWith(`${each}/`));
 
 /** Returns the place for something dropped on a node; undefined when it cannot be dropped there. */
 export function placeOn(node: TreeNode, zone: DropZone, dragged: Dragged): Place | undefined {
@@ -80,9 +88,9 @@ export const placeInSlot = (
 ): Place | undefined =>
   isInItself(dragged, slot.pointer) ? undefined : { slot: slot.path, index: slot.json.children?.length ?? 0 };
 
-/** Returns the edit of a drop: a node of the document is moved, a new one is inserted. */
+/** Returns the edit of a drop: nodes of the document are moved, a new one is inserted. */
 export function dropEdit(tree: PageTree, dragged: Dragged, place: Place): NodeEdit | undefined {
   if ('node' in dragged) return insertNodes(tree, place, [dragged.node]);
-  const node = tree.nodes.get(dragged.pointer);
-  return node && moveNode(tree, node, place);
+  const nodes = outermostNodes(tree, dragged.pointers);
+  return nodes.length === 1 ? moveNode(tree, nodes[0]!, place) : moveNodes(tree, nodes, place);
 }

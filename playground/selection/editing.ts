@@ -15,6 +15,8 @@ export interface Editing {
    * immediately
    */
   set(path: Path, value: unknown, isStep?: boolean): void;
+  /** Sets a value in several nodes as one undo step. @param valueIn the value by the pointer of a node */
+  setEach(pointers: readonly string[], path: Path, valueIn: (pointer: string) => unknown): void;
   /**
    * Begins an edit of the text that is currently shown. The value is set later, wherever its node has moved in the
    * meantime.
@@ -24,6 +26,8 @@ export interface Editing {
   leaveField(): void;
   undo(): void;
   redo(): void;
+  /** Tells the author what an edit has brought about, or why there was none. */
+  note(notes: readonly string[]): void;
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined);

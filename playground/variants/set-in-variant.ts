@@ -1,5 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { canonical } from '../../page-text/changes/pair-nodes.ts';
+import { EditSeries } from '../../page-text/edits/edit-series.ts';
+import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
 import { removeValue, setValue } from '../../page-text/edits/set-value.ts';
 import type { TextChange } from '../../page-text/edits/text-change.ts';
 import { jsonAt, type PageTree, type TreeNode } from '../../page-text/page-tree.ts';
@@ -62,4 +64,24 @@ export function setInVariant(tree: PageTree, variant: string, path: Path, value:
     ...setValue(tree, [...list, place], change),
     ...(node.id === '' ? setValue(tree, [...node.path, 'id'], id) : []),
   ].sort((one, other) => one.from - other.from);
+}
+
+/**
+ * Sets a value in several nodes of one variant, as a single edit.
+ *
+ * @param path path of the value in each node
+ * @param valueIn the value by the pointer of a node
+ */
+export function setInNodesOfVariant(
+  tree: PageTree,
+  variant: string,
+  nodes: readonly TreeNode[],
+  path: Path,
+  valueIn: (pointer: string) => unknown,
+): NodeEdit {
+  const series = new EditSeries(tree);
+  for (const node of nodes)
+    series.apply(setInVariant(series.tree, variant, [...node.path, ...path], valueIn(node.pointer)));
+  const [select, ...also] = nodes.map(({ pointer }) => pointer);
+  return { changes: series.changes(), select, also };
 }

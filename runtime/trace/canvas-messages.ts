@@ -78,7 +78,11 @@ const fromCanvas = {
     nodes: list('Positions of the requested nodes', markedNode, { maxItems: 2000 }),
   }),
   hover: messageOf('hover', { pointer: optional(pointer) }),
-  press: messageOf('press', { pointer: optional(pointer), row: integer('Which of its elements', { minimum: -1 }) }),
+  press: messageOf('press', {
+    pointer: optional(pointer),
+    row: integer('Which of its elements', { minimum: -1 }),
+    isAdded: boolean('Whether it is selected together with the others'),
+  }),
   writing: messageOf('writing', { pointer, text: text('The text as it is') }),
   written: messageOf('written', { text: optional(text('The new text, if it is another')) }),
   key: messageOf('key', {
@@ -92,6 +96,8 @@ const fromCanvas = {
   copy: messageOf('copy', { isCut: boolean('Whether it is cut out') }),
   paste: messageOf('paste', {
     text: text('Text of the clipboard'),
+    html: text('The same with its formatting, if it has any'),
+    hasFiles: boolean('Whether there are files, which cannot be sent'),
     meanings: text('Names in it, as JSON'),
   }),
   place: messageOf('place', { request, ...place }),

@@ -13,6 +13,7 @@ import { expressionsIn } from '../console/expressions-in.ts';
 import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';
 import { AskAssistant } from './ask-assistant.tsx';
+import { ManyFields } from './node/many-fields.tsx';
 import { NodeFields } from './node/node-fields.tsx';
 import { ArticleFields } from './page/article-fields.tsx';
 import { SearchFields } from './page/search-fields.tsx';
@@ -26,11 +27,20 @@ interface InspectorPanelProps {
   onExplain: () => void;
 }
 
+/** Returns the nodes at pointers, in the order of the document. */
+const nodesAt = ({ nodes }: PageTree, pointers: readonly string[]): TreeNode[] =>
+  pointers.flatMap((each) => nodes.get(each) ?? []).sort((one, other) => one.json.offset - other.json.offset);
+
 /** The fields of the selected node, derived from its widget's contract. */
 export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
+  const others = useSelection((state) => state.others);
   const editing = useEditing();
-  const node = nearestNode(tree, pointer);
+  const many = useMemo(
+    () => (others.size === 0 || pointer === undefined ? [] : nodesAt(tree, [...others, pointer])),
+    [tree, others, pointer],
+  );
+  const node = many.length > 1 ? undefined : nearestNode(tree, pointer);
   const value = node ? (valueIn(node.json.syntax) as NodeDefinition) : undefined;
   const path = useSame(node?.path ?? []);
   const { name } = useNodeName(node);
@@ -43,7 +53,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       onBlur={() => editing.leaveField()}
     >
       <div className="panel-head">
-        <h2>{value ? name || 'No widget' : 'Inspector'}</h2>
+        <h2>{many.length > 1 ? `${many.length} selected` : value ? name || 'No widget' : 'Inspector'}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}
         <Tooltip text="Why it is shown or not (Alt+E)">
           <button
@@ -58,7 +68,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
-        <AskAssistant hasNode={node !== undefined} />
+        {many.length <= 1 && <AskAssistant hasNode={node !== undefined} />}
         <ShownTreeContext value={tree}>
           {node && value ? (
             <NodeValuesOf key={node.pointer} draft={draft} tree={tree} node={node} value={value}>
@@ -66,10 +76,12 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
                 <NodeFields path={path} value={value} />
               </WidgetNamesContext>
             </NodeValuesOf>
+          ) : many.length > 1 ? (
+            <ManyFields key={many.map((each) => each.pointer).join()} nodes={many} />
           ) : (
             <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
           )}
-          <ArticleFields tree={tree} isOpen={!node} />
+          <ArticleFields tree={tree} isOpen={!node && many.length === 0} />
           <SearchFields tree={tree} />
         </ShownTreeContext>
       </div>

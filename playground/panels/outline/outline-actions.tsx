@@ -1,33 +1,37 @@
 import { IconButton } from '../../layout/icon-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
-import { at, nodeCommands } from './outline-commands.ts';
+import { nodeCommands, runCommand } from './outline-commands.ts';
 
 interface OutlineActionsProps {
-  pointer: string;
+  /** Number of the selected nodes. */
+  count: number;
   /** Makes the node into a fragment. */
   onExtract: () => void;
 }
 
-/** Commands for the selected node, with their shortcuts. */
-export function OutlineActions({ pointer, onExtract }: OutlineActionsProps) {
+/** Commands for the selected nodes, with their shortcuts. */
+export function OutlineActions({ count, onExtract }: OutlineActionsProps) {
   const editing = useEditing();
   return (
-    <div className="toolbar outline-actions" role="toolbar" aria-label="Selected node">
-      {nodeCommands.map(({ label, icon, keys, run }) => (
+    <div className="toolbar outline-actions" role="toolbar" aria-label={count > 1 ? 'Selected nodes' : 'Selected node'}>
+      {count > 1 && <span className="outline-count">{count} selected</span>}
+      {nodeCommands.map((command) => (
         <IconButton
-          key={label}
-          icon={icon}
-          label={label}
-          title={`${label} (${keys.replace('Mod', 'Ctrl')})`}
-          onClick={() => editing.edit((now) => at(now, pointer, run))}
+          key={command.label}
+          icon={command.icon}
+          label={command.label}
+          title={`${command.label} (${command.keys.replace('Mod', 'Ctrl')})`}
+          onClick={() => runCommand(editing, command)}
         />
       ))}
-      <IconButton
-        icon="fragment"
-        label="Make into a fragment"
-        title="Make into a fragment (Alt+F)"
-        onClick={onExtract}
-      />
+      {count === 1 && (
+        <IconButton
+          icon="fragment"
+          label="Make into a fragment"
+          title="Make into a fragment (Alt+F)"
+          onClick={onExtract}
+        />
+      )}
     </div>
   );
 }

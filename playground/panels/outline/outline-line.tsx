@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type DropZone, dragSource } from '../../selection/dragging.ts';
+import { type DropZone, draggedFrom, dragSource } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { type OutlineRow, rowLabel } from './outline-rows.ts';
 
@@ -14,20 +14,22 @@ interface OutlineLineProps {
   comments: number | undefined;
   zone: DropZone | undefined;
   onToggle: (pointer: string, isOpen: boolean) => void;
+  /** Selects the row: alone, with the others, or with all up to it. */
+  onSelect: (pointer: string, how: 'alone' | 'added' | 'range') => void;
 }
 
 const indent = 14;
 
 /** A row of the outline. The focus stays on the tree, which refers to the selected row. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
-  const { row, sectionTitles, top, isSelected, mark, comments, zone, onToggle } = props;
+  const { row, sectionTitles, top, isSelected, mark, comments, zone, onToggle, onSelect } = props;
   const { pointer, depth, node, isOpen, hasInside, position, count } = row;
   const label = rowLabel(row, sectionTitles);
-  const { select, hover } = useSelection.getState();
+  const { hover } = useSelection.getState();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
     <div
-      ref={(element) => (element && node ? dragSource(element, { dragged: () => ({ pointer }) }) : undefined)}
+      ref={(element) => (element && node ? dragSource(element, { dragged: () => draggedFrom(pointer) }) : undefined)}
       id={`outline-${pointer}`}
       role="treeitem"
       className="outline-row"
@@ -40,7 +42,9 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       data-hidden={node?.isHidden || undefined}
       tabIndex={-1}
       style={{ transform: `translateY(${top}px)`, paddingInlineStart: 6 + depth * indent }}
-      onClick={() => select(pointer, 'outline')}
+      onClick={({ shiftKey, ctrlKey, metaKey }) =>
+        onSelect(pointer, shiftKey ? 'range' : ctrlKey || metaKey ? 'added' : 'alone')
+      }
       onMouseEnter={() => hover(pointer)}
       onMouseLeave={() => hover(undefined)}
     >

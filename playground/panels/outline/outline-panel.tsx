@@ -49,7 +49,7 @@ function useClosed(documentKey: string) {
 
 /** The document's nodes as a tree. Only the visible rows are rendered. */
 export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, onExtract }: OutlinePanelProps) {
-  const { pointer } = useSelection();
+  const { pointer, others } = useSelection();
   const editing = useEditing();
   const { closed, toggle } = useClosed(documentKey);
   const rows = useMemo(() => new OutlineRows(tree, closed), [tree, closed]);
@@ -59,7 +59,7 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
   const current = rows.indexOf(pointer);
   const view = useOutlineView(current);
   const zoneOf = useOutlineDrop(view.list, rows);
-  const { go, press } = useOutlineKeys({ rows, current, onToggle: toggle, onInsert, sectionTitles });
+  const { go, press, choose } = useOutlineKeys({ rows, current, onToggle: toggle, onInsert, sectionTitles });
   const copy = ({ nativeEvent }: ClipboardEvent) => copySelected(editing, tree, nativeEvent);
   return (
     <section id="panel-outline" className="panel outline" aria-label="Outline">
@@ -82,6 +82,7 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
         className="outline-list"
         role="tree"
         aria-label="Nodes of the document"
+        aria-multiselectable
         aria-activedescendant={current === -1 ? undefined : `outline-${pointer}`}
         tabIndex={0}
         onKeyDown={press}
@@ -98,16 +99,19 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
               row={each}
               sectionTitles={sectionTitles}
               top={(view.first + index) * rowHeight}
-              isSelected={each.pointer === pointer}
+              isSelected={each.pointer === pointer || others.has(each.pointer)}
               mark={marks.get(each.pointer)}
               comments={counts.get(each.pointer)}
               zone={zoneOf(each.pointer)}
               onToggle={toggle}
+              onSelect={choose}
             />
           ))}
         </div>
       </div>
-      {pointer !== undefined && tree.nodes.has(pointer) && <OutlineActions pointer={pointer} onExtract={onExtract} />}
+      {pointer !== undefined && tree.nodes.has(pointer) && (
+        <OutlineActions count={others.size + 1} onExtract={onExtract} />
+      )}
     </section>
   );
 }

@@ -19,13 +19,15 @@ interface OutlineKeys {
 /** The tree's keys: arrows, Home, End, the letters of a name, and the commands of the selected node. */
 export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitles }: OutlineKeys) {
   const editing = useEditing();
-  const { select } = useSelection();
+  const { select, toggle, others } = useSelection();
+  /** The row that a selection of several began with. */
+  const anchor = useRef<string>(undefined);
   const typed = useRef({ text: '', at: 0 });
   const row = rows.at(current);
 
   const go = (index: number) => {
     const target = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
-    if (target) select(target.pointer, 'outline');
+    if (target) choose(target.pointer, 'alone');
   };
   const goInside = () => {
     if (row?.hasInside && !row.isOpen) onToggle(row.pointer, true);
@@ -38,6 +40,38 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitle
       if (around !== -1) go(around);
     }
   };
+  /** Selects all nodes of the rows between the one that the selection began with and another. */
+  const extendTo = (index: number) => {
+    const target = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
+    if (!target) return;
+    const from = anchor.current === undefined ? -1 : rows.indexOf(anchor.current);
+    const begin = from === -1 ? Math.max(0, current) : from;
+    anchor.current = rows.at(begin)?.pointer;
+    const to = rows.indexOf(target.pointer);
+    const between = rows.slice(Math.min(begin, to), Math.max(begin, to) + 1);
+    select(
+      target.pointer,
+      'outline',
+      between.flatMap(({ node }) => node?.pointer ?? []),
+    );
+  };
+  const selectSiblings = () => {
+    const { parent, pointer } = row?.node ?? {};
+    const siblings = parent?.nodes.map((node) => node.pointer) ?? [];
+    if (pointer !== undefined) select(pointer, 'outline', siblings);
+  };
+  const choose = (pointer: string, how: 'alone' | 'added' | 'range') => {
+    if (how === 'range') return extendTo(rows.indexOf(pointer));
+    anchor.current = pointer;
+    if (how === 'added') toggle(pointer, 'outline');
+    else select(pointer, 'outline');
+  };
+  const extending: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => extendTo(current + 1),
+    ArrowUp: () => extendTo(current - 1),
+    Home: () => extendTo(0),
+    End: () => extendTo(rows.count - 1),
+  };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(current + 1),
     ArrowUp: () => go(current - 1),
@@ -47,6 +81,7 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitle
     ArrowLeft: goOut,
     '/': onInsert,
   };
+  const leaveOthers = () => row && choose(row.pointer, 'alone');
   const type = (letter: string, at: number) => {
     const text = (at - typed.current.at < typingPause ? typed.current.text + letter : letter).toLowerCase();
     typed.current = { text, at };
@@ -55,8 +90,12 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitle
   };
   const press = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const move = isPlain ? keys[event.key] : undefined;
-    if (runKey(editing, event)) {
+    const move = isPlain ? ((event.shiftKey ? extending[event.key] : undefined) ?? keys[event.key]) : undefined;
+    const isLeaving = event.key === 'Escape' && others.size > 0;
+    const isSelectAll = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'a';
+    if (isSelectAll) selectSiblings();
+    else if (isLeaving) leaveOthers();
+    else if (runKey(editing, event)) {
       // The key has run a command.
     } else if (move) move();
     else if (event.key.length === 1 && isPlain) type(event.key, event.timeStamp);
@@ -64,5 +103,5 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitle
     event.preventDefault();
     event.stopPropagation();
   };
-  return { go, press };
+  return { go, press, choose };
 }

@@ -38,6 +38,12 @@ function copy(editing: Editing, tree: PageTree, isCut: boolean): void {
   controller.abort();
 }
 
+function paste(editing: Editing, { text, html, meanings, hasFiles }: CanvasMessage<'paste'>): void {
+  if (hasFiles && text.trim() === '')
+    editing.note(['Paste pictures into the outline: the canvas cannot pass files on.']);
+  else pasteAfterSelected(editing, { text, html, meanings, files: [] });
+}
+
 /** Handles the outline's keys, the editor's shortcuts and the clipboard while the page has the focus. */
 export function useCanvasKeys(link: CanvasLink, tree: PageTree): void {
   const editing = useEditing();
@@ -45,7 +51,7 @@ export function useCanvasKeys(link: CanvasLink, tree: PageTree): void {
     const stops = [
       link.on('key', (message) => hasHand() && press(editing, message)),
       link.on('copy', ({ isCut }) => hasHand() && copy(editing, tree, isCut)),
-      link.on('paste', ({ text, meanings }) => hasHand() && pasteAfterSelected(editing, { text, meanings })),
+      link.on('paste', (message) => hasHand() && paste(editing, message)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -23,18 +23,19 @@ interface CanvasLayerProps {
 
 /** Outlines of the selected and the hovered node over the preview. Clicks in the preview select nodes. */
 export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLayerProps) {
-  const { pointer, hovered, origin } = useSelection();
+  const { pointer, others, hovered, origin } = useSelection();
   const isDragging = useIsDragging();
   const marks = useCanvasMarks(link);
   useCanvasKeys(link, tree);
   useCanvasWriting(link, tree, onWriting);
 
   useEffect(() => {
-    const { select, hover } = useSelection.getState();
+    const { select, toggle, hover } = useSelection.getState();
     const stops = [
       link.on('hover', (message) => hover(message.pointer)),
-      link.on('press', ({ pointer: pressed, row }) => {
-        select(pressed, 'canvas');
+      link.on('press', ({ pointer: pressed, row, isAdded }) => {
+        if (isAdded && pressed !== undefined) toggle(pressed, 'canvas');
+        else select(pressed, 'canvas');
         // The values of the clicked row are shown.
         if (pressed !== undefined) useSampleRow.getState().choose(pressed, row);
       }),
@@ -50,13 +51,13 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
     link.send({
       type: 'look',
       isUsed,
-      marked: [],
+      marked: [...others],
       texts,
       keys: [...takenKeys],
       ...(pointer === undefined ? {} : { selected: pointer }),
       ...(hovered === undefined ? {} : { hovered }),
     });
-  }, [link, isUsed, texts, pointer, hovered]);
+  }, [link, isUsed, texts, pointer, others, hovered]);
 
   useEffect(() => {
     if (pointer !== undefined && origin !== 'canvas') link.send({ type: 'reveal', pointer });
@@ -65,6 +66,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   const spaced = nodeIn(marks, selected?.pointer);
   const outlines = [
     { kind: 'hovered', at: hovered === pointer ? undefined : hovered },
+    ...[...others].map((at) => ({ kind: 'selected', at })),
     { kind: 'selected', at: pointer },
   ];
   return (
@@ -74,12 +76,12 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
         outlines.map(({ kind, at }) =>
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one node are alike
-            <div key={`${kind} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
+            <div key={`${kind} ${at} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
               {index === 0 && <CanvasName node={tree.nodes.get(at ?? '')} isInside={box.top * scale < 18} />}
             </div>
           )),
         )}
-      {selected && spaced?.space && (
+      {selected && others.size === 0 && spaced?.space && (
         <SpacingHandles
           key={selected.pointer}
           link={link}

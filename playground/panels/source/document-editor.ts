@@ -148,6 +148,11 @@ export class DocumentEditor {
     this.#dispatch({ effects: endField.of(null) });
   }
 
+  /** Tells the author something about an edit. */
+  note(notes: readonly string[]): void {
+    this.#options.note(notes);
+  }
+
   undo(): void {
     this.#run(undo);
   }

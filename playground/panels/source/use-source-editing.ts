@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { setInNodes } from '../../../page-text/edits/many-nodes.ts';
 import type { Path } from '../../../page-text/pointer.ts';
 import { afterPaint } from '../../layout/after-paint.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { setInVariant } from '../../variants/set-in-variant.ts';
+import { setInNodesOfVariant, setInVariant } from '../../variants/set-in-variant.ts';
 import type { DocumentEditor } from './document-editor.ts';
 
 /**
@@ -31,7 +32,16 @@ export function useSourceEditing(
           select: useSelection.getState().pointer,
         }));
     };
+    const setEach: Editing['setEach'] = (pointers, path, valueIn) =>
+      source.current?.edit((tree) => {
+        const nodes = pointers.flatMap((pointer) => tree.nodes.get(pointer) ?? []);
+        return variant === undefined
+          ? setInNodes(tree, nodes, path, ({ pointer }) => valueIn(pointer))
+          : setInNodesOfVariant(tree, variant, nodes, path, valueIn);
+      });
     return {
+      setEach,
+      note: (notes) => source.current?.note(notes),
       edit: (build) => source.current?.edit(build),
       set: (path, value, isStep) => set(path, value, shown.current, isStep),
       begin: () => {

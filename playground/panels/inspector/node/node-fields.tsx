@@ -15,7 +15,7 @@ import { Section } from '../section.tsx';
 import { useSuggestions } from '../use-suggestions.ts';
 import { EventFields } from './event-fields.tsx';
 import { FragmentFields } from './fragment-fields.tsx';
-import { StyleFields } from './style-fields.tsx';
+import { OwnStyleFields } from './own-style-fields.tsx';
 
 /** Props with their own section. */
 const apart = new Set(['style', 'class']);
@@ -187,7 +187,7 @@ export const NodeFields = memo(function NodeFields({ path, value }: NodeFieldsPr
       )}
       {style && (
         <Section title="Style" isOpen>
-          <StyleFields path={stylePath} value={value.props?.style} schema={style} />
+          <OwnStyleFields path={stylePath} value={value.props?.style} schema={style} />
         </Section>
       )}
       {contract && Object.keys(contract.events).length > 0 && (

@@ -1,16 +1,16 @@
 import { memo, useId, useState } from 'react';
-import type { Path } from '../../../../page-text/pointer.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { type Screen, screens } from '../../../../schemas/style.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
-import { useEditing } from '../../../selection/editing.ts';
 import { singleScreenSchema } from '../alternatives.ts';
 import { Field } from '../field.tsx';
 import { useFocusLater } from '../use-focus-later.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const valuesOf = (value: unknown): Values =>
+const noneMixed: ReadonlySet<string> = new Set();
+
+export const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
 /** A style's value on one screen size; undefined when it inherits that of a smaller one. */
@@ -26,21 +26,23 @@ export function withScreen(value: unknown, screen: Screen, next: unknown): unkno
 }
 
 interface StyleFieldsProps {
-  path: Path;
   value: unknown;
   schema: CheckableSchema;
+  /** Names of the styles in which several selected nodes differ. */
+  mixed?: ReadonlySet<string>;
+  /** Sets a style on one screen size. */
+  onSet: (name: string, screen: Screen, next: unknown) => void;
 }
 
 /** Styles by token and screen size: those that are set, and a button to add another. */
-export const StyleFields = memo(function StyleFields({ path, value, schema }: StyleFieldsProps) {
-  const editing = useEditing();
+export const StyleFields = memo(function StyleFields({ value, schema, mixed = noneMixed, onSet }: StyleFieldsProps) {
   const id = useId();
   const focusLater = useFocusLater();
   const [screen, setScreen] = useState<Screen>('base');
   const [added, setAdded] = useState<readonly string[]>([]);
   const styles = valuesOf(value);
   const { properties = {} } = schema;
-  const shown = Object.keys(properties).filter((name) => name in styles || added.includes(name));
+  const shown = Object.keys(properties).filter((name) => name in styles || mixed.has(name) || added.includes(name));
   return (
     <>
       <fieldset className="segments">
@@ -63,8 +65,9 @@ export const StyleFields = memo(function StyleFields({ path, value, schema }: St
             name={name}
             schema={singleScreenSchema(properties[name]!) ?? properties[name]!}
             value={valueAt(styles[name], screen)}
-            onChange={(next) => editing.set([...path, name], withScreen(styles[name], screen, next))}
+            onChange={(next) => onSet(name, screen, next)}
           />
+          {mixed.has(name) && <p className="muted">The selected widgets differ here. A new value is set in all.</p>}
         </div>
       ))}
       <ChooseButton

@@ -26,7 +26,16 @@ beforeEach(() => {
 function show(page: object) {
   const set = vi.fn<Editing['set']>();
   const nothing = () => undefined;
-  const editing = { set, edit: nothing, begin: () => nothing, leaveField: nothing, undo: nothing, redo: nothing };
+  const editing = {
+    set,
+    edit: nothing,
+    begin: () => nothing,
+    leaveField: nothing,
+    undo: nothing,
+    redo: nothing,
+    note: nothing,
+    setEach: nothing,
+  };
   mounted.show(
     <QueryClientProvider client={new QueryClient()}>
       <EditingContext value={editing}>
