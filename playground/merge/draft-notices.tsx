@@ -34,7 +34,7 @@ export function DraftNotices({ draft }: { draft: Draft }) {
           </button>
         </p>
       )}
-      {notes && (
+      {notes && notes.length > 0 && (
         <div role="status" className="notice">
           <span>{notes.join(' ')}</span>
           <button type="button" className="button" onClick={() => workspace.dismiss(name, 'notes')}>

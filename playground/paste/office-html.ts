@@ -53,16 +53,20 @@ const isListItem = (node: Nodes): node is Element =>
 const levelOf = (node: Element): number => Number(/\blevel(\d)/.exec(styleOf(node))?.[1] ?? 1);
 
 /** Word writes the bullet or number of an item as text, which it marks as to be ignored. */
-const isMarker = (node: Nodes): node is Element => isElement(node) && declared(styleOf(node), 'mso-list') === 'ignore';
+const isMarker = (node: Nodes): boolean => isElement(node) && declared(styleOf(node), 'mso-list') === 'ignore';
 
 const wordsOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '';
 
-const markerOf = (node: Element): string => {
-  const found = isMarker(node) ? node : node.children.find((child) => isElement(child) && markerOf(child) !== '');
-  if (!found || !isElement(found)) return '';
-  return found === node ? wordsOf(node) : markerOf(found);
-};
+/** The bullet or number of an item; empty if it has none. */
+function markerOf(node: Element): string {
+  if (isMarker(node)) return wordsOf(node);
+  for (const child of node.children) {
+    const marker = isElement(child) ? markerOf(child) : '';
+    if (marker !== '') return marker;
+  }
+  return '';
+}
 
 const withoutMarker = (children: readonly ElementContent[]): ElementContent[] =>
   children
@@ -104,7 +108,7 @@ function withLists<Child extends RootContent | ElementContent>(children: readonl
 /** Makes what office programs write, in place, into the elements that it means. */
 export function readOfficeHtml(parent: Parents): void {
   const children = withLists<RootContent | ElementContent>(parent.children as ElementContent[]);
-  parent.children = children.flatMap((child) => {
+  parent.children = children.flatMap((child): (RootContent | ElementContent)[] => {
     if (!isElement(child)) return [child];
     readOfficeHtml(child);
     return inlineNames.has(child.tagName) ? inlineMeaning(child) : [child];

@@ -27,10 +27,10 @@ interface TakenPicture {
   height?: number | undefined;
 }
 
-const imageOf = ({ url, altText, width, height }: TakenPicture): NodeDefinition => {
-  const size = width === undefined || height === undefined ? {} : { width, height };
-  return { widget: 'image', props: { src: url, alt: literalText(altText), ...size } };
-};
+function imageOf({ url, altText, width, height }: TakenPicture): NodeDefinition {
+  const props = { src: url, alt: literalText(altText) };
+  return { widget: 'image', props: width === undefined || height === undefined ? props : { ...props, width, height } };
+}
 
 /** Uploads pictures to the media library, and inserts those that it has taken. */
 async function pasteFiles(files: readonly File[], { insert, note }: PasteTarget): Promise<void> {

@@ -3,6 +3,8 @@ import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Path } from '../../page-text/pointer.ts';
 
+export type StepDirection = 'undo' | 'redo';
+
 /** Edits of the open document by views other than the source. Each is an undoable change of its text. */
 export interface Editing {
   /** Applies an edit to the newest text and selects its node. */
@@ -26,6 +28,8 @@ export interface Editing {
   leaveField(): void;
   undo(): void;
   redo(): void;
+  /** Describes the next step of undo or redo in a sentence; undefined when there is none. */
+  stepWords(direction: StepDirection): string | undefined;
   /** Tells the author what an edit has brought about, or why there was none. */
   note(notes: readonly string[]): void;
 }

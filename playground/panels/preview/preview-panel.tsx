@@ -17,6 +17,7 @@ import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { PreviewFrame, type ShownCanvas } from './preview-frame.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
@@ -70,6 +71,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
   return (
     <section id="panel-preview" className="panel preview" aria-label="Preview panel" aria-busy={shown.isLoading}>
       <div className="panel-head">
+        <UndoButtons />
         <AddressForm documentKey={key} url={url} options={place.options} slug={slug} onChoose={choose} />
         <IconButton icon="reload" label="Reload the preview" onClick={begin} />
         {name.kind === 'fragments' && <FragmentPlace fragment={name.id} paths={place.paths} onChoose={choose} />}

@@ -17,6 +17,7 @@ import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Path } from '../../../page-text/pointer.ts';
 import type { DocumentName } from '../../api/documents.ts';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
+import type { StepDirection } from '../../selection/editing.ts';
 import { followSelection, useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
@@ -27,6 +28,7 @@ import { endField, isTyping, nodeTransaction, placeOfNode, valueTransaction } fr
 import { problemMarks } from './problem-marks.ts';
 import { replacement } from './replace-text.ts';
 import { changesOf, knowText, sourceText } from './source-text.ts';
+import { stepWords } from './step-words.ts';
 
 /** A value that is typed into a field, with the revision of the text that its path is of. */
 interface TypedValue {
@@ -159,6 +161,22 @@ export class DocumentEditor {
 
   redo(): void {
     this.#run(redo);
+  }
+
+  /** Describes the next step of undo or redo; undefined when there is none. */
+  stepWords(direction: StepDirection): string | undefined {
+    this.#later.flush();
+    const now = sourceText(this.#state.doc);
+    let then: string | undefined;
+    const command = direction === 'undo' ? undo : redo;
+    command({
+      state: this.#state,
+      dispatch: ({ newDoc }) => {
+        then = sourceText(newDoc);
+      },
+    });
+    if (then === undefined) return undefined;
+    return direction === 'undo' ? stepWords(then, now) : stepWords(now, then);
   }
 
   focus(): void {

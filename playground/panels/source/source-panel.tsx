@@ -37,8 +37,12 @@ export function SourcePanel({ draft: { name }, problems, session, handle }: Sour
     <section id="panel-source" className="panel source" aria-label="Source">
       <div className="panel-head">
         <h2>Source</h2>
-        <IconButton icon="undo" label="Undo" onClick={press('undo')} />
-        <IconButton icon="redo" label="Redo" onClick={press('redo')} />
+        {name.kind === 'scripts' && (
+          <>
+            <IconButton icon="undo" label="Undo" onClick={press('undo')} />
+            <IconButton icon="redo" label="Redo" onClick={press('redo')} />
+          </>
+        )}
         {name.kind !== 'scripts' && (
           <Tooltip text="Indent the text by its structure (Shift+Alt+F)">
             <button type="button" className="button button-quiet" onClick={() => void editor.format()}>

@@ -51,6 +51,7 @@ export function useSourceEditing(
       leaveField: () => source.current?.leaveField(),
       undo: () => source.current?.undo(),
       redo: () => source.current?.redo(),
+      stepWords: (direction) => source.current?.stepWords(direction),
     };
   }, [source, variant]);
 }
