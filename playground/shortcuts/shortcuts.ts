@@ -65,6 +65,10 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+D', what: 'Duplicate, in the outline' },
   { keys: 'Mod+G', what: 'Wrap in a box, in the outline' },
   { keys: 'Mod+H', what: 'Hide or show, in the outline' },
+  { keys: 'Mod+A', what: 'Select the siblings, in the outline' },
+  { keys: 'Shift+Down', what: 'Extend the selection, in the outline' },
+  { keys: 'Mod+Alt+C', what: 'Copy the style, in the outline' },
+  { keys: 'Mod+Alt+V', what: 'Paste the style, in the outline' },
   { keys: 'F8', what: 'Next problem, in the source' },
 ];
 
