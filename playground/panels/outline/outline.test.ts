@@ -87,13 +87,13 @@ it.each([
 });
 
 it('returns a place only where a drop is possible', () => {
-  expect(dropPlace(rows[0]!, 'inside', { pointer: '/body/1' })).toEqual({ slot: ['body', 0, 'children'], index: 2 });
-  expect(dropPlace(rows[6]!, 'inside', { pointer: '/body/0' })).toEqual({
+  expect(dropPlace(rows[0]!, 'inside', { pointers: ['/body/1'] })).toEqual({ slot: ['body', 0, 'children'], index: 2 });
+  expect(dropPlace(rows[6]!, 'inside', { pointers: ['/body/0'] })).toEqual({
     slot: ['body', 1, 'slots', 'empty'],
     index: 0,
   });
-  expect(dropPlace(rows[1]!, 'inside', { pointer: '/body/1' })).toBeUndefined();
-  expect(dropPlace(rows[1]!, 'after', { pointer: '/body/0' })).toBeUndefined();
+  expect(dropPlace(rows[1]!, 'inside', { pointers: ['/body/1'] })).toBeUndefined();
+  expect(dropPlace(rows[1]!, 'after', { pointers: ['/body/0'] })).toBeUndefined();
   expect(dropPlace(rows[0]!, 'before', { node: { widget: 'text' } })).toEqual({ slot: ['body'], index: 0 });
   expect(dropPlace(rows[1]!, 'inside', { node: { widget: 'text' } })).toBeUndefined();
 });

@@ -16,35 +16,19 @@ interface OutlineKeys {
   sectionTitles: ReadonlyMap<string, string>;
 }
 
-/** The tree's keys: arrows, Home, End, the letters of a name, and the commands of the selected node. */
-export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitles }: OutlineKeys) {
-  const editing = useEditing();
-  const { select, toggle, others } = useSelection();
+/** Selects one row, or several: those between two, those of a slot, or one more. */
+function useSelectMany(rows: OutlineRows, current: number) {
+  const { select, toggle } = useSelection();
   /** The row that a selection of several began with. */
   const anchor = useRef<string>(undefined);
-  const typed = useRef({ text: '', at: 0 });
   const row = rows.at(current);
-
-  const go = (index: number) => {
-    const target = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
-    if (target) choose(target.pointer, 'alone');
-  };
-  const goInside = () => {
-    if (row?.hasInside && !row.isOpen) onToggle(row.pointer, true);
-    else if (row?.hasInside) go(current + 1);
-  };
-  const goOut = () => {
-    if (row?.hasInside && row.isOpen) onToggle(row.pointer, false);
-    else if (row) {
-      const around = rowAround(rows, row);
-      if (around !== -1) go(around);
-    }
-  };
   /** Selects all nodes of the rows between the one that the selection began with and another. */
   const extendTo = (index: number) => {
     const target = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
     if (!target) return;
-    const from = anchor.current === undefined ? -1 : rows.indexOf(anchor.current);
+    // A selection of one, which another view may have made, begins a new range.
+    const isKnown = anchor.current !== undefined && useSelection.getState().others.size > 0;
+    const from = isKnown ? rows.indexOf(anchor.current) : -1;
     const begin = from === -1 ? Math.max(0, current) : from;
     anchor.current = rows.at(begin)?.pointer;
     const to = rows.indexOf(target.pointer);
@@ -65,6 +49,32 @@ export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitle
     anchor.current = pointer;
     if (how === 'added') toggle(pointer, 'outline');
     else select(pointer, 'outline');
+  };
+  return { extendTo, selectSiblings, choose };
+}
+
+/** The tree's keys: arrows, Home, End, the letters of a name, and the commands of the selected node. */
+export function useOutlineKeys({ rows, current, onToggle, onInsert, sectionTitles }: OutlineKeys) {
+  const editing = useEditing();
+  const { select, others } = useSelection();
+  const typed = useRef({ text: '', at: 0 });
+  const row = rows.at(current);
+  const { extendTo, selectSiblings, choose } = useSelectMany(rows, current);
+
+  const go = (index: number) => {
+    const target = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
+    if (target) choose(target.pointer, 'alone');
+  };
+  const goInside = () => {
+    if (row?.hasInside && !row.isOpen) onToggle(row.pointer, true);
+    else if (row?.hasInside) go(current + 1);
+  };
+  const goOut = () => {
+    if (row?.hasInside && row.isOpen) onToggle(row.pointer, false);
+    else if (row) {
+      const around = rowAround(rows, row);
+      if (around !== -1) go(around);
+    }
   };
   const extending: Readonly<Record<string, () => void>> = {
     ArrowDown: () => extendTo(current + 1),
