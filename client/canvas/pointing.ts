@@ -43,6 +43,7 @@ export class Pointing {
     const whileEditing = {
       pointerover: ({ target }: Event) => this.#hover(pointerAt(markedElement(target))),
       pointerleave: () => this.#hover(undefined),
+      mousedown: (event: MouseEvent) => this.#hold(event),
       click: (event: MouseEvent) => this.#press(event),
       dblclick: (event: Event) => this.#write(event),
       keydown: (event: KeyboardEvent) => this.#key(event),
@@ -84,6 +85,11 @@ export class Pointing {
     if (pointer === this.#hovered) return;
     this.#hovered = pointer;
     this.#send({ type: 'hover', ...(pointer === undefined ? {} : { pointer }) });
+  }
+
+  /** With Shift, a click adds a node to the selected ones, and does not also select the text up to it. */
+  #hold(event: MouseEvent): void {
+    if (event.shiftKey && !markedElement(event.target)?.isContentEditable) event.preventDefault();
   }
 
   #press(event: MouseEvent): void {

@@ -68,7 +68,7 @@ it('undoes two edits of one field one by one, in the inspector and on the canvas
   await row(page, /^text/).click();
   await write('one');
   await write('two');
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   for (const [before, after] of [
     ['two', 'one'],
     ['one', 'first'],

@@ -103,14 +103,14 @@ it('undoes edits that were made before the author left the page and returned', a
   await goTo(page, 'return-away');
   await goTo(page, 'return-undo');
   await write(page, 'return-undo second', 'two');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectEverywhere(
     page,
     'return-undo',
     words.map((each) => `return-undo ${each}`),
   );
-  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expectEverywhere(page, 'return-undo', ['one', ...words.slice(1).map((each) => `return-undo ${each}`)]);
 });
 

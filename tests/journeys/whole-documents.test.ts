@@ -145,7 +145,7 @@ it('turns a node into a fragment, in one step that can be undone', async () => {
   const source = page.getByRole('textbox', { name: 'JSON of with-mug' });
   await expect.poll(() => source.innerText()).toContain('"quantity": "{{ mug.quantity }}"');
   await canvas.getByText('Buy 1 now').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => source.innerText()).toContain('Buy {{ mug.quantity }} now');
   expect(errors).toEqual([]);
   await context.close();
@@ -308,7 +308,7 @@ it('replaces a text in all documents, and imports what was exported', async () =
   ]);
   expect(await (await context.request.get(`${base}/bulk-one`)).text()).toContain('Kaleido week, “kaleido”');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const source = page.getByRole('textbox', { name: 'JSON of bulk-one' });
   await expect.poll(() => source.innerText()).toContain('Kaleido week, “kaleido”');
 

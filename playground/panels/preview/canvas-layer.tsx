@@ -65,19 +65,20 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
 
   const spaced = nodeIn(marks, selected?.pointer);
   const outlines = [
-    { kind: 'hovered', at: hovered === pointer ? undefined : hovered },
-    ...[...others].map((at) => ({ kind: 'selected', at })),
-    { kind: 'selected', at: pointer },
+    { kind: 'hovered', at: hovered === pointer ? undefined : hovered, isNamed: true },
+    // Names of many would cover what they name.
+    ...[...others].map((at) => ({ kind: 'selected', at, isNamed: false })),
+    { kind: 'selected', at: pointer, isNamed: true },
   ];
   return (
     <div className="canvas-layer">
       {isDragging && <DropArea link={link} tree={tree} scale={scale} />}
       {!isUsed &&
-        outlines.map(({ kind, at }) =>
+        outlines.map(({ kind, at, isNamed }) =>
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one node are alike
             <div key={`${kind} ${at} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
-              {index === 0 && <CanvasName node={tree.nodes.get(at ?? '')} isInside={box.top * scale < 18} />}
+              {index === 0 && isNamed && <CanvasName node={tree.nodes.get(at ?? '')} isInside={box.top * scale < 18} />}
             </div>
           )),
         )}
