@@ -35,6 +35,7 @@ function show(page: object) {
     redo: nothing,
     note: nothing,
     setEach: nothing,
+    stepWords: nothing,
   };
   mounted.show(
     <QueryClientProvider client={new QueryClient()}>

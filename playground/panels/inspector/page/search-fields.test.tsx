@@ -39,6 +39,7 @@ function show(document: object) {
     redo: nothing,
     note: nothing,
     setEach: nothing,
+    stepWords: nothing,
   };
   mounted.show(
     <QueryClientProvider client={new QueryClient()}>
