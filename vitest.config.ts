@@ -22,13 +22,13 @@ export default defineConfig({
         test: {
           ...common,
           name: 'code',
-          // Files of one worker share its modules, so that each is loaded once; spies and stubs end with their test.
+          // Files of one worker share its modules, so that each is loaded once; spies and stubs end with their test or file.
           isolate: false,
           // The default leaves one core to the terminal: of two, that is half.
           maxWorkers: '100%',
           restoreMocks: true,
           unstubGlobals: true,
-          setupFiles: ['testing/property-runs.ts', 'testing/check-stored-documents.ts'],
+          setupFiles: ['testing/property-runs.ts', 'testing/check-stored-documents.ts', 'testing/undo-stubs.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'tests/journeys/**'],
         },
