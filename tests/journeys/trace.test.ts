@@ -63,11 +63,11 @@ it('traces a preview, goes back and forth in its history, and saves a recording'
   await canvas(page).getByRole('button', { name: 'Open' }).click();
   await canvas(page).getByText('It is open').waitFor();
 
-  const pressed = moments(page).filter({ hasText: 'set-flag' });
-  await pressed.getByText('press of button').waitFor();
+  const pressed = moments(page).filter({ hasText: 'Set flag' });
+  await pressed.getByText('Press of button “Open”').waitFor();
   const slider = trace(page).getByRole('slider', { name: 'Moment that the preview shows' });
   await pressed.click();
-  await trace(page).getByText('flags › isOpen').waitFor();
+  await trace(page).getByText('Flag “isOpen”').waitFor();
   await expectAccessible(page);
 
   // Back to an earlier state, in which nothing can be pressed, and forward again.
@@ -199,7 +199,7 @@ it('shows made-up answers and failures of calls, in the browser of the preview a
   await page.getByRole('button', { name: 'Use the page' }).click();
   await trace(page).getByRole('tab', { name: 'Trace' }).click();
   await canvas(page).getByRole('button', { name: 'Again' }).click();
-  await moments(page).getByText('query.answered').first().waitFor();
+  await moments(page).getByText('A query was answered').first().waitFor();
   expect(asked.filter((path) => path.includes('trending'))).toEqual([]);
 
   await preview.getByLabel('Answers of calls').selectOption({ label: 'Failing' });

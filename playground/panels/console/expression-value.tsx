@@ -28,10 +28,11 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
   ));
   const shown = (
     <>
+      {!isCompact && <span className="muted">Value</span>}
       <code className="value-now" tabIndex={isCompact ? undefined : 0} data-empty={value === undefined}>
         {value === undefined ? 'nothing' : isCompact ? shortened(value) : pretty(value, isCut)}
       </code>
-      <span className="muted">{type}</span>
+      <span className="muted">{isCompact ? type : `Kind of value: ${type}`}</span>
     </>
   );
   return (

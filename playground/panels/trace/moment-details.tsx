@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Moment, Reply } from '../../../runtime/trace/messages.ts';
 import { NodeLink } from '../explain/node-link.tsx';
+import { effectName, hasPayload, momentWords, pathWords, valueWords } from './moment-words.ts';
 
 interface MomentDetailsProps {
   moment: Moment;
@@ -12,43 +13,40 @@ interface MomentDetailsProps {
 
 /** The details of one moment, from its event to the replies. */
 export function MomentDetails({ moment, replies, tree }: MomentDetailsProps) {
-  const { cause, target, payload, changes, more, effects, failure } = moment;
+  const { type, cause, target, payload, changes, more, effects, failure } = moment;
   return (
     <div className="trace-details">
       {failure !== undefined && <p className="error-message">{failure}</p>}
       {(cause ?? target) && (
-        <Part title={cause ? `Event “${cause.event}”` : 'Of'} count={1}>
+        <Part title={cause ? 'What was used' : 'Where'} count={1}>
           <li>
             <NodeLink place={cause ?? target!} tree={tree} />
           </li>
         </Part>
       )}
-      <Part title="Payload" count={payload === undefined ? 0 : 1}>
-        <li>
-          <code>{payload}</code>
-        </li>
-      </Part>
       <Part title="Changed" count={changes.length + more}>
-        {changes.map(({ path, before, after }) => (
-          <li key={path.join(' ')}>
-            <code className="trace-path">{path.join(' › ')}</code>
-            <code className="trace-before">{before ?? 'nothing'}</code>
+        {changes.map((change) => (
+          <li key={change.path.join(' ')}>
+            <span className="trace-path" title={change.path.join('.')}>
+              {pathWords(change.path)}
+            </span>
+            <code className="trace-before">{valueWords(change, change.before)}</code>
             <span aria-hidden>→</span>
             <span className="only-read">became</span>
-            <code>{after ?? 'nothing'}</code>
+            <code>{valueWords(change, change.after)}</code>
           </li>
         ))}
         {more > 0 && <li className="muted">and {more} more</li>}
       </Part>
-      <Part title="Effects" count={effects.length}>
+      <Part title="What followed" count={effects.length}>
         {effects.map(({ effect, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: effects may be alike
           <li key={index}>
-            <code>{effect}</code> <code className="muted">{detail}</code>
+            {effectName(effect)} <code className="muted">{detail}</code>
           </li>
         ))}
       </Part>
-      <Part title="Replies" count={replies.length}>
+      <Part title="Answers of calls" count={replies.length}>
         {replies.map(({ call, isOk, detail, milliseconds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a call may be made twice
           <li key={index}>
@@ -60,6 +58,17 @@ export function MomentDetails({ moment, replies, tree }: MomentDetailsProps) {
         ))}
       </Part>
       {moment.number > 0 && changes.length === 0 && <p className="muted">It changed nothing.</p>}
+      {moment.number > 0 && (
+        <p className="muted">
+          {momentWords(type)} is <code>{type}</code>
+          {hasPayload(payload) && (
+            <>
+              {' '}
+              with <code>{payload}</code>
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Moment } from '../../../runtime/trace/messages.ts';
 import { MomentDetails } from './moment-details.tsx';
+import { causeWords, momentWords } from './moment-words.ts';
 import { stepFrom, type Trace } from './trace.ts';
 import { showMoment } from './trace-channel.ts';
 
@@ -25,6 +26,7 @@ export function MomentList({ trace, moments, selected, tree }: MomentListProps) 
   const began = trace.moments[0]?.at ?? 0;
   const list = useRef<HTMLOListElement>(null);
   const { shown } = trace;
+  const nodeAt = (pointer: string | undefined) => (pointer === undefined ? undefined : tree.nodes.get(pointer));
   useEffect(() => {
     if (shown !== undefined)
       list.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -50,12 +52,8 @@ export function MomentList({ trace, moments, selected, tree }: MomentListProps) 
               onClick={() => showMoment(moment.number)}
             >
               <span className="trace-number">{moment.number}</span>
-              <span className="trace-type">{moment.number === 0 ? 'The page as it arrived' : moment.type}</span>
-              {moment.cause && (
-                <span className="muted">
-                  {moment.cause.event} of {moment.cause.widget}
-                </span>
-              )}
+              <span className="trace-type">{momentWords(moment.type)}</span>
+              {moment.cause && <span className="muted">{causeWords(moment.cause, nodeAt(moment.cause.pointer))}</span>}
               {moment.failure !== undefined && <span className="error-message">failed</span>}
               <span className="muted trace-time">+{((moment.at - began) / 1000).toFixed(2)} s</span>
             </button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { MomentList } from './moment-list.tsx';
+import { isQuiet, momentWords } from './moment-words.ts';
 import { SaveTrace } from './save-trace.tsx';
 import { filterMoments, lastOf, selectedOf, useTrace } from './trace.ts';
 import { showMoment } from './trace-channel.ts';
@@ -12,7 +13,12 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
   const trace = useTrace();
   const [filter, setFilter] = useState('');
   const [last, selected] = [lastOf(trace), selectedOf(trace)];
-  const found = filterMoments(trace, filter);
+  const [hasQuiet, setHasQuiet] = useState(false);
+  const matching = filterMoments(trace, filter);
+  const found = matching.filter(
+    (moment) => hasQuiet || filter.trim() !== '' || !isQuiet(moment) || moment.number === trace.shown,
+  );
+  const quiet = trace.moments.filter(isQuiet).length;
   if (!trace.isConnected)
     return (
       <p className="panel-none">
@@ -27,7 +33,7 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
           type="range"
           className="trace-slider"
           aria-label="Moment that the preview shows"
-          aria-valuetext={`${selected} of ${last}: ${moment?.type ?? ''}`}
+          aria-valuetext={`${selected} of ${last}: ${moment ? momentWords(moment.type) : ''}`}
           min={0}
           max={last}
           value={selected}
@@ -58,6 +64,12 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
       </div>
       <div className="trace-save">
         <SaveTrace draft={draft} />
+        {quiet > 0 && (
+          <label className="trace-quiet">
+            <input type="checkbox" checked={hasQuiet} onChange={(event) => setHasQuiet(event.target.checked)} />
+            Also what changed nothing ({quiet})
+          </label>
+        )}
       </div>
       <div role="status">
         {found.length === 0 && <p className="panel-none">Nothing that happened contains “{filter.trim()}”.</p>}

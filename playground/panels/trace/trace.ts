@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Moment, PreviewMessage, Reply } from '../../../runtime/trace/messages.ts';
+import { momentWords, pathWords } from './moment-words.ts';
 
 export interface Trace {
   /** Whether the visible preview has reported its events. */
@@ -39,14 +40,14 @@ export function stepFrom(moments: readonly Moment[], number: number, by: number)
   return moments[Math.min(moments.length - 1, Math.max(0, at + by))]?.number ?? number;
 }
 
-/** Returns the moments that contain a text in their action, event, widget, changes, effects or calls. */
+/** Returns the moments that contain a text in their words, action, event, widget, changes, effects or calls. */
 export function filterMoments({ moments, replies }: Trace, filter: string): readonly Moment[] {
   const wanted = filter.trim().toLowerCase();
   if (wanted === '') return moments;
   return moments.filter(({ number, type, cause, target, payload, changes, effects }) =>
     [
-      ...[type, cause?.event, cause?.widget, target?.widget, payload],
-      ...changes.map(({ path }) => path.join('.')),
+      ...[type, momentWords(type), cause?.event, cause?.widget, target?.widget, payload],
+      ...changes.map(({ path }) => `${path.join('.')} ${pathWords(path)}`),
       ...effects.map(({ effect, detail }) => `${effect} ${detail}`),
       ...replies.filter(({ moment }) => moment === number).map(({ call }) => call),
     ].some((text) => text?.toLowerCase().includes(wanted)),
