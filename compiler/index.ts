@@ -17,4 +17,5 @@ export {
 export { withProvenFixes } from './diagnostics/proven-fixes.ts';
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
 export { type Extracted, type ExtractRequest, extractFragment } from './extract/extract-fragment.ts';
+export type { ExtractSetting } from './extract/settings.ts';
 export { migrateDocument, migrateText } from './migrations/migrate.ts';

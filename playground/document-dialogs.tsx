@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearestNode, type PageTree } from '../page-text/page-tree.ts';
+import { outermostNodes } from '../page-text/edits/many-nodes.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../page-text/page-tree.ts';
 import { type DocumentName, readSession } from './api/documents.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { ImportDialog } from './bulk/import-dialog.tsx';
@@ -11,7 +12,7 @@ import { RenameDialog } from './documents/rename-dialog.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
-import { useSelection } from './selection/selection.ts';
+import { type SelectionState, selectedPointers, useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
 
 export type DocumentDialog =
@@ -33,9 +34,36 @@ interface DocumentDialogsProps {
   onClose: () => void;
 }
 
+/** Returns the selected nodes; of a single selection, the nearest node around it. */
+function selectedNodes(tree: PageTree, selection: SelectionState): TreeNode[] {
+  if (selection.others.size > 0) return outermostNodes(tree, selectedPointers(selection));
+  return [nearestNode(tree, selection.pointer) ?? []].flat();
+}
+
+/** Makes what is selected in the outline or on the canvas into a section. */
+function ExtractSelected({
+  draft,
+  tree,
+  onOpen,
+  onClose,
+}: Pick<DocumentDialogsProps, 'tree' | 'onOpen' | 'onClose'> & { draft: Draft }) {
+  const selection = useSelection();
+  const nodes = tree ? selectedNodes(tree, selection) : [];
+  if (!tree || nodes.length === 0) return <NothingSelected onClose={onClose} />;
+  return (
+    <ExtractDialog
+      key={nodes.map(({ pointer }) => pointer).join(' ')}
+      draft={draft}
+      tree={tree}
+      nodes={nodes}
+      onCreated={(id) => onOpen({ kind: 'fragments', id })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The dialogs that operate on whole documents. */
 export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, onClose }: DocumentDialogsProps) {
-  const pointer = useSelection((state) => state.pointer);
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const kinds = session.data?.mayPublishScripts
     ? (['pages', 'fragments', 'scripts'] as const)
@@ -49,22 +77,7 @@ export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, 
   if (!draft) return null;
   if (dialog === 'duplicate') return <NewDocument kinds={kinds} onClose={onClose} copied={draft} onCreated={onOpen} />;
   if (dialog === 'share') return <ShareDialog draft={draft} onClose={onClose} />;
-  const selected = tree && nearestNode(tree, pointer);
-  if (dialog === 'extract') {
-    const onCreated = (id: string) => onOpen({ kind: 'fragments', id });
-    if (tree && selected)
-      return (
-        <ExtractDialog
-          key={selected.pointer}
-          draft={draft}
-          tree={tree}
-          onCreated={onCreated}
-          onClose={onClose}
-          node={selected}
-        />
-      );
-    return <NothingSelected onClose={onClose} />;
-  }
+  if (dialog === 'extract') return <ExtractSelected draft={draft} tree={tree} onOpen={onOpen} onClose={onClose} />;
   if (dialog === 'rename' && draft.name.kind === 'pages') return <RenameDialog draft={draft} onClose={onClose} />;
   if (dialog === 'unpublish' || dialog === 'delete')
     return <RemoveDialog draft={draft} onOpen={onOpen} onDeleted={onDeleted} onClose={onClose} how={dialog} />;

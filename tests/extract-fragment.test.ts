@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../commerce/calls/registry.ts';
-import { type Extracted, extractFragment } from '../compiler/index.ts';
+import { type Extracted, type ExtractSetting, extractFragment } from '../compiler/index.ts';
 import { readTree } from '../page-text/page-tree.ts';
+import { possibleSettings } from '../playground/documents/section-settings.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../testing/index.ts';
@@ -17,8 +18,14 @@ const options = {
   fragmentNames: () => Object.keys(exampleFragments),
 };
 
-const extract = (page: object, pointer: string): Extracted =>
-  extractFragment({ kind: 'page', source: JSON.stringify(page), pointer, name: made }, options);
+const extract = (page: object, pointer: string, settings: readonly ExtractSetting[] = []): Extracted =>
+  extractFragment({ kind: 'page', source: JSON.stringify(page), pointer, name: made, settings }, options);
+
+/** Returns the values that an author may choose as settings, as they are sent. */
+const settingsAt = (page: object, pointer: string): ExtractSetting[] =>
+  possibleSettings(readTree(JSON.stringify(page)).nodes.get(pointer)!).map(
+    ({ pointer: at, name, label, chooses, enum: words }) => ({ pointer: at, name, label, chooses, enum: words }),
+  );
 
 /** Returns a page with the node at a pointer replaced. */
 function withNode(page: Record<string, Json>, pointer: string, node: NodeDefinition): Record<string, Json> {
@@ -33,7 +40,9 @@ function withNode(page: Record<string, Json>, pointer: string, node: NodeDefinit
 /** Returns the HTML split into elements. Widgets are numbered by occurrence, because a fragment adds a node. */
 function elements(html: string): string[] {
   const numbers = new Map<string, number>();
-  return html.split(/(?=<)/).map((element) =>
+  // A setting is hydrated with its section, while a literal value is an island, between markers.
+  const plain = html.replaceAll(/<!--\/?\$-->/g, '');
+  return plain.split(/(?=<)/).map((element) =>
     element.replaceAll(/\bw\d+(?![a-z\d])/g, (id) => {
       if (!numbers.has(id)) numbers.set(id, numbers.size);
       return `w${numbers.get(id)}`;
@@ -59,25 +68,35 @@ describe('a page with a node extracted into a fragment', () => {
   it('renders the same HTML and has the same errors', async () => {
     let extracted = 0;
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), fc.boolean(), async ({ example, pointer }, isEmpty) => {
-        const { page, url, answers } = example;
-        const result = extract(page, pointer);
-        if ('refused' in result) return;
-        extracted++;
-        const given = tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
-        const shown = {
-          url,
-          answers: isEmpty ? nothing : given,
-          entities: { product: { title: 'Cup', slug: 'cup' } },
-          fragments: { ...exampleFragments, [made]: result.fragment as unknown as Json },
-        };
-        const before = await renderBoth(page, shown);
-        const after = await renderBoth(withNode(page, pointer, result.node), shown);
-        expect(elements(after.html), `${example.name} ${pointer}`).toEqual(elements(before.html));
-        const errors = ({ diagnostics }: typeof before) =>
-          diagnostics.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code} ${message}`);
-        expect(errors(after)).toEqual(errors(before));
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...places),
+        fc.boolean(),
+        fc.nat(),
+        async ({ example, pointer }, isEmpty, chosen) => {
+          const { page, url, answers } = example;
+          // Any of the values can be settings, and the default of each is what the page has shown.
+          const settings = settingsAt(page, pointer).filter((_, at) => (chosen >> (at % 30)) & 1);
+          const result = extract(page, pointer, settings);
+          if ('refused' in result) return;
+          extracted++;
+          const given = tampered(
+            visitor,
+            Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])),
+          );
+          const shown = {
+            url,
+            answers: isEmpty ? nothing : given,
+            entities: { product: { title: 'Cup', slug: 'cup' } },
+            fragments: { ...exampleFragments, [made]: result.fragment as unknown as Json },
+          };
+          const before = await renderBoth(page, shown);
+          const after = await renderBoth(withNode(page, pointer, result.node), shown);
+          expect(elements(after.html), `${example.name} ${pointer}`).toEqual(elements(before.html));
+          const errors = ({ diagnostics }: typeof before) =>
+            diagnostics.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code} ${message}`);
+          expect(errors(after)).toEqual(errors(before));
+        },
+      ),
       { numRuns: Number(process.env.RUNS ?? 80) },
     );
     expect(extracted).toBeGreaterThan(25);

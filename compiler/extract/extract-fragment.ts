@@ -1,5 +1,11 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
-import { type FragmentDefinition, type Json, type NodeDefinition, pageVersion } from '../../schemas/page.ts';
+import {
+  type FragmentDefinition,
+  type Json,
+  type NodeDefinition,
+  pageVersion,
+  type SectionDefinition,
+} from '../../schemas/page.ts';
 import { parseFragment } from '../1-parse/parse-page.ts';
 import { scanTemplate } from '../1-parse/template.ts';
 import type { Name } from '../2-plan/checks/names.ts';
@@ -10,6 +16,7 @@ import { pageAround } from '../page-around.ts';
 import { type NamePath, namePaths } from './name-paths.ts';
 import { idsIn, type OuterNames, observeOuterNames } from './outer-names.ts';
 import { type FragmentInput, planInputs, startsWith } from './plan-inputs.ts';
+import { type ExtractSetting, withSettings } from './settings.ts';
 import { sharedParts } from './shared-parts.ts';
 
 export interface ExtractRequest {
@@ -19,6 +26,10 @@ export interface ExtractRequest {
   pointer: string;
   /** Name of the new fragment. */
   name: string;
+  /** The fragment's entry in the list of sections, if it gets one. */
+  section?: SectionDefinition | undefined;
+  /** Values that authors can change wherever the fragment is shown. */
+  settings?: readonly ExtractSetting[] | undefined;
 }
 
 /** A new fragment and the node that includes it, or the reason why there is none. */
@@ -41,7 +52,8 @@ function compiledAlone(name: string, text: string, options: CompileOptions): Dia
  * Turns the node at a pointer into a fragment. Names from outside that it reads become inputs, which the document
  * binds. Refuses when the page would not remain the same.
  */
-export function extractFragment({ kind, source, pointer, name }: ExtractRequest, options: CompileOptions): Extracted {
+export function extractFragment(request: ExtractRequest, options: CompileOptions): Extracted {
+  const { kind, source, pointer, name, section, settings = [] } = request;
   const { fragment: parsed } = parseFragment(source);
   const path = pathOf(pointer);
   const whole: unknown = parseJson(source);
@@ -64,15 +76,19 @@ export function extractFragment({ kind, source, pointer, name }: ExtractRequest,
   const inputs = planInputs(read, options.registry.entities as ReadonlyMap<string, CheckableSchema>);
   const body = rewritten(content, path, found, inputs) as unknown as NodeDefinition;
   const shared = sharedParts(whole as Json, JSON.stringify(body));
-  const fragment: FragmentDefinition = {
+  const made: FragmentDefinition = {
     version: pageVersion,
     id: name,
+    ...(section ? { section } : {}),
     ...shared,
     ...(inputs.length > 0
       ? { inputs: Object.fromEntries(inputs.map((input) => [input.name, { ...input.definition, optional: true }])) }
       : {}),
     body: [body],
   };
+  const changeable = withSettings(made, settings);
+  if ('refused' in changeable) return changeable;
+  const { fragment } = changeable;
   const bindings = inputs.map((input) => [input.name, `{{ ${input.path.map(written).join('.')} }}`]);
   const shown: NodeDefinition = {
     widget: 'fragment',

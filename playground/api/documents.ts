@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../compiler/index.ts';
-import type { Json, NodeDefinition, PresetDefinition } from '../../schemas/page.ts';
+import type { Diagnostic, ExtractSetting } from '../../compiler/index.ts';
+import type { Json, NodeDefinition, PresetDefinition, SectionDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { failingReleasesQuery } from './breaks-releases.ts';
 import { call } from './call.ts';
@@ -151,9 +151,18 @@ export interface ExtractedFragment {
   refused?: string;
 }
 
-export const extractFragment = (document: DocumentName, text: string, pointer: string, name: string) =>
+/** The node to extract, and the fragment that it becomes. */
+export interface Extraction {
+  /** JSON pointer of the node. */
+  pointer: string;
+  name: string;
+  section?: SectionDefinition;
+  settings: readonly ExtractSetting[];
+}
+
+export const extractFragment = (document: DocumentName, text: string, extraction: Extraction) =>
   withSource(keyOf(document), text, (source) =>
-    call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, pointer, name }),
+    call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, ...extraction }),
   );
 
 /** The address and the conditions under which a text is previewed. */

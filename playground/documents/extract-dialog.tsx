@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { replaceNode } from '../../page-text/edits/node-edits.ts';
+import { useMemo, useState } from 'react';
 import { jsonText } from '../../page-text/edits/text-change.ts';
 import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
+import type { FragmentDefinition, SectionDefinition } from '../../schemas/page.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { extractFragment, saveDraft } from '../api/documents.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -10,13 +10,18 @@ import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
 import { freeName, nameFrom } from '../templates/new-document-text.ts';
 import { nameProblem } from './about-problems.ts';
+import { replaceNodes, type SectionParts, sectionParts, unwrapped } from './section-parts.ts';
+import { type PossibleSetting, possibleSettings } from './section-settings.ts';
+import { SettingsField } from './settings-field.tsx';
+import { sketchOf } from './sketch-of-node.ts';
 import { TextField } from './text-field.tsx';
 import { useDocuments } from './use-documents.ts';
 
 interface ExtractDialogProps {
   draft: Draft;
   tree: PageTree;
-  node: TreeNode;
+  /** The selected nodes, without those inside another of them. */
+  nodes: readonly TreeNode[];
   onCreated: (id: string) => void;
   onClose: () => void;
 }
@@ -32,61 +37,128 @@ const firstWords = ({ words, slots }: TreeNode): string =>
 
 const maxProposalLength = 40;
 
-/** Proposes a name for the fragment: the node's id, the first words that it shows, or its widget. */
-function proposedName(node: TreeNode): string {
-  const plain = firstWords(node).replaceAll(/\{\{.*?(\}\}|$)/g, ' ');
-  const words = nameFrom(plain).slice(0, maxProposalLength).replace(/-$/, '');
-  return nameFrom(node.id) || words || nameFrom(node.widget);
+/** Proposes a title: the first words that the node shows, its id, or its widget. */
+function proposedTitle(node: TreeNode): string {
+  const plain = firstWords(node)
+    .replaceAll(/\{\{.*?(\}\}|$)/g, ' ')
+    .trim();
+  const words = (plain || node.id || node.widget).slice(0, maxProposalLength).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Extracts the selected node into a fragment, which the document then shows. */
-export function ExtractDialog({ draft, tree, node, onCreated, onClose }: ExtractDialogProps) {
+interface Wanted {
+  id: string;
+  title: string;
+  terms: string;
+  isListed: boolean;
+  settings: readonly PossibleSetting[];
+}
+
+function sectionOf({ title, terms, settings }: Wanted, root: TreeNode): SectionDefinition {
+  const words = terms.split(',').map((term) => term.trim());
+  const sketch = sketchOf(root);
+  const changeable = settings.map(({ label }) => label.toLowerCase()).join(', ');
+  return {
+    title,
+    summary: changeable === '' ? 'It is the same on every page.' : `Can be changed on each page: ${changeable}.`,
+    group: 'Own sections',
+    words: words.filter(Boolean),
+    ...(sketch === undefined ? {} : { sketch }),
+  };
+}
+
+/** Creates the fragment, and shows it in the document in place of the nodes. */
+function useExtract({ draft, tree, nodes, onCreated, onClose }: ExtractDialogProps, { root, ...parts }: SectionParts) {
   const client = useQueryClient();
   const editing = useEditing();
-  const taken = useDocuments('fragments').map(({ id }) => id);
-  const [typed, setTyped] = useState<string>();
-  const id = typed ?? freeName(proposedName(node), taken);
-  const problem = nameProblem(id, taken);
-  const extract = useMutation({
-    mutationFn: async () => {
-      const { fragment, node: shown, refused } = await extractFragment(draft.name, tree.text, node.pointer, id);
+  return useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      const { id, isListed, settings } = wanted;
+      const made = await extractFragment(draft.name, parts.tree.text, {
+        pointer: root.pointer,
+        name: id,
+        ...(isListed ? { section: sectionOf(wanted, root) } : {}),
+        settings: settings.map(({ node: _, value: __, isContent, ...setting }) => ({
+          ...setting,
+          group: isContent ? 'Content' : 'Look',
+        })),
+      });
+      const { fragment, node: shown, refused } = made;
       if (refused !== undefined || !fragment || !shown) throw new Error(refused);
-      await saveDraft({ kind: 'fragments', id }, `${jsonText(fragment)}\n`, 0);
+      const whole = fragment as unknown as FragmentDefinition;
+      await saveDraft({ kind: 'fragments', id }, `${jsonText(parts.isWrapped ? unwrapped(whole) : whole)}\n`, 0);
       let isPlaced = false;
       editing.edit((now) => {
         isPlaced = now.text === tree.text;
-        return isPlaced ? replaceNode(now, node, shown) : undefined;
+        return isPlaced ? replaceNodes(now, nodes, shown) : undefined;
       });
-      if (!isPlaced) throw new Error(`The document has changed meanwhile. The fragment ${id} is saved: insert it.`);
+      if (!isPlaced) throw new Error(`The document has changed meanwhile. The section ${id} is saved: insert it.`);
+      return id;
     },
-    onSuccess: async () => {
+    onSuccess: async (id, { isListed }) => {
       await client.invalidateQueries({ queryKey: ['documents'] });
+      await client.invalidateQueries({ queryKey: ['sections'] });
       onClose();
-      onCreated(id);
+      // The page goes on being edited: a section is one of its parts.
+      if (!isListed) onCreated(id);
     },
   });
-  const isTaken = extract.error instanceof CallError && extract.error.status === 409;
+}
+
+/** Saves the selected nodes as a section or as a plain fragment, which the document then shows. */
+export function ExtractDialog(props: ExtractDialogProps) {
+  const { tree, nodes, onClose } = props;
+  const parts = useMemo(() => sectionParts(tree, nodes), [tree, nodes]);
+  if (parts) return <ExtractForm {...props} parts={parts} />;
   return (
-    <Dialog title="Make into a fragment" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
+      <p className="form">A section is made of what stands next to each other. Select fewer, or move them together.</p>
+    </Dialog>
+  );
+}
+
+const title = 'Save as a section';
+
+function ExtractForm({ parts, ...props }: ExtractDialogProps & { parts: SectionParts }) {
+  const { root } = parts;
+  const { onClose } = props;
+  const taken = useDocuments('fragments').map(({ id }) => id);
+  const [name, setName] = useState(() => proposedTitle(root));
+  const [typedId, setTypedId] = useState<string>();
+  const [terms, setTerms] = useState('');
+  const [isListed, setListed] = useState(true);
+  const possible = useMemo(() => possibleSettings(root), [root]);
+  const [settings, setSettings] = useState<readonly PossibleSetting[]>(() => possible.filter((each) => each.isContent));
+  const id = typedId ?? freeName(nameFrom(name) || nameFrom(root.widget), taken);
+  const problem = nameProblem(id, taken);
+  const titleProblem = name.trim() === '' ? 'Enter a title.' : undefined;
+  const extract = useExtract(props, parts);
+  const isTaken = extract.error instanceof CallError && extract.error.status === 409;
+  const idProblem = isTaken ? nameProblem(id, [id]) : problem;
+  return (
+    <Dialog title={title} onClose={onClose}>
       <form
         className="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!problem) extract.mutate();
+          if (!problem && !titleProblem) extract.mutate({ id, title: name.trim(), terms, isListed, settings });
         }}
       >
         <p className="muted">
-          “{firstWords(node) || node.widget}” becomes a fragment that any page can show. What it reads of names around
-          it becomes inputs, which this document binds. The fragment is a draft: publish both together.
+          This page shows the section from now on, and other pages can too. It is a draft: publish both together.
         </p>
-        <TextField
-          label="Name"
-          value={id}
-          isFirst
-          problem={isTaken ? nameProblem(id, [id]) : problem}
-          onChange={setTyped}
-        />
+        <TextField label="Title" value={name} isFirst problem={titleProblem} onChange={setName} />
+        <SettingsField possible={possible} chosen={settings} onChange={setSettings} />
+        <details className="section-details" open={idProblem !== undefined || undefined}>
+          <summary>More</summary>
+          <TextField label="Words to find it by, with commas between" value={terms} onChange={setTerms} />
+          <TextField label="Name in texts" value={id} problem={idProblem} onChange={setTypedId} />
+          <label className="settings-choice">
+            <input type="checkbox" checked={isListed} onChange={(event) => setListed(event.target.checked)} />
+            List it among the sections
+          </label>
+        </details>
         {extract.error && !isTaken && (
           <p role="alert" className="error-message">
             {messageOf(extract.error)}
@@ -94,7 +166,7 @@ export function ExtractDialog({ draft, tree, node, onCreated, onClose }: Extract
         )}
         <div className="dialog-actions">
           <button type="submit" className="button button-accent" disabled={extract.isPending}>
-            Make into a fragment
+            Save the section
           </button>
         </div>
       </form>
@@ -104,7 +176,7 @@ export function ExtractDialog({ draft, tree, node, onCreated, onClose }: Extract
 
 export function NothingSelected({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Make into a fragment" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p className="form">Select something in the outline or on the canvas first.</p>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { type Path, pathOf, pointerOf } from '../../page-text/pointer.ts';
 /** The view in which a selection was made. Every other view reveals the node. */
 export type SelectionOrigin = 'source' | 'outline' | 'canvas' | 'edit';
 
-interface SelectionState {
+export interface SelectionState {
   /** JSON pointer of the selected node: of several, the one that was added last. */
   pointer: string | undefined;
   /** Pointers of the other selected nodes. */

@@ -45,7 +45,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Shift+Alt+F', what: 'Format the source', command: 'format' },
   { keys: 'Mod+K', what: 'Go to a page, a command, a node or a text', command: 'go' },
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
-  { keys: 'Alt+F', what: 'Make into a fragment', command: 'extract' },
+  { keys: 'Alt+F', what: 'Save as a section', command: 'extract' },
   { keys: 'Alt+E', what: 'Explain the selected node', command: 'explain' },
   { keys: 'Alt+T', what: 'Trace what happens in the preview', command: 'trace' },
   { keys: 'Alt+C', what: 'Evaluate an expression in the scope of the selected node', command: 'console' },

@@ -11,6 +11,7 @@ import * as pageCalls from '../../server/documents/contracts/contracts.ts';
 import { evaluateExpressions } from '../../server/documents/contracts/evaluate-contract.ts';
 import * as experimentCalls from '../../server/documents/contracts/experiment-contracts.ts';
 import { explainNode } from '../../server/documents/contracts/explain-contract.ts';
+import { extractFragment } from '../../server/documents/contracts/extract-contract.ts';
 import * as presenceCalls from '../../server/documents/contracts/presence-contracts.ts';
 import * as linkCalls from '../../server/documents/contracts/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/documents/contracts/release-contracts.ts';
@@ -27,7 +28,7 @@ const contracts = [
   ...[
     pageCalls,
     assistantCalls,
-    { explainNode, evaluateExpressions },
+    { explainNode, evaluateExpressions, extractFragment },
     linkCalls,
     commentCalls,
     presenceCalls,

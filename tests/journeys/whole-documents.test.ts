@@ -117,22 +117,24 @@ it('turns a node into a fragment, in one step that can be undone', async () => {
   const { page, context, errors } = await openPlayground('pages/with-mug');
   const canvas = page.frameLocator('iframe[title="Preview"]');
   await canvas.getByText('Buy 1 now').waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Make into a fragment' });
+  const dialog = page.getByRole('dialog', { name: 'Save as a section' });
 
   // A node that acts on a widget around it is refused, with the reason.
   await page.getByRole('treeitem', { name: /button/ }).click();
   await page.keyboard.press('Alt+f');
-  await dialog.getByRole('button', { name: 'Make into a fragment' }).click();
+  await dialog.getByRole('button', { name: 'Save the section' }).click();
   await dialog.getByText('It runs actions of "mug"').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('treeitem', { name: /text/ }).click();
-  await openPalette(page, 'make into a fragment');
+  await openPalette(page, 'save as a section');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
-  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('buy-now');
-  await page.keyboard.press('Enter');
+  await dialog.getByText('More', { exact: true }).click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name in texts' }).inputValue()).toBe('buy-now');
+  // A fragment that is not listed is opened.
+  await dialog.getByRole('checkbox', { name: 'List it among the sections' }).click();
+  await dialog.getByRole('textbox', { name: 'Name in texts' }).press('Enter');
   await page.getByRole('textbox', { name: 'JSON of buy-now' }).waitFor();
   await page.waitForURL(/#fragments\/buy-now$/);
   await expect

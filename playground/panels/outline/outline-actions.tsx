@@ -24,14 +24,7 @@ export function OutlineActions({ count, onExtract }: OutlineActionsProps) {
           onClick={() => runCommand(editing, command)}
         />
       ))}
-      {count === 1 && (
-        <IconButton
-          icon="fragment"
-          label="Make into a fragment"
-          title="Make into a fragment (Alt+F)"
-          onClick={onExtract}
-        />
-      )}
+      <IconButton icon="fragment" label="Save as a section" title="Save as a section (Alt+F)" onClick={onExtract} />
     </div>
   );
 }

@@ -92,26 +92,6 @@ export const checkDocument = defineCall({
   answer: object({ diagnostics }),
 });
 
-export const extractFragment = defineCall({
-  id: 'pages.extract',
-  method: 'POST',
-  path: `${root}/{kind}/{id}/extract`,
-  access,
-  safe: true,
-  params: object({ kind: shownKind, id }),
-  summary: 'Makes a node a fragment with inputs for what it reads. Nothing is stored.',
-  body: object({
-    source: sentSource,
-    pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
-    name: text('Name of the new fragment', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
-  }),
-  answer: object({
-    fragment: optional(anything('The fragment')),
-    node: optional(anything('The node that shows it')),
-    refused: optional(text('Why the node cannot be a fragment')),
-  }),
-});
-
 export const previewDocument = defineCall({
   id: 'pages.preview',
   method: 'POST',

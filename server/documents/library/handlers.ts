@@ -7,7 +7,6 @@ import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts'
 import {
   checkDocument,
   deleteDocument,
-  extractFragment,
   listDocuments,
   listMarkets,
   listOwnContracts,
@@ -23,6 +22,7 @@ import {
   searchDrafts,
   unpublishDocument,
 } from '../contracts/contracts.ts';
+import { extractFragment } from '../contracts/extract-contract.ts';
 import { requireKnownTime } from '../previews/preview-conditions.ts';
 import type { PreviewStore } from '../previews/preview-store.ts';
 import { requireNoConflicts } from '../releases/conflicting-releases.ts';
