@@ -5,13 +5,13 @@ import { type DocumentName, readSession } from './api/documents.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { ImportDialog } from './bulk/import-dialog.tsx';
 import { ReplaceDialog } from './bulk/replace-dialog.tsx';
-import { ExtractDialog, NothingSelected } from './documents/extract-dialog.tsx';
 import { NewDocument } from './documents/new-document.tsx';
 import { RemoveDialog } from './documents/remove-dialog.tsx';
 import { RenameDialog } from './documents/rename-dialog.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
+import { ExtractDialog, NothingSelected } from './sections/extract-dialog.tsx';
 import { type SelectionState, selectedPointers, useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../commerce/calls/registry.ts';
 import { type Extracted, type ExtractSetting, extractFragment } from '../compiler/index.ts';
 import { readTree } from '../page-text/page-tree.ts';
-import { possibleSettings } from '../playground/documents/section-settings.ts';
+import { possibleSettings } from '../playground/sections/section-settings.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../testing/index.ts';

@@ -48,6 +48,7 @@ const floors: Record<string, readonly string[]> = {
       'shortcuts',
       'palette',
       'panels',
+      'sections',
       'publish',
       'review',
       'share',

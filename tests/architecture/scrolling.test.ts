@@ -20,6 +20,7 @@ const hasOperableContent = new Set([
   'picture-picker-found',
   'reported',
   'search-list',
+  'settings-list',
   'share',
   'shell-nav',
   'tabs',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PossibleSetting } from './section-settings.ts';
+import './sections.css';
 
 interface SettingsFieldProps {
   possible: readonly PossibleSetting[];

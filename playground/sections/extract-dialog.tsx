@@ -5,17 +5,17 @@ import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
 import type { FragmentDefinition, SectionDefinition } from '../../schemas/page.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { extractFragment, saveDraft } from '../api/documents.ts';
+import { nameProblem } from '../documents/about-problems.ts';
+import { TextField } from '../documents/text-field.tsx';
+import { useDocuments } from '../documents/use-documents.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
 import { freeName, nameFrom } from '../templates/new-document-text.ts';
-import { nameProblem } from './about-problems.ts';
 import { replaceNodes, type SectionParts, sectionParts, unwrapped } from './section-parts.ts';
 import { type PossibleSetting, possibleSettings } from './section-settings.ts';
 import { SettingsField } from './settings-field.tsx';
 import { sketchOf } from './sketch-of-node.ts';
-import { TextField } from './text-field.tsx';
-import { useDocuments } from './use-documents.ts';
 
 interface ExtractDialogProps {
   draft: Draft;
