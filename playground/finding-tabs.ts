@@ -10,12 +10,12 @@ import type { Problems } from './panels/problems/use-problems.ts';
 export type FindingTab = 'problems' | 'trace' | 'console' | 'comments' | 'versions' | 'releases' | 'experiment';
 
 const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readonly DocumentKind[] }[] = [
-  { name: 'problems', label: 'Problems', kinds: ['pages', 'fragments', 'scripts'] },
+  { name: 'problems', label: 'Problems', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
   { name: 'trace', label: 'Trace', kinds: ['pages', 'fragments'] },
   { name: 'console', label: 'Console', kinds: ['pages', 'fragments'] },
   { name: 'comments', label: 'Comments', kinds: ['pages', 'fragments'] },
-  { name: 'versions', label: 'Versions', kinds: ['pages', 'fragments', 'scripts'] },
-  { name: 'releases', label: 'Releases', kinds: ['pages', 'fragments', 'scripts'] },
+  { name: 'versions', label: 'Versions', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
+  { name: 'releases', label: 'Releases', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
   { name: 'experiment', label: 'Experiment', kinds: ['pages'] },
 ];
 

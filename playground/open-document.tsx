@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
-import { keyOf } from './api/documents.ts';
+import { type DocumentKind, hasNodes, keyOf } from './api/documents.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs } from './finding-tabs.ts';
 import { Findings } from './findings.tsx';
@@ -24,6 +24,7 @@ import type { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { SourcePanel } from './panels/source/source-panel.tsx';
 import { useRevealedSource, useSourceEditing } from './panels/source/use-source-editing.ts';
+import { ThemePanel } from './panels/theme/theme-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
@@ -64,10 +65,14 @@ const nodeTabs: readonly Tab<TabName>[] = [
   { name: 'inspector', label: 'Inspector', icon: 'inspector', panel: 'panel-inspector' },
 ];
 
+const themeTabs: readonly Tab<TabName>[] = [
+  { name: 'inspector', label: 'Theme', icon: 'inspector', panel: 'panel-inspector' },
+];
+
 /** Tabs of small screens, where one panel is shown at a time. */
-const panelTabs = (isScript: boolean, findings: readonly Tab<FindingTab>[]): Tab<TabName>[] => [
+const panelTabs = (kind: DocumentKind, findings: readonly Tab<FindingTab>[]): Tab<TabName>[] => [
   { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
-  ...(isScript ? [] : nodeTabs),
+  ...(hasNodes(kind) ? nodeTabs : kind === 'themes' ? themeTabs : []),
   { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
   { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
   ...findings,
@@ -112,22 +117,23 @@ export function OpenDocument(props: OpenDocumentProps) {
   const panes = usePanes();
   const opened = useOpenDocument(props);
   const { tree, found, comments } = opened;
-  const isScript = draft.name.kind === 'scripts';
-  const findings = findingTabs(draft.name.kind, found, comments);
+  const { kind } = draft.name;
+  const isScript = kind === 'scripts';
+  const findings = findingTabs(kind, found, comments);
   return (
     <EditingContext value={opened.editing}>
       <ShownRevision value={draft.revision}>
-        <div className="document" style={panes.style} data-kind={draft.name.kind}>
+        <div className="document" style={panes.style} data-kind={kind}>
           <Tabs
             label="Panels"
             className="tabs-panes"
             selected={tab}
             onSelect={setTab}
-            tabs={panelTabs(isScript, findings)}
+            tabs={panelTabs(kind, findings)}
           />
           <div className="side">
             {props.pages}
-            {!isScript && (
+            {hasNodes(kind) && (
               <>
                 <PaneSplitter pane={panes.pages} />
                 <OutlinePanel
@@ -176,7 +182,7 @@ export function OpenDocument(props: OpenDocumentProps) {
           )}
           {props.dialogs(tree)}
           <OpenDialog {...props} opened={opened} />
-          {!isScript && <OpenWish draft={draft} tree={tree} />}
+          {hasNodes(kind) && <OpenWish draft={draft} tree={tree} />}
         </div>
       </ShownRevision>
     </EditingContext>
@@ -219,9 +225,10 @@ const OpenFindings = ({ opened, tabs, ...props }: OpenedProps & { tabs: ReturnTy
   />
 );
 
-/** The fields of the selected node, or the explanation why it is shown or not. */
+/** The settings of the theme, the fields of the selected node, or the explanation why it is shown or not. */
 function NodePanel({ draft, isExplaining, onExplain, opened }: OpenedProps) {
   const key = keyOf(draft.name);
+  if (draft.name.kind === 'themes') return <ThemePanel key={key} draft={draft} />;
   return isExplaining ? (
     <ExplainPanel
       key={key}
@@ -244,5 +251,5 @@ function OpenDialog({ draft, dialog, setTab, onDialogClose, opened }: OpenedProp
   if (dialog === 'publish' && isScript) return <PublishDialog draft={draft} onShow={show} onClose={onDialogClose} />;
   if (dialog === 'publish')
     return <ReviewDialog draft={draft} onShow={show} onScheduled={() => setTab('releases')} onClose={onDialogClose} />;
-  return dialog === 'insert' && !isScript ? <InsertDialog tree={tree} onClose={onDialogClose} /> : null;
+  return dialog === 'insert' && hasNodes(draft.name.kind) ? <InsertDialog tree={tree} onClose={onDialogClose} /> : null;
 }

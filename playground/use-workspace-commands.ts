@@ -1,4 +1,4 @@
-import type { DocumentName } from './api/documents.ts';
+import { type DocumentName, hasNodes } from './api/documents.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
@@ -14,9 +14,9 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
   const { source, panels, setTab, setDialog, setWidth, toggleExplain } = screen;
   const workspace = useWorkspace();
   const draft = useDraft(name);
-  const hasNodes = draft !== undefined && name.kind !== 'scripts';
+  const isOfNodes = draft !== undefined && hasNodes(name.kind);
   const showFindings = (wanted: TabName) => () => {
-    if (!hasNodes) return;
+    if (!isOfNodes) return;
     // The findings are next to the source.
     panels.source.show();
     setTab(wanted);
@@ -27,7 +27,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
       if (isPossible) setDialog(dialog);
     };
   const wish = (task: 'describe' | 'change' | 'translate') => () => {
-    if (hasNodes) useWishing.getState().open({ task });
+    if (isOfNodes) useWishing.getState().open({ task });
   };
   const isOpen = draft !== undefined;
   return {
@@ -37,8 +37,8 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     go: open('go'),
     new: open('new'),
     rename: open('rename', name.kind === 'pages'),
-    duplicate: open('duplicate'),
-    share: open('share', hasNodes),
+    duplicate: open('duplicate', name.kind !== 'themes'),
+    share: open('share', isOfNodes),
     unpublish: open('unpublish', draft?.publishedVersion !== undefined),
     delete: open('delete'),
     replace: open('replace'),
@@ -46,12 +46,12 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     import: open('import'),
     'show-shortcuts': open('shortcuts'),
     account: open('account'),
-    extract: open('extract', hasNodes),
-    insert: open('insert', isOpen),
+    extract: open('extract', isOfNodes),
+    insert: open('insert', isOfNodes),
     describe: wish('describe'),
     change: wish('change'),
     translate: wish('translate'),
-    explain: () => hasNodes && toggleExplain(),
+    explain: () => isOfNodes && toggleExplain(),
     trace: showFindings('trace'),
     console: showFindings('console'),
     'toggle-side': panels.side.toggle,

@@ -30,8 +30,9 @@ export const colourTokens = [
 /** Steps of the type scale; 0 is body text, each step is about 1.2 times the previous one. */
 export const fontSteps = { minimum: -2, maximum: 8 };
 
+/** A theme's density scales every space between parts. */
 export const space = (value: string | number | boolean): string =>
-  value === 'auto' ? 'auto' : value === 0 ? '0' : `${Number(value) / 4}rem`;
+  value === 'auto' ? 'auto' : value === 0 ? '0' : `calc(${Number(value) / 4}rem*var(--density,1))`;
 
 export const size = (value: string | number | boolean): string => {
   const words: Record<string, string> = {

@@ -44,6 +44,14 @@ export const diagnosticTable = {
     '"{text}" on "{background}" has a contrast of {ratio} to 1 on {screens} screens, below {least}.',
     'Choose colours that differ more in lightness.',
   ),
+  'weak-colours': warning(
+    '“{text}” on “{background}” has a contrast of {ratio} to 1 on {screens} screens, below {least}.',
+    '{advice}',
+  ),
+  'unreadable-colours': error(
+    '“{text}” on “{background}” cannot be read on {screens} screens: a contrast of {ratio} to 1, below {least}.',
+    '{advice}',
+  ),
   'unknown-prop': error('"{prop}" is not a prop of {widget}, so it has no effect.', '{advice}'),
   'missing-prop': error('{widget} requires the prop "{prop}", so it is not rendered.', 'Add "{key}": {description}'),
   'wrong-prop': error('"{prop}" of {widget} {problem}.', '{advice}'),

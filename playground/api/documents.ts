@@ -1,15 +1,22 @@
 import type { Diagnostic, ExtractSetting } from '../../compiler/index.ts';
 import type { Json, NodeDefinition, PresetDefinition, SectionDefinition } from '../../schemas/page.ts';
+import { themeId, themeVersion } from '../../schemas/shop-theme.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { failingReleasesQuery } from './breaks-releases.ts';
-import { call } from './call.ts';
+import { CallError, call } from './call.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
-export type DocumentKind = 'pages' | 'fragments' | 'scripts';
+export type DocumentKind = 'pages' | 'fragments' | 'scripts' | 'themes';
+
+/** Kinds whose documents are made of nodes. */
+export type PageKind = 'pages' | 'fragments';
 
 /** Kinds whose documents are JSON and have a preview. */
-export type PageKind = Exclude<DocumentKind, 'scripts'>;
+export type JsonKind = Exclude<DocumentKind, 'scripts'>;
+
+/** Whether documents of a kind are made of nodes. */
+export const hasNodes = (kind: DocumentKind): kind is PageKind => kind === 'pages' || kind === 'fragments';
 
 /** Identifies a document. Pages and fragments have separate namespaces. */
 export interface DocumentName {
@@ -55,12 +62,26 @@ export interface AuthorSession {
   hasAssistant?: boolean;
 }
 
+/** The theme of a shop that has none. */
+const newTheme: ServerDraft = {
+  id: themeId,
+  slug: '',
+  type: 'THEME',
+  title: 'Theme',
+  draftVersion: 0,
+  hasUnpublishedChanges: false,
+  updatedAt: '',
+  source: `${JSON.stringify({ version: themeVersion, id: themeId }, null, 2)}\n`,
+};
+
 export const keyOf = ({ kind, id }: DocumentName): string => `${kind}/${id}`;
 
 const pathOf = (name: DocumentName): string => `/${name.kind}/${encodeURIComponent(name.id)}`;
 
 export const listDocuments = (kind: DocumentKind, signal?: AbortSignal) =>
-  call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) => documents);
+  call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) =>
+    kind === 'themes' && documents.length === 0 ? [newTheme] : documents,
+  );
 
 /** A fragment that is offered as a section. */
 export interface ListedSection {
@@ -76,9 +97,14 @@ export interface ListedSection {
 export const listSections = (signal?: AbortSignal) =>
   call<{ sections: ListedSection[] }>('GET', '/sections', undefined, signal).then(({ sections }) => sections);
 
+/** Reads the draft of a document. A shop without a theme has one that sets nothing, until that is saved. */
 export async function readDraft(name: DocumentName): Promise<ServerDraft> {
-  const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`);
-  noteSaved(keyOf(name), draft.draftVersion, draft.source);
+  const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`).catch((thrown: unknown) => {
+    if (name.kind === 'themes' && name.id === themeId && thrown instanceof CallError && thrown.status === 404)
+      return newTheme;
+    throw thrown;
+  });
+  if (draft.draftVersion > 0) noteSaved(keyOf(name), draft.draftVersion, draft.source);
   return draft;
 }
 
@@ -112,23 +138,26 @@ export const readVersion = (name: DocumentName, version: number) =>
 export const rollBack = (name: DocumentName, version: number, allowFailingReleases = false) =>
   call<WholeVersion>('POST', `${pathOf(name)}/rollBack${failingReleasesQuery(allowFailingReleases)}`, { version });
 
+/** A kind of documents made of nodes, as answers name it. */
+type PageDocument = 'page' | 'fragment';
+
 /** A document that shows a given fragment or links to a given page. */
 export interface DocumentUse {
-  kind: 'page' | 'fragment';
+  kind: PageDocument;
   id: string;
   isLive: boolean;
 }
 
 /** A line of a draft that contains the text searched for. */
 export interface DocumentHit {
-  kind: 'page' | 'fragment';
+  kind: PageDocument;
   id: string;
   offset: number;
   line: string;
 }
 
 /** Kinds as they appear in addresses. */
-export const kindOf = { page: 'pages', fragment: 'fragments' } as const;
+export const kindOf = { page: 'pages', fragment: 'fragments', theme: 'themes' } as const;
 
 export const listUses = (name: DocumentName, signal?: AbortSignal) =>
   call<{ uses: DocumentUse[] }>('GET', `${pathOf(name)}/uses`, undefined, signal).then(({ uses }) => uses);

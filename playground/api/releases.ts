@@ -1,9 +1,17 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import { failingReleasesQuery } from './breaks-releases.ts';
 import { call } from './call.ts';
-import type { DocumentName } from './documents.ts';
+import type { DocumentName, JsonKind } from './documents.ts';
 
 export type ReleaseState = 'scheduled' | 'published' | 'failed' | 'cancelled' | 'rolled-back';
+
+/** A kind of documents that can be released, as the release calls name it. */
+export type ReleasedKind = 'page' | 'fragment' | 'theme';
+
+const releasedKinds = { pages: 'page', fragments: 'fragment', themes: 'theme' } as const satisfies Record<
+  JsonKind,
+  ReleasedKind
+>;
 
 export interface Release {
   id: string;
@@ -17,12 +25,12 @@ export interface Release {
   failure?: string;
   /** Why a scheduled release would fail at present. */
   willFail?: string;
-  documents: { kind: 'page' | 'fragment'; id: string; before?: number; after?: number }[];
+  documents: { kind: ReleasedKind; id: string; before?: number; after?: number }[];
 }
 
 /** The changes that publishing a draft would make. */
 export interface ReviewedDocument {
-  kind: 'page' | 'fragment';
+  kind: ReleasedKind;
   id: string;
   draftVersion: number;
   draft: string;
@@ -35,7 +43,7 @@ const root = '/releases';
 
 /** Documents as the release calls name them. */
 const documentsOf = (names: readonly DocumentName[]) =>
-  names.map(({ kind, id }) => ({ kind: kind === 'fragments' ? ('fragment' as const) : ('page' as const), id }));
+  names.map(({ kind, id }) => ({ kind: releasedKinds[kind as JsonKind], id }));
 
 export const listReleases = (signal?: AbortSignal) =>
   call<{ releases: Release[] }>('GET', root, undefined, signal).then(({ releases }) => releases);

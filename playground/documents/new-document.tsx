@@ -20,7 +20,12 @@ interface NewDocumentProps {
   onClose: () => void;
 }
 
-const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'Page', fragments: 'Fragment', scripts: 'Script' };
+const kindNames: Readonly<Record<DocumentKind, string>> = {
+  pages: 'Page',
+  fragments: 'Fragment',
+  scripts: 'Script',
+  themes: 'Theme',
+};
 
 /** The values that a new document is created from. */
 interface NewText {

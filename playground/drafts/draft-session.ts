@@ -124,7 +124,8 @@ export class DraftSession {
     const draft = this.#draft;
     if (draft.state === 'conflict' || !isDirty(draft)) return draft;
     if (isMeant) this.#givenUp = draft.saved;
-    if (draft.saved !== this.#givenUp && removesMost(draft)) {
+    // A theme is chosen as a whole.
+    if (this.#name.kind !== 'themes' && draft.saved !== this.#givenUp && removesMost(draft)) {
       this.#put(asking(draft));
       return this.#draft;
     }

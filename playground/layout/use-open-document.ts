@@ -10,8 +10,8 @@ const first: DocumentName = { kind: 'pages', id: 'home' };
 
 /** The document in the URL fragment: `#fragments/header`. */
 export function documentIn(hash: string): DocumentName {
-  const [, kind, id] = /^#(pages|fragments|scripts)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
-  return (kind === 'pages' || kind === 'fragments' || kind === 'scripts') && id ? { kind, id } : first;
+  const [, kind, id] = /^#(pages|fragments|scripts|themes)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
+  return kind && id ? { kind: kind as DocumentName['kind'], id } : first;
 }
 
 /** The open document, kept in the URL so that it can be linked to and Back works. */

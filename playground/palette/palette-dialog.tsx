@@ -25,6 +25,7 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
   const [search, setSearch] = useState('');
   const pages = useDocuments('pages');
   const fragments = useDocuments('fragments');
+  const themes = useDocuments('themes');
   const hasAssistant = useHasAssistant();
   const text = useDebounced('search', search.trim(), searchDelayMs);
   const hits = useQuery({
@@ -36,10 +37,11 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
     () => [
       ...documentItems('pages', pages),
       ...documentItems('fragments', fragments),
+      ...documentItems('themes', themes),
       ...commandItems(isMacKeyboard(navigator.platform), hasAssistant),
       ...(tree ? nodeItems(tree) : []),
     ],
-    [pages, fragments, tree, hasAssistant],
+    [pages, fragments, themes, tree, hasAssistant],
   );
   const found = [...searchItems(items, search), ...textItems(hits.data ?? [], text.length)];
   return (

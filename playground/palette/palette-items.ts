@@ -18,7 +18,12 @@ export type PaletteTarget =
   | { document: DocumentName; offset?: number; length?: number }
   | { pointer: string };
 
-const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'page', fragments: 'fragment', scripts: 'script' };
+const kindNames: Readonly<Record<DocumentKind, string>> = {
+  pages: 'page',
+  fragments: 'fragment',
+  scripts: 'script',
+  themes: 'theme',
+};
 
 export const documentItems = (kind: DocumentKind, documents: readonly DocumentSummary[]): PaletteItem[] =>
   documents.map(({ id, slug, title }) => ({

@@ -76,6 +76,8 @@ interface OtherDraftsProps {
   onChoose: (chosen: readonly DocumentName[]) => void;
 }
 
+const kindWords = { pages: 'page', fragments: 'fragment', scripts: 'script', themes: 'theme' } as const;
+
 /** Other drafts that can be published together with the open one. */
 function OtherDrafts({ offered, chosen, onChoose }: OtherDraftsProps) {
   if (offered.length === 0) return null;
@@ -89,7 +91,7 @@ function OtherDrafts({ offered, chosen, onChoose }: OtherDraftsProps) {
         return (
           <label key={keyOf(other)} className="check">
             <input type="checkbox" checked={chosen.includes(known)} onChange={toggle(known)} />
-            {other.id} <span className="muted">{other.kind === 'pages' ? 'page' : 'fragment'}</span>
+            {other.id} <span className="muted">{kindWords[other.kind]}</span>
           </label>
         );
       })}
@@ -135,6 +137,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
   const drafts = [
     ...unpublished('pages', useDocuments('pages')),
     ...unpublished('fragments', useDocuments('fragments')),
+    ...unpublished('themes', useDocuments('themes')),
   ];
   const names = [name, ...others];
   const standardTitle = `Publish ${name.id}`;

@@ -31,7 +31,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
         </>
       )}
       {live === undefined ? (
-        <p>New: {readTree(draft).nodes.size} nodes. Nothing of it is live yet.</p>
+        <p>{kind === 'theme' ? 'New' : `New: ${readTree(draft).nodes.size} nodes`}. Nothing of it is live yet.</p>
       ) : (
         <TextChanges before={live} after={draft} id={id} />
       )}
@@ -40,7 +40,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
           Shown by {affected.length === 1 ? 'one live page' : `${affected.length} live pages`}: {affected.join(', ')}.
         </p>
       )}
-      {live !== undefined && live !== draft && (kind === 'page' || affected.length > 0) && (
+      {live !== undefined && live !== draft && (kind !== 'fragment' || affected.length > 0) && (
         <button
           type="button"
           className="button"

@@ -1,12 +1,12 @@
 import type { ShopConfig } from '../core/config.ts';
 import type { CollectionRecord, ProductRecord, ReviewRecord } from '../core/ports/product-record.ts';
 import type { PostalCode } from '../core/ports/storage/accounts/postal-codes.ts';
-import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
+import type { NodeDocumentKind } from '../core/ports/storage/documents/pages.ts';
 import type { PictureTable } from './media/picture.ts';
 import type { PictureRequest } from './media/renderer.ts';
 
 export interface StarterDocument {
-  kind: Exclude<DocumentKind, 'script'>;
+  kind: NodeDocumentKind;
   id: string;
   source: string;
   /**

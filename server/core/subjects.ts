@@ -33,6 +33,8 @@ export const wideSubjects = [
   // Which documents have which address; a new version of one is `page` or `fragment`.
   'documents',
   'articles',
+  // The shop's colours, type and shapes, which every page shows.
+  'theme',
   // Read by what cannot name its subjects. No write raises it: it is valid until anything at all changes.
   'everything',
 ] as const;

@@ -76,6 +76,7 @@ const subjectsOfPage = ({ plan, fragments }: ReadyPage): Subject[] => [
   'pictures',
   'picture-hosts',
   'documents',
+  'theme',
   subjectOf.document('page', plan.page.id),
   ...fragments.map((name) => subjectOf.document('fragment', name)),
 ];
@@ -175,6 +176,7 @@ export class PageRenderer {
     const { html, style } = pageDocument({
       ...(await this.#documentFacts()),
       page: planJson === undefined ? page : { plan, planJson: () => planJson },
+      theme: page.theme,
       rendered,
       // Pages that authors preview are not measured.
       ...(isUnlisted ? {} : { settings: this.#services.config }),

@@ -33,7 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Layers inside a room, lowest first: each imports only from itself and from those before it. */
 const floors: Record<string, readonly string[]> = {
   compiler: [
-    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint'],
+    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint', 'theme'],
     ...['page-around.ts', 'compile-page.ts', 'check-fragment.ts', 'page-checker.ts', 'page-patcher.ts'],
     ...['extract', 'published-schema', 'index.ts'],
   ],

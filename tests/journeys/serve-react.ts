@@ -10,6 +10,7 @@ import type { Json } from '../../schemas/page.ts';
 import { type ClientAssets, readClientAssets } from '../../server/render/assets/client-assets.ts';
 import { pageDocument } from '../../server/render/document/document.ts';
 import { pagePolicy } from '../../server/render/document/policy.ts';
+import { pageTheme } from '../../server/render/library/page-theme.ts';
 import { preparePage } from '../../server/render/library/prepared-page.ts';
 import { renderPage } from '../../server/render/render-page.ts';
 import { clock } from '../../testing/index.ts';
@@ -54,7 +55,7 @@ export async function serveReactPage(page: Record<string, Json>): Promise<Pick<S
     const { env } = testEnv(clock(), undefined);
     const rendered = await renderPage({ page: prepared, context, env, isPersonal: false, deadlineMs: 3000 });
     const shown = { page: prepared, rendered, assets, origin: 'http://localhost', siteName: 'Test', markets: [] };
-    return pageDocument({ ...shown, isHidden: false });
+    return pageDocument({ ...shown, theme: pageTheme(), isHidden: false });
   };
   const server = createServer((request, response) => {
     const file = join(outDir, request.url!);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Comment, listComments } from '../../api/comments.ts';
-import { type DocumentName, keyOf } from '../../api/documents.ts';
+import { type DocumentName, hasNodes, keyOf } from '../../api/documents.ts';
 
 /** Interval at which comments are refetched. They are also refetched when the author returns to the tab. */
 const everyMs = 30_000;
@@ -16,12 +16,12 @@ export function commentCountText(comments: readonly Comment[] | undefined): stri
   return count === 0 ? 'Comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
 }
 
-/** The comments on a document; scripts have none. */
+/** The comments on a document; only nodes have some. */
 export const useComments = (name: DocumentName) =>
   useQuery({
     queryKey: commentsKey(name),
     queryFn: ({ signal }) => listComments(name, signal),
-    enabled: name.kind !== 'scripts',
+    enabled: hasNodes(name.kind),
     refetchInterval: everyMs,
     refetchOnWindowFocus: 'always',
   });

@@ -21,6 +21,7 @@ const groups: readonly { kind: DocumentKind; title: string }[] = [
   { kind: 'pages', title: 'Pages' },
   { kind: 'fragments', title: 'Fragments' },
   { kind: 'scripts', title: 'Scripts' },
+  { kind: 'themes', title: 'Theme' },
 ];
 
 interface DocumentCommand {
@@ -46,7 +47,7 @@ const documentCommands: readonly DocumentCommand[] = [
     title: 'Unpublish',
     icon: 'ban',
     command: 'unpublish',
-    kinds: ['pages', 'fragments', 'scripts'],
+    kinds: ['pages', 'fragments', 'scripts', 'themes'],
   },
   { label: 'Delete', title: 'Delete', icon: 'delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
 ];
@@ -58,7 +59,7 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
   { label: 'Import', title: 'Import pages and fragments', command: 'import' },
 ];
 
-/** The shop's pages, fragments and scripts. */
+/** The shop's pages, fragments and scripts, and its theme. */
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
   const [search, setSearch] = useState('');
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type DocumentName, listDocuments, readVersion } from '../../api/documents.ts';
+import { type DocumentName, hasNodes, listDocuments, readVersion } from '../../api/documents.ts';
 import type { Language } from '../source/language/client.ts';
 
 /** Reads the published fragments that a text refers to, directly or through other fragments. */
@@ -26,7 +26,7 @@ export function useFragments({ kind, id }: DocumentName, text: string, ask: Lang
   const { data } = useQuery({
     queryKey: ['checked-fragments', kind, id],
     queryFn: ({ signal }) => fragmentsOf(text, signal),
-    enabled: kind !== 'scripts',
+    enabled: hasNodes(kind),
     staleTime: 60_000,
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import type { DocumentKind, DocumentName } from '../../api/documents.ts';
+import { type DocumentKind, type DocumentName, hasNodes } from '../../api/documents.ts';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { hoverValues } from '../console/hover-value.ts';
@@ -41,13 +41,15 @@ interface EditorOptions {
 const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
   kind === 'scripts'
     ? [javascript(), autocompletion({ icons: false })]
-    : [
-        json(),
-        bindingMarks,
-        autocompletion({ override: [completePages(language)], icons: false }),
-        explainPages(language),
-        hoverValues,
-      ];
+    : kind === 'themes'
+      ? [json()]
+      : [
+          json(),
+          bindingMarks,
+          autocompletion({ override: [completePages(language)], icons: false }),
+          explainPages(language),
+          hoverValues,
+        ];
 
 /** Creates the editor state of one document, with its own history. */
 export const createEditorState = ({ name, text, kept, language, nonce }: EditorOptions): EditorState =>
@@ -73,7 +75,7 @@ export const createEditorState = ({ name, text, kept, language, nonce }: EditorO
     ...languageOf(name.kind, language),
     hangingIndent,
     fieldSessions,
-    ...(name.kind === 'scripts' ? [] : [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))]),
+    ...(hasNodes(name.kind) ? [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))] : []),
     editorTheme,
     keymap.of([
       ...closeBracketsKeymap,

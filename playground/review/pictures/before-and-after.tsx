@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { pairNodes } from '../../../page-text/changes/pair-nodes.ts';
 import { readTree } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
-import { type DocumentName, requestPreview } from '../../api/documents.ts';
+import { type DocumentName, kindOf, requestPreview } from '../../api/documents.ts';
 import type { ReviewedDocument } from '../../api/releases.ts';
 import { useDocuments } from '../../documents/use-documents.ts';
 import { addressesFor, slugIn } from '../../panels/preview/addresses/addresses.ts';
@@ -27,9 +27,10 @@ export function BeforeAndAfter({ document }: BeforeAndAfterProps) {
   const pages = useDocuments('pages');
   const paths = useSitemap().data ?? [];
   const [page, setPage] = useState(affected[0]);
-  const slug = kind === 'page' ? slugIn(readTree(draft)) : pages.find((each) => each.id === page)?.slug;
+  const slug =
+    kind === 'theme' ? '/' : kind === 'page' ? slugIn(readTree(draft)) : pages.find((each) => each.id === page)?.slug;
   const url = slug === undefined ? undefined : addressesFor(slug, paths).first;
-  const name: DocumentName = { kind: kind === 'page' ? 'pages' : 'fragments', id };
+  const name: DocumentName = { kind: kindOf[kind], id };
   const previews = useQuery({
     queryKey: ['pictures', name.kind, id, url, live, draft],
     queryFn: ({ signal }) =>

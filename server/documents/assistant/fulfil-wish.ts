@@ -9,7 +9,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { describeChanges } from '../../../page-text/changes/describe-changes.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import type { NodeDocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import type { FulfilledWish, SentWish, WishLine } from '../contracts/assistant-contracts.ts';
 import type { CheckDocument } from '../library/page-service.ts';
@@ -27,7 +27,7 @@ export interface WishTools {
 
 /** A wish about a whole document, and its author. */
 export interface AskedWish extends Omit<SentWish, 'source'> {
-  kind: Exclude<DocumentKind, 'script'>;
+  kind: NodeDocumentKind;
   id: string;
   source: string;
   author: string;

@@ -3,7 +3,7 @@ import { type CompileOptions, compilePage, type Diagnostic, withProvenFixes } fr
 import { createPageChecker } from '../../../compiler/page-checker.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { iconNames } from '../../catalogue/media/icons.ts';
-import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import type { NodeDocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import { pageExpressions } from '../library/page-expressions.ts';
 import { checkAgainstSchema } from './published-schema.ts';
 import { themeNames } from './theme-names.ts';
@@ -26,13 +26,13 @@ const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
   fragment: fragments.read,
 });
 
-const found = (text: string, kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): Diagnostic[] =>
+const found = (text: string, kind: NodeDocumentKind, options: CompileOptions): Diagnostic[] =>
   kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
 
 /** Checks a page or a fragment, and returns its problems with unverified fixes. */
 export const problemsOf = (
   text: string,
-  kind: Exclude<DocumentKind, 'script'>,
+  kind: NodeDocumentKind,
   fragments: Fragments,
   known: Known = {},
 ): Diagnostic[] => agreed(found(text, kind, optionsWith(fragments, known)), text, kind);
@@ -43,7 +43,7 @@ export const problemsOf = (
  */
 export function checkDocument(
   text: string,
-  kind: Exclude<DocumentKind, 'script'>,
+  kind: NodeDocumentKind,
   fragments: Fragments,
   known: Known = {},
 ): Diagnostic[] {
@@ -56,7 +56,7 @@ export function checkDocument(
  * Returns a function that checks versions of a document with small differences; unchanged parts of a page are not
  * checked again.
  */
-function recheck(kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): (text: string) => Diagnostic[] {
+function recheck(kind: NodeDocumentKind, options: CompileOptions): (text: string) => Diagnostic[] {
   if (kind === 'fragment') return (text) => checkFragment(text, options);
   const check = createPageChecker(options);
   return (text) => ownDiagnostics(check(text), 'page');

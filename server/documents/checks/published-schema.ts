@@ -4,10 +4,10 @@ import { type Diagnostic, diagnosticTable, migrateDocument, parsePage } from '..
 import { publishedSchemas } from '../../../compiler/published-schema/published-schemas.ts';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import type { NodeDocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import { createNamedValidators } from './schema-cases.ts';
 
-type Kind = Exclude<DocumentKind, 'script'>;
+type Kind = NodeDocumentKind;
 
 let validatorOf: ((kind: Kind) => ValidateFunction) | undefined;
 

@@ -8,15 +8,20 @@ import { failingReleasesQuery } from '../releases/failing-releases-query.ts';
 
 const root = '/playground/api';
 
-const kind = choice('Kind of document; scripts require the developer role', ['pages', 'fragments', 'scripts']);
-const shownKind = choice('Kind of document', ['pages', 'fragments']);
+const kind = choice('Kind of document; scripts require the developer role', [
+  'pages',
+  'fragments',
+  'scripts',
+  'themes',
+]);
+const shownKind = choice('Kind of document', ['pages', 'fragments', 'themes']);
 const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
 const version = integer('Number of the version', { minimum: 1 });
 const document = object({ kind, id });
 
 const summaryFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment', 'script']),
+  kind: choice('Kind', ['page', 'fragment', 'script', 'theme']),
   slug: text('Path of the page'),
   type: text('Type of the page'),
   title: text('Title'),
@@ -29,7 +34,7 @@ const draft = object({ ...summaryFields, source: text('The document as text') })
 
 const versionFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment', 'script']),
+  kind: choice('Kind', ['page', 'fragment', 'script', 'theme']),
   version: integer('Number'),
   slug: text('Path of the page'),
   type: text('Type of the page'),

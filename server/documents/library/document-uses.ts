@@ -41,7 +41,7 @@ export async function usesOf(
   pages: PageStorage,
   { kind, id, slug }: { kind: DocumentKind; id: string; slug: string },
 ): Promise<DocumentUse[]> {
-  if (kind === 'script') return [];
+  if (kind === 'script' || kind === 'theme') return [];
   const passes = textPasses(kind === 'fragment' ? shows(id) : leadsTo(slug));
   const found = await Promise.all(
     (['page', 'fragment'] as const).map(async (each) => {

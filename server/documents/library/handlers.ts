@@ -32,12 +32,14 @@ import { readSections } from './sections.ts';
 import { wholeSource } from './sent-source.ts';
 
 /** Kinds of documents by their names in addresses. */
-export const documentKinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as const satisfies Record<
-  string,
-  DocumentKind
->;
+export const documentKinds = {
+  pages: 'page',
+  fragments: 'fragment',
+  scripts: 'script',
+  themes: 'theme',
+} as const satisfies Record<string, DocumentKind>;
 
-/** Handlers of the playground's calls for pages, fragments and scripts. The caller is the signed-in author. */
+/** Handlers of the playground's calls for pages, fragments, scripts and the theme. The caller is the signed-in author. */
 export const pageHandlers = (
   service: PageService,
   pages: PageStorage,

@@ -27,7 +27,7 @@ export type CheckDocument = (
   turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-/** Drafts, checks and versions of documents: of pages and, despite the name, of fragments and scripts. */
+/** Drafts, checks and versions of documents: of pages and, despite the name, of fragments, scripts and the theme. */
 export interface PageService {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   /** @throws CallError when the document does not exist */

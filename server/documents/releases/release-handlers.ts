@@ -33,7 +33,7 @@ export const releaseHandlers = (service: ReleaseService): Handler[] => [
   defineHandler(reviewRelease, async ({ body, caller }) => ({
     documents: (await service.review(requireDistinct(body.documents), caller.userId)).map(
       ({ draft, live, ...review }) => ({
-        kind: draft.kind as 'page' | 'fragment',
+        kind: draft.kind as ReviewedName['kind'],
         id: draft.id,
         draftVersion: draft.draftVersion,
         draft: draft.source,

@@ -1,5 +1,6 @@
 import { capDiagnostics } from '../../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CompileOptions, type Diagnostic, parsePage } from '../../../compiler/index.ts';
+import { checkTheme } from '../../../compiler/theme/check-theme.ts';
 import { checkAddress } from '../../documents/checks/check-address.ts';
 import { checkDependents } from '../../documents/checks/check-dependents.ts';
 import { checkDocument } from '../../documents/checks/check-document.ts';
@@ -19,6 +20,7 @@ export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scri
 async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
   const { kind, id, source, fragments, pages, scripts, catalogue, origin, flags = {}, addresses = [] } = job;
   if (kind === 'script') return checkScript(source);
+  if (kind === 'theme') return checkTheme(source);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };

@@ -6,6 +6,7 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
+import { colourSchemes } from '../../../schemas/shop-theme.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
 import { openingFonts } from '../../../widgets/theme/fonts.ts';
@@ -15,6 +16,7 @@ import type { ShopConfig, SocialPicture } from '../../core/config.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
+import type { PageTheme } from '../library/page-theme.ts';
 import { perPlan } from '../library/per-plan.ts';
 import type { PreparedPage } from '../library/prepared-page.ts';
 import { type RenderedPage, routesFor } from '../render-page.ts';
@@ -28,6 +30,7 @@ import { iconLinks } from './shop-icons.ts';
 
 export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'>;
+  theme: PageTheme;
   rendered: RenderedPage;
   assets: ClientAssets;
   /** Scheme and host of the shop's public address. */
@@ -62,6 +65,7 @@ const styleOf = perPlan(pageStyle);
 
 export function pageDocument({
   page,
+  theme,
   rendered,
   assets,
   origin,
@@ -78,7 +82,7 @@ export function pageDocument({
   const { state, seo, html } = rendered;
   const { locale } = state.market;
   const scripts = assets.forPlan(plan, firstWidgets(plan));
-  const style = styleOf(plan);
+  const style = styleOf(plan) + theme.style;
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
   const canonical = seo.canonical ? absoluteAddress(seo.canonical, origin) : `${url}${search}`;
@@ -101,9 +105,12 @@ export function pageDocument({
     metaTag('og:site_name', siteName, 'property'),
     metaTag('og:locale', locale.replace('-', '_'), 'property'),
     ...socialPicture(pictureOf(seo, shopPicture), origin),
-    '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
+    ...colourSchemes.map(
+      (scheme) =>
+        `<meta name="theme-color" content="${theme.paper[scheme]}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
     iconLinks,
-    ...openingFonts.map(
+    ...openingFonts(theme.unusedFamilies).map(
       (font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,

@@ -9,6 +9,7 @@ import { BackgroundError } from '../../documents/checks/background.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import { pagePolicy, previewPolicy } from '../document/policy.ts';
 import type { DraftPage, PageLibrary } from '../library/page-library.ts';
+import { pageTheme } from '../library/page-theme.ts';
 import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 
@@ -27,6 +28,7 @@ export async function previewedPage(
   const drafts = await library.newFragments(source);
   const scope = scopeAt === undefined ? {} : { scopeAt };
   if (kind === 'page') return library.compile(source, drafts, isMarked ? scope : undefined, conditions?.variant, turn);
+  if (kind === 'theme') return themedPage(library, request, isMarked, turn);
   const marked = isMarked ? { fragment: id, ...scope } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
@@ -40,6 +42,19 @@ export async function previewedPage(
     undefined,
     turn,
   );
+}
+
+/** The page at an address in a theme that is not published. */
+async function themedPage(
+  library: PageLibrary,
+  { source, url }: PreviewRequest,
+  isMarked: boolean,
+  turn?: Turn,
+): Promise<DraftPage> {
+  const found = await library.find(url.split(/[?#]/)[0] ?? '/');
+  const empty = { version: pageVersion, id: 'theme', slug: '/', type: 'CONTENT', body: [] };
+  const page = await library.compile(found?.source ?? empty, undefined, isMarked ? {} : undefined, undefined, turn);
+  return Object.assign(page, { theme: pageTheme(source) });
 }
 
 /** Document shown instead of a page that cannot be shown at the address. */

@@ -1,6 +1,7 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import type { Json } from '../../../schemas/page.ts';
+import { themeId } from '../../../schemas/shop-theme.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
 import type { PageStorage, PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
@@ -17,10 +18,13 @@ import type { Log } from '../../shop/calls/context.ts';
 import { withShownPictures } from '../../shop/media-library/with-shown-pictures.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
 import { exactness, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
+import { type PageTheme, pageTheme } from './page-theme.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 
 /** A published page, ready to run. */
-export type ReadyPage = PreparedPage;
+export interface ReadyPage extends PreparedPage {
+  theme: PageTheme;
+}
 
 /** A page that is not published. */
 export interface DraftPage extends ReadyPage {
@@ -59,6 +63,7 @@ interface Loaded {
   pageAt: PageFinder;
   fragments: ReadonlyMap<string, string>;
   redirects: Redirect[];
+  theme: PageTheme;
   compiled: Map<string, Promise<ReadyPage>>;
 }
 
@@ -181,7 +186,7 @@ export class PageLibrary {
     variant?: string,
     turn?: Turn,
   ): Promise<DraftPage> {
-    const { fragments, pictures } = await this.#loaded();
+    const { fragments, pictures, theme } = await this.#loaded();
     const { scopeAt, ...document } = marked ?? {};
     const { plan, planText, uses, diagnostics, scope } = await this.#compiled(
       {
@@ -203,6 +208,7 @@ export class PageLibrary {
     const pointers = marked && pointersOf(marked);
     const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
     return Object.assign(prepared, {
+      theme,
       uses: new Set(uses),
       diagnostics,
       ...(planText === undefined ? {} : { planText }),
@@ -221,16 +227,18 @@ export class PageLibrary {
   }
 
   async #load(revision: number, pictures: ShownPictures): Promise<Loaded> {
-    const [published, fragments, redirects] = await Promise.all([
+    const [published, fragments, redirects, theme] = await Promise.all([
       this.#storage.published('page'),
       this.#storage.published('fragment'),
       this.#storage.redirects(),
+      this.#storage.publishedOne('theme', themeId),
     ]);
     const pages = inOrder(published);
     return {
       revision,
       pictures,
       redirects,
+      theme: pageTheme(theme?.source),
       pages,
       pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
       fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
@@ -261,7 +269,7 @@ export class PageLibrary {
     return known;
   }
 
-  async #prepare({ fragments, pictures }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
+  async #prepare({ fragments, pictures, theme }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
     const { id, version, source } = page;
     const request = { source, fragments, flags: this.#flags, ...(variant === undefined ? {} : { variant }) };
     const { plan, diagnostics, uses } = await this.#compiled(request, pictures);
@@ -275,6 +283,6 @@ export class PageLibrary {
         { page: id, version, pointer: circular.pointer },
         `This page renders slowly: the ${circular.widget} at ${circular.pointer} reads what depends on it`,
       );
-    return prepared;
+    return Object.assign(prepared, { theme });
   }
 }

@@ -2,7 +2,7 @@ import type { Registry } from '../../../../compiler/index.ts';
 import type { DocumentText } from '../../../../page-text/document-text.ts';
 import type { LanguageCompletion, LanguageHover } from '../../../../page-text/language/answers.ts';
 import type { KindOfText } from '../../../../page-text/language/schema-language.ts';
-import type { PageKind } from '../../../api/documents.ts';
+import type { JsonKind } from '../../../api/documents.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
 import type { LanguageTasks, SchemaTasks } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
@@ -16,7 +16,7 @@ export interface Language {
   /** Says what pages of the shop are built from, before a text is opened; said again, it changes nothing. */
   begin(registry: Registry): void;
   /** Opens a text in place of the one before, and follows it. */
-  follow(kind: PageKind, text: DocumentText): void;
+  follow(kind: JsonKind, text: DocumentText): void;
   /** Completions at an offset of the open text: of an expression, or from the schema of the document. */
   complete(offset: number): Promise<LanguageCompletion[]>;
   /** What the schema says of an offset of the open text. */
@@ -54,7 +54,7 @@ class LanguageClient implements Language {
   readonly document: OpenDocument;
   readonly #startWorker: (url: string) => Worker;
   #schemas: Promise<Ask<SchemaTasks>> | undefined;
-  #open: { kind: PageKind; text: DocumentText } | undefined;
+  #open: { kind: JsonKind; text: DocumentText } | undefined;
   #leave = (): void => {};
   #isBegun = false;
 
@@ -73,7 +73,7 @@ class LanguageClient implements Language {
     this.#isBegun = true;
   }
 
-  follow(kind: PageKind, text: DocumentText): void {
+  follow(kind: JsonKind, text: DocumentText): void {
     this.#leave();
     this.#open = { kind, text };
     void this.ask('open', { kind, text: text.settle() });
@@ -104,7 +104,8 @@ class LanguageClient implements Language {
   #openText(): KindOfText {
     if (!this.#open) throw new Error('No text is open.');
     const { kind, text } = this.#open;
-    return { kind, text: text.settle() };
+    // A theme is formatted like any JSON.
+    return { kind: kind === 'themes' ? 'pages' : kind, text: text.settle() };
   }
 
   /** The worker that knows the schemas, started when it is first needed. */

@@ -4,14 +4,14 @@ import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { LanguageCompletion, LanguageHover } from '../../../../page-text/language/answers.ts';
 import type { KindOfText } from '../../../../page-text/language/schema-language.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
-import type { PageKind } from '../../../api/documents.ts';
+import type { JsonKind } from '../../../api/documents.ts';
 
 /** Tasks of the worker that compiles; those without a text are about the one that is open. */
 export interface LanguageTasks {
   /** Gives what pages of the shop are built from, before any text is opened. */
   begin(given: { registry: Registry }): undefined;
   /** Opens a text in place of the one before. */
-  open(given: { kind: PageKind; text: string }): undefined;
+  open(given: { kind: JsonKind; text: string }): undefined;
   /** Edits the open text. */
   change(given: { changes: readonly TextChange[] }): undefined;
   /** Gives the published fragments that pages may show, by name. */
@@ -21,7 +21,7 @@ export interface LanguageTasks {
   /** Diagnostics that do not depend on the shop's data. */
   check(given: undefined): Diagnostic[];
   /** How the plan of a preview follows an edit, whichever text is open; undefined where the page has to be compiled again. */
-  patch(given: { kind: PageKind; before: string; after: string }): PlanPatch | undefined;
+  patch(given: { kind: JsonKind; before: string; after: string }): PlanPatch | undefined;
   /** Schemas of the shop's pages and fragments. */
   schemas(given: undefined): PublishedSchemas;
 }

@@ -8,32 +8,35 @@ import {
 } from '../../../../compiler/index.ts';
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
 import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
+import { checkTheme } from '../../../../compiler/theme/check-theme.ts';
+import { patchTheme } from '../../../../compiler/theme/theme-patch.ts';
 import { applyChanges, type TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
-import type { PageKind } from '../../../api/documents.ts';
+import type { JsonKind } from '../../../api/documents.ts';
 
 /** The text that the author has open, as the worker knows it. */
 export interface OpenText {
-  readonly kind: PageKind;
+  readonly kind: JsonKind;
   readonly text: string;
-  open(kind: PageKind, text: string): void;
+  open(kind: JsonKind, text: string): void;
   change(changes: readonly TextChange[]): void;
   /** Replaces the fragments that the text may show. */
   know(fragments: readonly (readonly [name: string, source: string])[]): void;
   /** What the compiler finds; what has not changed since the last check is not checked again. */
   check(): Diagnostic[];
   /** How the plan of a preview changes with its text; undefined where the preview has to be rendered again. */
-  patch(kind: PageKind, before: string, after: string): PlanPatch | undefined;
+  patch(kind: JsonKind, before: string, after: string): PlanPatch | undefined;
 }
 
 /** A preview includes lazy fragments in its page. */
-const createPatchers = (options: CompileOptions): Record<PageKind, PagePatcher> => ({
+const createPatchers = (options: CompileOptions): Record<JsonKind, PagePatcher> => ({
   pages: createPagePatcher({ ...options, isEager: true }),
   fragments: createFragmentPatcher({ ...options, isEager: true }),
+  themes: patchTheme,
 });
 
 export function createOpenText(registry: Registry): OpenText {
-  let kind: PageKind = 'pages';
+  let kind: JsonKind = 'pages';
   let text = '';
   let fragments = new Map<string, string>();
   const options: CompileOptions = {
@@ -45,7 +48,11 @@ export function createOpenText(registry: Registry): OpenText {
   let checkPage = createPageChecker(options);
   let patchers = createPatchers(options);
   const findIn = (source: string): Diagnostic[] =>
-    kind === 'pages' ? ownDiagnostics(checkPage(source), 'page') : checkFragment(source, options);
+    kind === 'themes'
+      ? checkTheme(source)
+      : kind === 'pages'
+        ? ownDiagnostics(checkPage(source), 'page')
+        : checkFragment(source, options);
   return {
     get kind() {
       return kind;

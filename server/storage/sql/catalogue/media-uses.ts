@@ -4,6 +4,7 @@ import { searchText } from '../../../../text/search-text.ts';
 import { copiesPath, picturePaths } from '../../../catalogue/media/copy-address.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogue/media.ts';
+import type { DocumentKind } from '../../../core/ports/storage/documents/pages.ts';
 import type { Work } from '../../../core/work.ts';
 import { bumpPictures, type CountedShop, placeholders, type Shop } from '../shop.ts';
 
@@ -75,7 +76,9 @@ export function* writePictureUses(
 }
 
 /** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
-export function* writeDocumentUses(shop: Shop, kind: 'page' | 'fragment' | 'script', id: string): Work<void> {
+export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): Work<void> {
+  // A theme shows none.
+  if (kind === 'theme') return;
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
     'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
     [kind, id],

@@ -22,6 +22,7 @@ function documentSubjects(
   live: Live,
   next: { slug: string; type: string } | undefined,
 ): Subject[] {
+  if (kind === 'theme') return ['theme'];
   const isInPlace = kind !== 'script' && live.slug === next?.slug && live.type === next?.type;
   return [
     ...(kind === 'script' ? [] : [subjectOf.document(kind, id)]),

@@ -1,9 +1,9 @@
-import type { DocumentKind } from './pages.ts';
+import type { NodeDocumentKind } from './pages.ts';
 
 /** An author's comment on a node of a document. Times are milliseconds since 1970. */
 export interface Comment {
   id: string;
-  kind: Exclude<DocumentKind, 'script'>;
+  kind: NodeDocumentKind;
   documentId: string;
   node: CommentedNode;
   text: string;

@@ -1,5 +1,8 @@
-/** Pages, fragments and scripts are stored in the same way. */
-export type DocumentKind = 'page' | 'fragment' | 'script';
+/** Pages, fragments, scripts and the shop's theme are stored in the same way. */
+export type DocumentKind = 'page' | 'fragment' | 'script' | 'theme';
+
+/** Kinds of documents that are made of nodes. */
+export type NodeDocumentKind = 'page' | 'fragment';
 
 export interface PageSummary {
   id: string;

@@ -1,10 +1,10 @@
 import type { ChangeBy } from '../accounts/audit.ts';
-import type { DocumentKind } from './pages.ts';
+import type { NodeDocumentKind } from './pages.ts';
 
 /** A link to a draft as of the link's creation. Times are milliseconds since 1970. */
 export interface PreviewLink {
   id: string;
-  kind: Exclude<DocumentKind, 'script'>;
+  kind: NodeDocumentKind;
   documentId: string;
   /** Draft version that it shows. */
   draftVersion: number;

@@ -1,0 +1,24 @@
+import type { PlanPatch } from '../../plan/plan-patch.ts';
+import { parseTheme } from './parse-theme.ts';
+import { themeStyle } from './theme-style.ts';
+
+/** Returns how an open preview follows an edit of the theme; undefined while the text cannot be read. */
+export function patchTheme(before: string, after: string): PlanPatch | undefined {
+  const [from, to] = [parseTheme(before), parseTheme(after)];
+  if (to.document.diagnostics.length > 0) return undefined;
+  return {
+    lists: [],
+    changed: [],
+    named: {},
+    expressions: [],
+    widgets: [],
+    actions: [],
+    functions: [],
+    nodes: [],
+    payloads: {},
+    calls: [],
+    css: '',
+    fragmentWidgets: { including: {}, filling: {} },
+    pageCss: { before: themeStyle(from.theme), after: themeStyle(to.theme) },
+  };
+}

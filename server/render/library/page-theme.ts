@@ -1,0 +1,24 @@
+import { parseTheme } from '../../../compiler/theme/parse-theme.ts';
+import { colourOf } from '../../../compiler/theme/theme-contrast.ts';
+import { themeStyle, unusedFamilies } from '../../../compiler/theme/theme-style.ts';
+import type { FontFamily, ThemeColour } from '../../../schemas/shop-theme.ts';
+
+/** What documents need of the shop's theme. */
+export interface PageTheme {
+  /** Style rules; empty without a theme. */
+  style: string;
+  /** The background, for the bars of browsers. */
+  paper: ThemeColour;
+  /** Families of the shop that no text uses, so that their fonts are not loaded ahead. */
+  unusedFamilies: readonly FontFamily[];
+}
+
+/** Prepares a theme; without a source, the look is that of the shop's style sheet. */
+export function pageTheme(source = '{}'): PageTheme {
+  const { theme } = parseTheme(source);
+  return {
+    style: themeStyle(theme),
+    paper: { light: colourOf(theme, 'paper', 'light'), dark: colourOf(theme, 'paper', 'dark') },
+    unusedFamilies: unusedFamilies(theme),
+  };
+}
