@@ -3,7 +3,7 @@ import type { Json, NodeDefinition, PresetDefinition, SectionDefinition } from '
 import { themeId, themeVersion } from '../../schemas/shop-theme.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { failingReleasesQuery } from './breaks-releases.ts';
-import { CallError, call } from './call.ts';
+import { call } from './call.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
@@ -99,12 +99,9 @@ export const listSections = (signal?: AbortSignal) =>
 
 /** Reads the draft of a document. A shop without a theme has one that sets nothing, until that is saved. */
 export async function readDraft(name: DocumentName): Promise<ServerDraft> {
-  const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`).catch((thrown: unknown) => {
-    if (name.kind === 'themes' && name.id === themeId && thrown instanceof CallError && thrown.status === 404)
-      return newTheme;
-    throw thrown;
-  });
-  if (draft.draftVersion > 0) noteSaved(keyOf(name), draft.draftVersion, draft.source);
+  if (name.kind === 'themes' && (await listDocuments('themes')).includes(newTheme)) return newTheme;
+  const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`);
+  noteSaved(keyOf(name), draft.draftVersion, draft.source);
   return draft;
 }
 

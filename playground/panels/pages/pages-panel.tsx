@@ -18,10 +18,10 @@ interface PagesPanelProps {
 }
 
 const groups: readonly { kind: DocumentKind; title: string }[] = [
+  { kind: 'themes', title: 'Theme' },
   { kind: 'pages', title: 'Pages' },
   { kind: 'fragments', title: 'Fragments' },
   { kind: 'scripts', title: 'Scripts' },
-  { kind: 'themes', title: 'Theme' },
 ];
 
 interface DocumentCommand {

@@ -25,7 +25,7 @@ export const ThemeSwatch = ({ theme }: { theme: ShopTheme }) => (
         <span className="theme-sample-row">
           <span className="theme-sample-card">
             <span className="theme-sample-image" />
-            <span className="theme-sample-words">Blue bowl</span>
+            <span className="theme-sample-words">Bowl</span>
           </span>
           <span className="theme-sample-card">
             <span className="theme-sample-image" />
