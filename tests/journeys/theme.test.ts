@@ -137,12 +137,12 @@ const radiusOf = (element: Element): string => getComputedStyle(element).borderT
 it('refuses a theme that cannot be read, and works on a phone', async () => {
   const { page, context, errors } = await openTheme({ width: 390, height: 844 });
   await page.getByRole('tablist', { name: 'Panels' }).getByRole('tab', { name: 'Theme' }).click();
+  await expectAccessible(page);
   await panel(page).getByLabel('Text, light', { exact: true }).fill('#d8d0c4');
   await panel(page)
     .getByText(/needs 4\.5/)
     .first()
     .waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish theme' });
   await dialog

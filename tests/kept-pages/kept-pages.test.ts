@@ -69,6 +69,7 @@ const seeded: readonly [kind: string, name: string, number: number, before?: rea
   ['pictures', 'picture', 2, ['picture', 1]],
   ['documents', 'search page', 0],
   ['articles', 'article', 0],
+  ['theme', 'theme', 1],
   ['fragment', 'fragment', 1],
 ];
 

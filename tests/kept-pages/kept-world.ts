@@ -95,7 +95,7 @@ export interface KeptWorld extends PictureWorld {
   urls: readonly string[];
   storefront: Storefront;
   /** Publishes a document, as the playground does. */
-  publish(kind: 'page' | 'fragment', document: { id: string }): Promise<void>;
+  publish(kind: 'page' | 'fragment' | 'theme', document: { id: string }): Promise<void>;
   /** Requests each page until it is kept as it is now. */
   keepAll(): Promise<void>;
   /** Returns the pages that are served although a new one would differ. */
@@ -136,7 +136,7 @@ export async function openKeptWorld(): Promise<KeptWorld> {
     { slug: 'cheap', title: 'Cheap', description: '', rules: belowSixHundred },
   ]);
   const pages = Object.entries(inputs).flatMap(([call, each]) => each.map((input, at) => pageOf(call, input, at)));
-  const publish = async (kind: 'page' | 'fragment', document: { id: string }) => {
+  const publish = async (kind: 'page' | 'fragment' | 'theme', document: { id: string }) => {
     const { slug = '', type = '' } = document as Partial<PageDefinition>;
     const [source, head, at] = [JSON.stringify(document), { slug, type, title: document.id }, '2026-01-01T00:00:00Z'];
     await storage.pages.saveDraft(kind, document.id, source, head, at);

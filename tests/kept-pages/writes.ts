@@ -215,6 +215,12 @@ export const writes: Readonly<Record<string, Write>> = {
       version: 3,
       body: [{ widget: 'text', props: { text: `Open at ${number}` } }],
     } as never),
+  theme: (world, number) =>
+    world.publish('theme', {
+      id: 'theme',
+      version: 1,
+      colours: { accent: { light: `#4400${10 + (number % 90)}`, dark: '#ffeecc' } },
+    } as never),
   article: async ({ shop }, number) => {
     await publishPages(shop.services.storage, [
       articlePage('notes', number % 2 === 0 ? 'wash' : `new-${number % 5}`, { title: `Washing ${number}` }),

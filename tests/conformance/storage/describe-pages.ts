@@ -28,5 +28,25 @@ export const describePages = (name: string, open: Open): void => {
       expect(await pages.delete('page', 'home')).toBe(true);
       expect(await pages.published('page')).toEqual([]);
     });
+
+    it('keeps a theme beside pages, whose versions concern every page and no address', async () => {
+      const { pages, subjects } = (await open()).forTenant('one');
+      const themeHead = { slug: '', type: 'THEME', title: 'Theme' };
+      const publication = { note: '', author: 'asha', at: 'now' };
+      await pages.saveDraft('theme', 'theme', '{"version":1}', themeHead, 'now', 0);
+      expect(await pages.list('theme')).toMatchObject([{ id: 'theme', kind: 'theme', draftVersion: 1 }]);
+      expect(await pages.list('page')).toEqual([]);
+      const { position } = await subjects.changedSince(undefined);
+      const revision = await pages.revision();
+      await pages.publish('theme', 'theme', '{"version":1}', themeHead, publication);
+      expect(await pages.revision()).not.toBe(revision);
+      expect(await pages.publishedOne('theme', 'theme')).toMatchObject({ version: 1, type: 'THEME' });
+      const { changes } = await subjects.changedSince(position);
+      expect(changes).toMatchObject([{ subject: 'theme', isSoft: false }]);
+      expect(await pages.redirects()).toEqual([]);
+      expect(await pages.unpublish('theme', 'theme')).toBe(true);
+      expect(await pages.publishedOne('theme', 'theme')).toBeUndefined();
+      expect(await pages.delete('theme', 'theme')).toBe(true);
+    });
   });
 };
