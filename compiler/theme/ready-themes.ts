@@ -40,7 +40,6 @@ export const readyThemes: readonly ReadyTheme[] = [
       type: {
         text: 'hanken-grotesk',
         headings: 'hanken-grotesk',
-        size: 15,
         scale: 1.17,
         headingWeight: 700,
         headingLineHeight: 1.05,
