@@ -128,6 +128,7 @@ export const limits = {
   maxFilesPerForm: 5,
   maxFormUploadBytes: 40 * 1024 * 1024,
   maxUploadBytes: 20 * 1024 * 1024,
+  maxFontBytes: 4 * 1024 * 1024,
   maxUploadPixels: 40_000_000,
   maxPictureSide: 2560,
   /** Maximum lengths of a merchant's texts about a product, which an import also accepts. */

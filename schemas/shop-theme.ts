@@ -10,6 +10,8 @@ export interface ShopTheme {
   version: number;
   id: string;
   colours?: Partial<Record<ThemeColourName, ThemeColour>>;
+  /** Fonts that authors have uploaded. */
+  fonts?: OwnFont[];
   type?: ThemeValues;
   spacing?: ThemeValues;
   corners?: ThemeValues;
@@ -24,6 +26,29 @@ export interface ThemeColour {
   light: string;
   dark: string;
 }
+
+/** An uploaded font, as the server has read it. Sizes are parts of the em. */
+export interface OwnFont {
+  /** Name of its family; a setting names it as `own:` and this. */
+  name: string;
+  /** Name of its file. */
+  file: string;
+  /** Lightest and heaviest weight; equal for a font that is not variable. */
+  weights: [number, number];
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  /** Average width of a letter, from which the room of the fallback font follows. */
+  width: number;
+}
+
+export const maxOwnFonts = 8;
+
+/** Path of uploaded fonts on the server. */
+export const fontsPath = '/media/fonts/';
+
+/** Returns the value by which a setting names an uploaded font. */
+export const ownFamily = ({ name }: Pick<OwnFont, 'name'>): string => `own:${name}`;
 
 /** The settings of a group, by name. */
 export type ThemeValues = Record<string, string | number>;
@@ -123,7 +148,7 @@ export type FontFamily = keyof typeof fontFamilies;
 /** Puts one family first, because that is the default. */
 const familiesFrom = (first: FontFamily): Record<string, string> => ({ [first]: fontFamilies[first], ...fontFamilies });
 
-export type ThemeGroupName = Exclude<keyof ShopTheme, '$schema' | 'version' | 'id' | 'colours'>;
+export type ThemeGroupName = Exclude<keyof ShopTheme, '$schema' | 'version' | 'id' | 'colours' | 'fonts'>;
 
 export interface ThemeGroup {
   name: ThemeGroupName;

@@ -190,6 +190,7 @@ function openApp(
       showDraft: storefront.showDraft,
       linkOrigin: settings.staffOrigin === undefined ? undefined : settings.origin,
       extract: threads.checks.extract,
+      prepareFont: threads.checks.font,
       assistant: {
         model: settings.languageModel,
         seePicture: (address) => seenPicture({ files: shop.services.files, pictures: content.pictures() }, address),

@@ -1,5 +1,8 @@
 import type { Json } from '../../schemas/page.ts';
 import {
+  maxOwnFonts,
+  type OwnFont,
+  ownFamily,
   type ShopTheme,
   type ThemeColour,
   type ThemeColourName,
@@ -49,11 +52,46 @@ function readColours(reader: ShapeReader, value: Json | undefined): Pick<ShopThe
   return { colours };
 }
 
+const fontName = /^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/;
+const fontFile = /^[0-9a-f]{40}\.woff2$/;
+
+const isWithin = (value: Json | undefined, minimum: number, maximum: number): value is number =>
+  typeof value === 'number' && value >= minimum && value <= maximum;
+
+const isFont = (value: Json): boolean =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  fontName.test(value.name) &&
+  typeof value.file === 'string' &&
+  fontFile.test(value.file) &&
+  Array.isArray(value.weights) &&
+  value.weights.length === 2 &&
+  value.weights.every((weight) => isWithin(weight, 1, 1000)) &&
+  [value.ascent, value.descent, value.lineGap, value.width].every((size) => isWithin(size, 0, 4));
+
+/** Reads the uploaded fonts; those that the server did not write like this are left out. */
+function readFonts(reader: ShapeReader, value: Json | undefined): Pick<ShopTheme, 'fonts'> {
+  if (value === undefined) return {};
+  if (!Array.isArray(value) || value.length > maxOwnFonts) {
+    reader.shape(['fonts'], '"fonts"', `must be a list of at most ${maxOwnFonts} fonts`, 'Upload fonts in the editor.');
+    return {};
+  }
+  value.forEach((font, index) => {
+    if (!isFont(font))
+      reader.shape(['fonts', index], 'This font', 'is not as the server has read it', 'Upload it again in the editor.');
+  });
+  return { fonts: value.filter(isFont) as unknown as OwnFont[] };
+}
+
 /** Returns why a value is not one of a setting; undefined when it is. */
-function problemWith(setting: ThemeSetting, value: Json): { problem: string; advice: string } | undefined {
+function problemWith(
+  setting: ThemeSetting,
+  value: Json,
+  own: readonly string[],
+): { problem: string; advice: string } | undefined {
   if (setting.kind === 'choice') {
     const words = setting.choices.map((each) => `"${each.value}"`);
-    return setting.choices.some((each) => each.value === value)
+    return setting.choices.some((each) => each.value === value) || own.some((each) => each === value)
       ? undefined
       : { problem: `must be one of ${words.length} words`, advice: `Write ${words.join(' or ')}.` };
   }
@@ -63,7 +101,12 @@ function problemWith(setting: ThemeSetting, value: Json): { problem: string; adv
     : { problem: `must be a number from ${minimum} to ${maximum}`, advice: `Write ${setting.byDefault}.` };
 }
 
-function readGroup(reader: ShapeReader, { name, settings }: ThemeGroup, value: Json | undefined): Partial<ShopTheme> {
+function readGroup(
+  reader: ShapeReader,
+  { name, settings }: ThemeGroup,
+  value: Json | undefined,
+  fonts: readonly OwnFont[],
+): Partial<ShopTheme> {
   if (value === undefined) return {};
   if (!isObject(value)) {
     reader.shape([name], `"${name}"`, 'must be an object', `Write "${name}": { … }.`);
@@ -74,7 +117,8 @@ function readGroup(reader: ShapeReader, { name, settings }: ThemeGroup, value: J
   for (const [key, setting] of Object.entries(settings)) {
     const written = value[key];
     if (written === undefined) continue;
-    const wrong = problemWith(setting, written);
+    const isFamily = name === 'type' && (key === 'text' || key === 'headings');
+    const wrong = problemWith(setting, written, isFamily ? fonts.map(ownFamily) : []);
     if (wrong) reader.shape([name, key], `"${key}"`, wrong.problem, wrong.advice);
     else values[key] = written as string | number;
   }
@@ -99,10 +143,11 @@ export function parseTheme(text: string): ParsedTheme {
     reader.shape([], 'The theme', 'must be an object', `Write { "version": ${themeVersion}, "id": "${themeId}" }.`);
   const root: Record<string, Json> = value !== undefined && isObject(value) ? value : {};
   const groupNames = themeGroups.map(({ name }) => name);
-  reader.keys(root, [], ['$schema', 'version', 'id', 'colours', ...groupNames], 'a theme');
+  reader.keys(root, [], ['$schema', 'version', 'id', 'colours', 'fonts', ...groupNames], 'a theme');
   if (root.version !== undefined && root.version !== themeVersion)
     reader.shape(['version'], '"version"', `must be ${themeVersion}`, `Write "version": ${themeVersion}.`);
   const theme: ShopTheme = { version: themeVersion, id: themeId, ...readColours(reader, root.colours) };
-  for (const group of themeGroups) Object.assign(theme, readGroup(reader, group, root[group.name]));
+  Object.assign(theme, readFonts(reader, root.fonts));
+  for (const group of themeGroups) Object.assign(theme, readGroup(reader, group, root[group.name], theme.fonts ?? []));
   return { theme, document, diagnostics };
 }

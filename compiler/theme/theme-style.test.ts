@@ -53,6 +53,41 @@ describe('the style of a theme', () => {
   });
 });
 
+const font = {
+  name: 'Fraunces 72pt',
+  file: `${'0a'.repeat(20)}.woff2`,
+  weights: [300, 700] as [number, number],
+  ascent: 0.978,
+  descent: 0.255,
+  lineGap: 0,
+  width: 0.5,
+};
+
+it('loads an uploaded font where it is used, beside a fallback of the same size', () => {
+  const unused = styleOf({ fonts: [font] });
+  expect(unused).toBe('');
+  const style = styleOf({ fonts: [font], type: { headings: 'own:Fraunces 72pt' } });
+  expect(style).toContain(`url(/media/fonts/${font.file}) format('woff2');font-weight:300 700;font-display:swap`);
+  expect(style).toContain("font-family:'Own Fraunces 72pt fallback'");
+  expect(style).toContain('size-adjust:113.3%');
+  expect(style).toContain("--font-display:'Own Fraunces 72pt','Own Fraunces 72pt fallback',sans-serif");
+});
+
+it.each<[what: string, change: object]>([
+  ['a name with a quote', { name: "x';}" }],
+  ['another file', { file: '../secret.woff2' }],
+  ['an address', { file: 'https://evil.example/x.woff2' }],
+  ['a size that is no number', { ascent: '1;}' }],
+  ['one weight', { weights: [400] }],
+])('leaves out an uploaded font with %s', (_, change) => {
+  const { theme, diagnostics } = parseTheme(
+    JSON.stringify({ ...head, fonts: [{ ...font, ...change }], type: { text: 'own:Fraunces 72pt' } }),
+  );
+  expect(theme.fonts).toEqual([]);
+  expect(diagnostics.map(({ pointer }) => pointer)).toEqual(['/fonts/0', '/type/text']);
+  expect(themeStyle(theme)).toBe('');
+});
+
 /** Any JSON in the places of settings, and settings with valid values. */
 const anything = fc.oneof(
   fc.string({ maxLength: 30 }),

@@ -1,6 +1,9 @@
 import {
   defaultOf,
   type FontFamily,
+  fontsPath,
+  type OwnFont,
+  ownFamily,
   type ShopTheme,
   type ThemeColour,
   type ThemeGroupName,
@@ -50,6 +53,33 @@ const numberOf = (theme: ShopTheme, group: ThemeGroupName, name: string): number
 const standardOf = (group: ThemeGroupName, name: string): number =>
   Number(defaultOf(themeGroups.find((each) => each.name === group)!.settings[name]!));
 
+/** Average width of a letter of the fallback font, Arial, in parts of the em. */
+const arialWidth = 0.4414;
+
+const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
+
+/** The faces of an uploaded font: its file, and a font of the device that takes the same room while that loads. */
+function facesOf({ name, file, weights, ascent, descent, lineGap, width }: OwnFont): string {
+  const adjust = width > 0 ? width / arialWidth : 1;
+  const [lightest, heaviest] = weights;
+  const weight = lightest === heaviest ? lightest : `${lightest} ${heaviest}`;
+  return [
+    `@font-face{font-family:'Own ${name}';src:url(${fontsPath}${file}) format('woff2');font-weight:${weight};font-display:swap}`,
+    `@font-face{font-family:'Own ${name} fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica'),local('Roboto');size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
+  ].join('');
+}
+
+/** The uploaded fonts that texts or headings are set in. */
+export const usedFonts = ({ fonts = [], type = {} }: ShopTheme): OwnFont[] =>
+  fonts.filter((font) => [type.text, type.headings].includes(ownFamily(font)));
+
+/** Returns the CSS of a family; undefined for an unknown one. */
+function stackOf({ fonts = [] }: ShopTheme, family: string): string | undefined {
+  if (Object.hasOwn(fontStacks, family)) return fontStacks[family as FontFamily];
+  const font = fonts.find((each) => ownFamily(each) === family);
+  return font && `'Own ${font.name}','Own ${font.name} fallback',sans-serif`;
+}
+
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Returns a step of the type scale, for another text size and another ratio between the steps. */
@@ -70,9 +100,8 @@ function typeProperties(theme: ShopTheme): Property[] {
   const families = (['text', 'headings'] as const).flatMap((name): Property[] => {
     const family = settingOf(theme, 'type', name);
     const property = name === 'text' ? '--font-text' : '--font-display';
-    return typeof family === 'string' && Object.hasOwn(fontStacks, family)
-      ? [[property, fontStacks[family as FontFamily]]]
-      : [];
+    const stack = typeof family === 'string' ? stackOf(theme, family) : undefined;
+    return stack === undefined ? [] : [[property, stack]];
   });
   return [
     ...families,
@@ -204,6 +233,7 @@ const block = (properties: readonly Property[]): string =>
 export function themeStyle(theme: ShopTheme): string {
   const colours = Object.entries(theme.colours ?? {}).map(([name, pair]): Property => [`--${name}`, colourPair(pair)]);
   const rules = [
+    ...usedFonts(theme).map(facesOf),
     block(themeProperties(theme)),
     // Paper is white whatever the theme is.
     colours.length === 0 ? '' : `@media screen{${block(colours)}}`,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { addFonts } from '../catalogue/fonts/routes.ts';
 import { addCopies } from '../catalogue/media/copies.ts';
 import { addFilms } from '../catalogue/media/films.ts';
 import { iconRoutes } from '../catalogue/media/icons.ts';
@@ -109,6 +110,7 @@ const shopperRoutes = ({ settings, shop, storefront, assets, keptStates }: Route
   const markets = marketsOf(services.config);
   return [
     (app) => addUploadRoutes(app, services),
+    (app) => addFonts(app, { files: services.files }),
     (app) => addCopies(app, { files: services.files, cacheDir: settings.pictureDir }),
     (app) => addAnalyticsRoutes(app, shop, { origin }),
     (app) => addFormRoutes(app, shop, { storefront, keptStates, origin }),

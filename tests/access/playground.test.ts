@@ -12,6 +12,7 @@ import { evaluateExpressions } from '../../server/documents/contracts/evaluate-c
 import * as experimentCalls from '../../server/documents/contracts/experiment-contracts.ts';
 import { explainNode } from '../../server/documents/contracts/explain-contract.ts';
 import { extractFragment } from '../../server/documents/contracts/extract-contract.ts';
+import * as fontCalls from '../../server/documents/contracts/font-contracts.ts';
 import * as presenceCalls from '../../server/documents/contracts/presence-contracts.ts';
 import * as linkCalls from '../../server/documents/contracts/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/documents/contracts/release-contracts.ts';
@@ -33,6 +34,7 @@ const contracts = [
     commentCalls,
     presenceCalls,
     releaseCalls,
+    fontCalls,
   ],
   ...[experimentCalls, secondFactorCalls, accessKeyCalls, authorPictures, authorChoices, sessionCalls],
 ].flatMap((each): CallContract[] => Object.values(each));

@@ -39,6 +39,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /media/workshop.webm': 200,
   'GET /media/workshop.en.vtt': 200,
   'GET /media/copies/:name': 404,
+  'GET /media/fonts/:name': 404,
   'GET /uploads/:name': 404,
   'GET /scripts/:name/module.js': 404,
   'GET /scripts/:name/worker.js': 404,

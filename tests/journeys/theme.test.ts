@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canvas, settled, tab } from './author-page.ts';
@@ -116,6 +118,28 @@ it('changes colours with their contrast checked, tries a ready theme, publishes 
   expect(await shoppersColour('accent', 'dark')).toBe('rgb(224, 169, 92)');
   expect(await shoppersColour('success', 'dark')).toBe('rgb(170, 255, 170)');
 
+  // A font of one's own, cut on the server and served from the shop.
+  await panel(page)
+    .getByLabel('Add a font')
+    .setInputFiles({
+      name: 'House_Sans.ttf',
+      mimeType: 'font/ttf',
+      buffer: readFileSync(
+        createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+      ),
+    });
+  await panel(page).getByRole('button', { name: 'Remove the font House Sans' }).waitFor();
+  await panel(page).getByLabel('Font of texts', { exact: true }).selectOption('House Sans');
+  await expect.poll(() => canvas(page).locator('body').evaluate(isLoaded, "16px 'Own House Sans'")).toBe(true);
+  await panel(page)
+    .getByLabel('Add a font')
+    .setInputFiles({
+      name: 'no.ttf',
+      mimeType: 'font/ttf',
+      buffer: Buffer.from('no font'),
+    });
+  await panel(page).getByText('This is no font that can be shown.').waitFor();
+
   // Another version, and back.
   await panel(page).getByLabel('Shape', { exact: true }).selectOption('Round');
   await expect.poll(() => canvas(page).locator('.button-primary').first().evaluate(radiusOf)).toBe('999px');
@@ -128,9 +152,14 @@ it('changes colours with their contrast checked, tries a ready theme, publishes 
   await shopper.goto(staff.base);
   expect(await shopper.locator('.button-primary').first().evaluate(radiusOf)).toBe('2px');
   await shopper.close();
-  expect(errors).toEqual([]);
+  // The file that is no font was refused.
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
   await context.close();
 });
+
+/** Whether a font is loaded, and not a fallback of it. */
+const isLoaded = async (_: Element, font: string): Promise<boolean> =>
+  (await document.fonts.load(font)).some(({ status }) => status === 'loaded');
 
 const radiusOf = (element: Element): string => getComputedStyle(element).borderTopLeftRadius;
 

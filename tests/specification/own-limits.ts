@@ -26,6 +26,7 @@ export const ownLimits = {
   maxFilesPerForm: 5,
   maxFormUploadBytes: 41943040,
   maxUploadBytes: 20971520,
+  maxFontBytes: 4194304,
   maxUploadPixels: 40000000,
   maxPictureSide: 2560,
   maxProductTitle: 300,

@@ -1,15 +1,32 @@
 import { useMemo, useState } from 'react';
 import { parseTheme } from '../../../compiler/theme/parse-theme.ts';
 import { contrastProblems } from '../../../compiler/theme/theme-contrast.ts';
-import { type ThemeColourName, themeColourNames, themeGroups } from '../../../schemas/shop-theme.ts';
+import {
+  ownFamily,
+  type ShopTheme,
+  type ThemeColourName,
+  type ThemeSetting,
+  themeColourNames,
+  themeGroups,
+} from '../../../schemas/shop-theme.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { Section } from '../inspector/section.tsx';
 import '../inspector/inspector.css';
 import { ColourRow } from './colour-row.tsx';
+import { FontUpload } from './font-upload.tsx';
 import { ReadyThemesDialog } from './ready-themes-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
 import './theme-panel.css';
+
+/** A setting for a family, which can also be an uploaded font. */
+const withFonts = (name: string, setting: ThemeSetting, { fonts = [] }: ShopTheme): ThemeSetting =>
+  setting.kind === 'choice' && (name === 'text' || name === 'headings')
+    ? {
+        ...setting,
+        choices: [...setting.choices, ...fonts.map((font) => ({ value: ownFamily(font), label: font.name }))],
+      }
+    : setting;
 
 /** The settings of the shop's theme. The canvas shows a page of the shop in it. */
 export function ThemePanel({ draft: { text } }: { draft: Draft }) {
@@ -44,8 +61,14 @@ export function ThemePanel({ draft: { text } }: { draft: Draft }) {
         {themeGroups.map(({ name: group, label, settings }) => (
           <Section key={group} title={label} isOpen={group === 'type' || group === 'buttons'}>
             {Object.entries(settings).map(([name, setting]) => (
-              <SettingField key={name} path={[group, name]} setting={setting} value={theme[group]?.[name]} />
+              <SettingField
+                key={name}
+                path={[group, name]}
+                setting={group === 'type' ? withFonts(name, setting, theme) : setting}
+                value={theme[group]?.[name]}
+              />
             ))}
+            {group === 'type' && <FontUpload theme={theme} />}
           </Section>
         ))}
       </div>

@@ -36,7 +36,7 @@ export interface FileStorage {
 }
 
 /** File names: no path, no leading dot, and an extension. */
-export const fileNamePattern = /^[a-z0-9]{8,64}\.[a-z0-9]{2,4}$/;
+export const fileNamePattern = /^[a-z0-9]{8,64}\.[a-z0-9]{2,5}$/;
 
 /** Returns a valid file name. @throws Error for any other text, so that no input ever becomes a path */
 export function requireFileName(name: string): string {

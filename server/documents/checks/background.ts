@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../commerce/limits.ts';
 import type { Diagnostic, Extracted, Plan } from '../../../compiler/index.ts';
+import type { PreparedFont, SentFont } from '../../catalogue/fonts/prepare-font.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { createThreadPool, type ThreadPoolOptions, type Turn } from '../../core/threads/thread-pool.ts';
 import type { CompiledRequest, CompileRequest } from '../library/compile-request.ts';
@@ -16,6 +17,8 @@ export interface BackgroundTasks {
   check(job: CheckJob, turn: Turn): Promise<Diagnostic[]>;
   compile(request: CompileRequest, turn: Turn): Promise<CompiledRequest>;
   extract(job: ExtractJob, turn: Turn): Promise<Extracted>;
+  /** Cuts an uploaded font; undefined for bytes that are no font. */
+  font(font: SentFont, turn: Turn): Promise<PreparedFont | undefined>;
 }
 
 /** A compiled page as it is sent between threads: a string is copied faster than the nodes of a plan. */
@@ -91,6 +94,7 @@ export function createBackground({ clientDir, definitionFile, ...options }: Back
       return { ...compiled, plan };
     },
     extract: (input, turn) => run<Extracted>({ name: 'extract', input }, turn),
+    font: (input, turn) => run<PreparedFont | undefined>({ name: 'font', input }, turn),
     warm: pool.warm,
     close: pool.close,
   };

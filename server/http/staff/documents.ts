@@ -6,6 +6,7 @@ import type { AssistantOptions } from '../../documents/assistant/wish-handler.ts
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
 import { type Evaluation, evaluateExpressions } from '../../documents/contracts/evaluate-contract.ts';
 import { type Explanation, explainNode } from '../../documents/contracts/explain-contract.ts';
+import { fontHandler } from '../../documents/fonts/upload-font.ts';
 import { createExtract } from '../../documents/library/extract.ts';
 import { documentKinds, pageHandlers } from '../../documents/library/handlers.ts';
 import { type CheckDocument, createPageService } from '../../documents/library/page-service.ts';
@@ -47,6 +48,8 @@ export interface PageRoutesOptions {
   evaluate?: (wanted: EvaluateRequest, request: FastifyRequest) => Promise<Evaluation>;
   /** Extracts nodes into fragments in another thread. Without it, that is done in the thread that serves shoppers. */
   extract?: BackgroundTasks['extract'];
+  /** Cuts uploaded fonts in another thread. Without it, that is done in the thread that serves shoppers. */
+  prepareFont?: BackgroundTasks['font'];
   /** The authors' assistant. Without it, there is none. */
   assistant?: AssistantOptions;
   /** Opens the playground once, while there are no accounts of authors. */
@@ -99,7 +102,7 @@ class DocumentRoutes {
 
   #handlers(): Handler[] {
     const { storage, env, log, state } = this.#context.runner.services;
-    const { check, extract, linkOrigin } = this.#options;
+    const { check, extract, linkOrigin, prepareFont } = this.#options;
     const service = createPageService(storage.pages, env, check, log);
     const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
     const extracting = createExtract(storage.pages, extract);
@@ -110,6 +113,7 @@ class DocumentRoutes {
       ...experimentHandlers(),
       ...commentHandlers(storage, service, env, mayPublish),
       presenceHandler(state),
+      fontHandler(prepareFont),
       ...pageHandlers(service, storage.pages, this.#previews, extracting, mayPublish, storage),
     ];
   }

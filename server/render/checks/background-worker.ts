@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
 import { pageVersion } from '../../../schemas/page.ts';
+import { type PreparedFont, prepareFont, type SentFont } from '../../catalogue/fonts/prepare-font.ts';
 import { installDefinition } from '../../core/definition/load-parts.ts';
 import { readyMessage } from '../../core/threads/worker-thread.ts';
 import type { SentCompiled, Task } from '../../documents/checks/background.ts';
@@ -19,6 +20,7 @@ const tasks: {
   check(job: CheckJob): Promise<Diagnostic[]>;
   compile(request: CompileRequest): Promise<SentCompiled>;
   extract(job: ExtractJob): Promise<Extracted>;
+  font(font: SentFont): Promise<PreparedFont | undefined>;
 } = {
   check: (job) => runCheck(job, scriptBytes),
   async compile(request) {
@@ -26,6 +28,7 @@ const tasks: {
     return { ...compiled, planText: JSON.stringify(plan) };
   },
   extract: async (job) => runExtract(job),
+  font: prepareFont,
 };
 
 /** A warm-up: the first check takes far longer than later ones, because contracts are read and the code is compiled. */

@@ -110,8 +110,8 @@ export function pageDocument({
         `<meta name="theme-color" content="${theme.paper[scheme]}" media="(prefers-color-scheme: ${scheme})">`,
     ),
     iconLinks,
-    ...openingFonts(theme.unusedFamilies).map(
-      (font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`,
+    ...[...openingFonts(theme.unusedFamilies).map((font) => `/assets/fonts/${font}`), ...theme.fonts].map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
     ...structuredData({

@@ -1,7 +1,7 @@
 import { parseTheme } from '../../../compiler/theme/parse-theme.ts';
 import { colourOf } from '../../../compiler/theme/theme-contrast.ts';
-import { themeStyle, unusedFamilies } from '../../../compiler/theme/theme-style.ts';
-import type { FontFamily, ThemeColour } from '../../../schemas/shop-theme.ts';
+import { themeStyle, unusedFamilies, usedFonts } from '../../../compiler/theme/theme-style.ts';
+import { type FontFamily, fontsPath, type ThemeColour } from '../../../schemas/shop-theme.ts';
 
 /** What documents need of the shop's theme. */
 export interface PageTheme {
@@ -11,6 +11,8 @@ export interface PageTheme {
   paper: ThemeColour;
   /** Families of the shop that no text uses, so that their fonts are not loaded ahead. */
   unusedFamilies: readonly FontFamily[];
+  /** Addresses of the uploaded fonts that texts are set in. */
+  fonts: readonly string[];
 }
 
 /** Prepares a theme; without a source, the look is that of the shop's style sheet. */
@@ -20,5 +22,6 @@ export function pageTheme(source = '{}'): PageTheme {
     style: themeStyle(theme),
     paper: { light: colourOf(theme, 'paper', 'light'), dark: colourOf(theme, 'paper', 'dark') },
     unusedFamilies: unusedFamilies(theme),
+    fonts: usedFonts(theme).map(({ file }) => `${fontsPath}${file}`),
   };
 }

@@ -4,6 +4,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
+  woff2: 'font/woff2',
 };
 
 /** Returns the media type of a stored file, by its name's extension. */
