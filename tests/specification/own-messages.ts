@@ -191,6 +191,7 @@ export const ownMessages = {
   variantsEnd: 'This ends variants: {names}. They leave carts, and stock that is given back to them is lost.',
   skuRepeated: 'An earlier variant has the SKU “{sku}”.',
   reductionMissing: 'The price before reduction has to be more than the price.',
+  fontTypeNotAllowed: 'This is no font that can be shown. Choose a WOFF2, WOFF, TTF or OTF file.',
   pictureTypeNotAllowed: 'This is no picture that can be shown. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
   pictureUnknown: 'This picture is not one of the product.',
   pictureRepeated: 'This picture is there twice.',

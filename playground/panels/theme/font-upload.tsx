@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { maxOwnFonts, type OwnFont, ownFamily, type ShopTheme } from '../../../schemas/shop-theme.ts';
 import { messageOf } from '../../api/call.ts';
-import { uploadFont } from '../../api/fonts.ts';
+
 import { useEditing } from '../../selection/editing.ts';
+import { uploadFont } from './upload-font.ts';
 
 /** Returns a name for a font that no other of the theme has. */
 function freeName({ name, file }: OwnFont, fonts: readonly OwnFont[]): string {

@@ -1,8 +1,8 @@
-import { limits } from '../../commerce/limits.ts';
-import { messages } from '../../commerce/messages.ts';
-import type { OwnFont } from '../../schemas/shop-theme.ts';
-import { staffFetch } from '../../staff-ui/staff-page.ts';
-import { CallError } from './call.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import type { OwnFont } from '../../../schemas/shop-theme.ts';
+import { staffFetch } from '../../../staff-ui/staff-page.ts';
+import { CallError } from '../../api/call.ts';
 
 /** Maximum duration of an upload. */
 const timeoutMs = 120_000;
