@@ -40,7 +40,8 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     duplicate: open('duplicate', name.kind !== 'themes'),
     share: open('share', isOfNodes),
     unpublish: open('unpublish', draft?.publishedVersion !== undefined),
-    delete: open('delete'),
+    // A theme that was deleted would still be listed, since every shop has one.
+    delete: open('delete', name.kind !== 'themes'),
     replace: open('replace'),
     export: open('export'),
     import: open('import'),
