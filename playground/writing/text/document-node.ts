@@ -1,0 +1,22 @@
+import type { Node } from 'prosemirror-model';
+import { schema } from './schema.ts';
+import { standard, type Written } from './written.ts';
+
+const withoutSpans = ({ attrs: { align = null } = {} }: Written) => ({ align });
+
+/** Returns a text as a document of the editor, which has at least one block. */
+export function nodeOf(doc: Written): Node {
+  const content = standard(doc).content ?? [];
+  return schema.nodeFromJSON({ type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content });
+}
+
+/** Returns a part of the editor's document as plain data, without what Markdown has no word for. */
+function plain(part: Written): Written {
+  const { content } = part;
+  const inside = content ? { content: content.map(plain) } : {};
+  if (part.type === 'table_cell' || part.type === 'table_header')
+    return { type: part.type, attrs: withoutSpans(part), ...inside };
+  return { ...part, ...inside };
+}
+
+export const writtenOf = (node: Node): Written => plain(node.toJSON() as Written);

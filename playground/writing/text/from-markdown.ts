@@ -1,0 +1,256 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+import { decodeEntities } from '../../../widgets/ui/html/entities.ts';
+import type { HiddenBindings } from './hidden-bindings.ts';
+import type { Written, WrittenMark } from './written.ts';
+
+/** A block at the top of a text. */
+export interface ReadBlock {
+  written: Written;
+  /** Its Markdown, with hidden bindings. */
+  raw: string;
+  /** What separates it from the next block. */
+  gap: string;
+}
+
+type Marks = readonly WrittenMark[];
+
+/** Thrown inside this file for text that the editor cannot show: it is kept as it is written. */
+class Unknown extends Error {}
+
+/** Reads Markdown with the parser of the shop's pages, so that the editor shows what a page shows. */
+export class MarkdownReader {
+  readonly #bindings: HiddenBindings;
+
+  constructor(bindings: HiddenBindings) {
+    this.#bindings = bindings;
+  }
+
+  /** Reads a text of the page language. @param canShow whether a block can be shown by the editor */
+  read(markdown: string, canShow: (written: Written) => boolean): ReadBlock[] {
+    const blocks: ReadBlock[] = [];
+    for (const token of new Lexer({ gfm: true }).lex(markdown)) {
+      if (token.type === 'space' || isSeparator(token)) {
+        const last = blocks.at(-1);
+        if (last) last.gap += token.raw;
+        continue;
+      }
+      const raw = rawOf(token);
+      blocks.push({ written: this.#shown(token, canShow), raw, gap: token.raw.slice(raw.length) });
+    }
+    return blocks;
+  }
+
+  #shown(token: Token, canShow: (written: Written) => boolean): Written {
+    try {
+      const written = this.#block(token);
+      if (canShow(written)) return written;
+    } catch (thrown) {
+      if (!(thrown instanceof Unknown)) throw thrown;
+    }
+    return { type: 'raw_block', attrs: { source: this.#bindings.showIn(rawOf(token)) } };
+  }
+
+  #blocks(tokens: readonly Token[]): Written[] {
+    return tokens.filter((token) => token.type !== 'space' && !isSeparator(token)).map((token) => this.#block(token));
+  }
+
+  #block(token: Token): Written {
+    const read = blockReaders[token.type];
+    if (!read) throw new Unknown();
+    return read(token, {
+      blocks: (tokens) => this.#blocks(tokens),
+      inline: (tokens) => withoutEdgeBreaks(this.#inline(tokens, [])),
+      source: (text) => this.#bindings.showIn(text),
+    });
+  }
+
+  #inline(tokens: readonly Token[], marks: Marks): Written[] {
+    const parts: Written[] = [];
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at]!;
+      const mark = openedBy(token);
+      const end = mark ? closingOf(tokens, at) : -1;
+      if (mark && end !== -1) {
+        parts.push(...this.#inline(tokens.slice(at + 1, end), [...marks, mark]));
+        at = end;
+      } else parts.push(...this.#part(token, marks));
+    }
+    return parts;
+  }
+
+  #part(token: Token, marks: Marks): Written[] {
+    const within = (mark: WrittenMark): Written[] => this.#inline(innerOf(token), [...marks, mark]);
+    switch (token.type) {
+      case 'text':
+      case 'escape':
+        if (innerOf(token).length > 0) return this.#inline(innerOf(token), marks);
+        return this.#text(decodeEntities((token as Tokens.Text).text).replaceAll('\n', ' '), marks);
+      case 'strong':
+        return within({ type: 'strong' });
+      case 'em':
+        return within({ type: 'em' });
+      case 'del':
+        return within({ type: 'del' });
+      case 'codespan':
+        return this.#text((token as Tokens.Codespan).text, [...marks, { type: 'code' }]);
+      case 'link': {
+        const { href, title, text, autolink } = token as Tokens.Link & { autolink?: boolean };
+        // An address that is not in brackets is shown as it is, with what would be a character reference elsewhere.
+        if (autolink) {
+          const attrs = { href: this.#bindings.showIn(href), title: null };
+          return this.#text(text, [...marks, { type: 'link', attrs }]);
+        }
+        return within({ type: 'link', attrs: { href: this.#address(href), title: this.#title(title) } });
+      }
+      case 'image': {
+        const { href, title, text } = token as Tokens.Image;
+        const attrs = {
+          src: this.#address(href),
+          alt: this.#bindings.showIn(decodeEntities(wordsOf(innerOf(token)) ?? text)),
+          title: this.#title(title),
+        };
+        return [atom('image', attrs, marks)];
+      }
+      case 'br':
+        return [{ type: 'hard_break' }];
+      case 'html':
+        if (/^<br\s*\/?>$/i.test(token.raw)) return [{ type: 'hard_break' }];
+        return [atom('raw_inline', { source: this.#bindings.showIn(token.raw) }, marks)];
+      default:
+        throw new Unknown();
+    }
+  }
+
+  #address(href: string): string {
+    return this.#bindings.showIn(decodeEntities(href));
+  }
+
+  #title(title: string | null | undefined): string | null {
+    return title ? this.#bindings.showIn(decodeEntities(title)) : null;
+  }
+
+  #text(words: string, marks: Marks): Written[] {
+    return this.#bindings.split(words).map((part) => {
+      if ('source' in part) return atom('binding', { source: part.source }, marks);
+      return marks.length === 0
+        ? { type: 'text', text: part.text }
+        : { type: 'text', marks: [...marks], text: part.text };
+    });
+  }
+}
+
+/** An empty comment keeps two blocks apart that would otherwise be one. */
+const isSeparator = ({ type, raw }: Token): boolean => type === 'html' && /^<!--\s*-->\s*$/.test(raw);
+
+/** The Markdown of a block without the empty lines after it, which are a part of code that never ends. */
+const rawOf = ({ type, raw }: Token): string => (type === 'code' ? raw : raw.replace(/\n+$/, ''));
+
+const atom = (type: string, attrs: Written['attrs'], marks: Marks): Written =>
+  marks.length === 0 ? { type, attrs: attrs ?? {} } : { type, attrs: attrs ?? {}, marks: [...marks] };
+
+/** Emphasis that is written as HTML. */
+const emphasisTags: Readonly<Record<string, WrittenMark['type']>> = {
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  s: 'del',
+  del: 'del',
+};
+
+const tagOf = ({ type, raw }: Token): string | undefined =>
+  type === 'html' ? /^<([a-z]+)>$/i.exec(raw)?.[1]?.toLowerCase() : undefined;
+
+function openedBy(token: Token): WrittenMark | undefined {
+  const type = emphasisTags[tagOf(token) ?? ''];
+  return type && { type };
+}
+
+/** Returns the index of the tag that closes an element; -1 if it is not closed where it was opened. */
+function closingOf(tokens: readonly Token[], at: number): number {
+  const tag = tagOf(tokens[at]!);
+  let depth = 0;
+  for (let index = at; index < tokens.length; index++) {
+    const each = tokens[index]!;
+    if (tagOf(each) === tag) depth++;
+    else if (each.type === 'html' && each.raw.toLowerCase() === `</${tag}>`) depth--;
+    if (depth === 0) return index;
+  }
+  return -1;
+}
+
+const innerOf = (token: Token): readonly Token[] => ('tokens' in token && token.tokens) || [];
+
+/** The text of an image's description; undefined if it has none of its own. */
+const wordsOf = (tokens: readonly Token[]): string | undefined =>
+  tokens.length === 0
+    ? undefined
+    : tokens
+        .map((token) => {
+          if (token.type === 'html' || token.type === 'br') throw new Unknown();
+          return wordsOf(innerOf(token)) ?? ('text' in token ? String(token.text) : '');
+        })
+        .join('');
+
+/** One line break at the end of a text is not seen. Others at its ends are, and have no place in the editor. */
+function withoutEdgeBreaks(parts: readonly Written[]): Written[] {
+  const solid = parts.filter(({ type, text }) => type !== 'text' || (text ?? '').trim() !== '');
+  const isBreak = (part: Written | undefined): boolean => part?.type === 'hard_break';
+  if (isBreak(solid[0]) || (isBreak(solid.at(-1)) && isBreak(solid.at(-2)))) throw new Unknown();
+  return [...parts];
+}
+
+interface Reading {
+  blocks: (tokens: readonly Token[]) => Written[];
+  inline: (tokens: readonly Token[]) => Written[];
+  /** Returns a text with hidden bindings in the page language. */
+  source: (text: string) => string;
+}
+
+const paragraph = (token: Token, { inline }: Reading): Written => ({
+  type: 'paragraph',
+  content: inline(innerOf(token)),
+});
+
+function list(token: Token, { blocks }: Reading): Written {
+  const { ordered, start, loose, items } = token as Tokens.List;
+  if (items.some(({ task }) => task)) throw new Unknown();
+  const spread = loose ? 1 : 0;
+  return {
+    type: ordered ? 'ordered_list' : 'bullet_list',
+    attrs: ordered ? { order: Number(start), spread } : { spread },
+    content: items.map((item) => ({ type: 'list_item', content: blocks(item.tokens) })),
+  };
+}
+
+function table(token: Token, { inline }: Reading): Written {
+  const { header, rows } = token as Tokens.Table;
+  const row = (type: string, cells: readonly Tokens.TableCell[]): Written => ({
+    type: 'table_row',
+    content: cells.map(({ align, tokens }) => ({ type, attrs: { align }, content: inline(tokens) })),
+  });
+  return {
+    type: 'table',
+    content: [row('table_header', header), ...rows.map((cells) => row('table_cell', cells))],
+  };
+}
+
+/** How each kind of block is read. */
+const blockReaders: Readonly<Record<string, (token: Token, reading: Reading) => Written>> = {
+  paragraph,
+  text: paragraph,
+  heading: (token, { inline }) => {
+    const content = inline(innerOf(token));
+    if (content.some(({ type }) => type === 'hard_break')) throw new Unknown();
+    return { type: 'heading', attrs: { level: (token as Tokens.Heading).depth }, content };
+  },
+  blockquote: (token, { blocks }) => ({ type: 'blockquote', content: blocks(innerOf(token)) }),
+  hr: () => ({ type: 'horizontal_rule' }),
+  code: (token, { source }) => {
+    const { text, lang } = token as Tokens.Code;
+    const content = text === '' ? {} : { content: [{ type: 'text', text: source(text) }] };
+    return { type: 'code_block', attrs: { language: source(lang ?? '') }, ...content };
+  },
+  list,
+  table,
+};

@@ -1,0 +1,91 @@
+import { scanTemplate } from '../../../compiler/1-parse/template.ts';
+
+/** Characters for private use, which stand for bindings while a text is read or written as Markdown. */
+const [firstCode, lastCode] = [0xe000, 0xf8ff];
+
+/** Writes literal text so that the page language takes nothing in it for a binding. */
+const literal = (text: string): string => text.replaceAll('{{', '\\{{');
+
+/**
+ * The bindings of a text, each hidden behind one character, which Markdown takes for a letter. Expressions contain
+ * characters that mean something in Markdown, and none of them may be read or escaped as such.
+ */
+export class HiddenBindings {
+  readonly #sources = new Map<string, string>();
+  readonly #used: ReadonlySet<string>;
+  #next = firstCode;
+
+  /** @param texts texts whose characters are not used to hide bindings */
+  constructor(texts: Iterable<string>) {
+    const used = new Set<string>();
+    for (const text of texts) for (const [char] of text.matchAll(/[\ue000-\uf8ff]/g)) used.add(char);
+    this.#used = used;
+  }
+
+  /** Returns a character that stands for a binding, including its braces. */
+  hide(source: string): string {
+    while (this.#used.has(String.fromCharCode(this.#next))) this.#next++;
+    if (this.#next > lastCode)
+      throw new RangeError('A text with more bindings than there are characters to hide them.');
+    const char = String.fromCharCode(this.#next++);
+    this.#sources.set(char, source);
+    return char;
+  }
+
+  /** Returns a text of the page language as the text that it stands for, with its bindings hidden. */
+  hideIn(text: string): string {
+    const { parts, openAt } = scanTemplate(text);
+    const shown = parts.map((part) => ('text' in part ? part.text : this.hide(`{{${part.source}}}`))).join('');
+    return openAt === undefined ? shown : shown + this.hide(text.slice(openAt));
+  }
+
+  sourceOf(char: string): string | undefined {
+    return this.#sources.get(char);
+  }
+
+  /** Splits a text at its hidden bindings. */
+  split(text: string): ({ text: string } | { source: string })[] {
+    const parts: ({ text: string } | { source: string })[] = [];
+    let from = 0;
+    for (let at = 0; at <= text.length; at++) {
+      const source = this.#sources.get(text[at] ?? '');
+      if (source === undefined && at < text.length) continue;
+      if (at > from) parts.push({ text: text.slice(from, at) });
+      if (source !== undefined) parts.push({ source });
+      from = at + 1;
+    }
+    return parts;
+  }
+
+  /** Returns a text with hidden bindings in the page language. */
+  showIn(text: string): string {
+    return this.split(text)
+      .map((part) => ('text' in part ? literal(part.text) : part.source))
+      .join('');
+  }
+
+  /** Returns written Markdown in the page language. */
+  showInMarkdown(markdown: string): string {
+    // Emphasis next to a letter may be written with the letter as a character reference.
+    const plain = markdown.replaceAll(/&#x([\da-f]{4});/gi, (reference, code: string) => {
+      const char = String.fromCharCode(Number.parseInt(code, 16));
+      return this.#sources.has(char) ? char : reference;
+    });
+    const parts = this.split(plain);
+    return parts
+      .map((part, index) => {
+        if ('source' in part) return part.source;
+        const next = parts[index + 1];
+        return literal(next && 'source' in next ? beforeBinding(part.text) : part.text);
+      })
+      .join('');
+  }
+}
+
+/** A backslash or a single brace before a binding would be read as a part of it, and is written in another way. */
+function beforeBinding(text: string): string {
+  const [backslashes] = /\\*$/.exec(text)!;
+  if (backslashes !== '') return `${text.slice(0, -Math.min(2, backslashes.length))}&#x5C;`;
+  const [braces] = /\{*$/.exec(text)!;
+  return braces.length % 2 === 0 ? text : `${text.slice(0, -1)}&#x7B;`;
+}

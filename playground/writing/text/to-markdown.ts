@@ -1,0 +1,194 @@
+import type { BlockContent, DefinitionContent, PhrasingContent, RootContent, Table } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown as markdownOf } from 'mdast-util-to-markdown';
+import type { HiddenBindings } from './hidden-bindings.ts';
+import { markOrder, type Written, type WrittenMark } from './written.ts';
+
+type Block = BlockContent | DefinitionContent;
+
+const text = (attrs: Written['attrs'], name: string): string => String(attrs?.[name] ?? '');
+const optionalText = (attrs: Written['attrs'], name: string): string | null => text(attrs, name) || null;
+
+const rank = ({ mark }: { mark: WrittenMark }): number => markOrder.indexOf(mark.type);
+
+const isSame = (a: WrittenMark, b: WrittenMark | undefined): boolean =>
+  b !== undefined && a.type === b.type && JSON.stringify(a.attrs) === JSON.stringify(b.attrs);
+
+/** Writes parts of a text in standard form as Markdown, with their bindings hidden. */
+export class MarkdownWriter {
+  readonly #bindings: HiddenBindings;
+  #isCareful = false;
+
+  constructor(bindings: HiddenBindings) {
+    this.#bindings = bindings;
+  }
+
+  /**
+   * @param isApart whether what is kept as it is written is kept apart from the blocks beside it
+   * @param isCareful whether a block is written with emphasis as HTML and space in its lists
+   */
+  write(blocks: readonly Written[], isApart = false, isCareful: (block: Written) => boolean = () => false): string {
+    const children = blocks.map((block) => {
+      this.#isCareful = isCareful(block);
+      return this.#block(block) as RootContent;
+    });
+    const markdown = markdownOf(
+      { type: 'root', children },
+      {
+        extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+        bullet: '-',
+        emphasis: '*',
+        fences: true,
+        resourceLink: true,
+        rule: '-',
+        join: isApart ? [(left, right) => (left.type === 'html' || right.type === 'html' ? false : undefined)] : [],
+      },
+    );
+    // Code that is kept as it is written may never end.
+    const last = children.at(-1);
+    const isOpen = last?.type === 'html' && last.value.endsWith('\n');
+    return isOpen ? markdown : markdown.replace(/\n+$/, '');
+  }
+
+  #blocks(blocks: readonly Written[] = []): Block[] {
+    return blocks.map((block) => this.#block(block));
+  }
+
+  #block({ type, attrs, content = [] }: Written): Block {
+    switch (type) {
+      case 'heading':
+        return {
+          type: 'heading',
+          depth: Number(attrs?.level) as 2,
+          children: this.#inline(content),
+        };
+      case 'blockquote':
+        return { type: 'blockquote', children: this.#blocks(content) };
+      case 'horizontal_rule':
+        return { type: 'thematicBreak' };
+      case 'code_block': {
+        const [lang = '', ...meta] = this.#hidden(text(attrs, 'language')).split(' ');
+        const value = this.#hidden(content.map((each) => each.text ?? '').join(''));
+        return { type: 'code', lang: lang || null, meta: meta.join(' ') || null, value };
+      }
+      case 'bullet_list':
+      case 'ordered_list': {
+        const spread = attrs?.spread === 1 || this.#isCareful;
+        const children = content.map((item) => ({
+          type: 'listItem' as const,
+          spread,
+          children: this.#blocks(item.content),
+        }));
+        return type === 'ordered_list'
+          ? { type: 'list', ordered: true, start: Number(attrs?.order ?? 1), spread, children }
+          : { type: 'list', ordered: false, spread, children };
+      }
+      case 'table':
+        return this.#table(content);
+      case 'raw_block':
+        return { type: 'html', value: this.#hidden(text(attrs, 'source')) };
+      default:
+        return { type: 'paragraph', children: this.#inline(content) };
+    }
+  }
+
+  #table(rows: readonly Written[]): Table {
+    return {
+      type: 'table',
+      align: (rows[0]?.content ?? []).map(({ attrs }) => (attrs?.align ?? null) as 'left' | null),
+      children: rows.map(({ content = [] }) => ({
+        type: 'tableRow',
+        children: content.map((cell) => ({ type: 'tableCell', children: this.#inline(cell.content ?? [], true) })),
+      })),
+    };
+  }
+
+  #hidden(source: string): string {
+    return this.#bindings.hideIn(source);
+  }
+
+  #inline(parts: readonly Written[], isInCell = false): PhrasingContent[] {
+    return this.#nested(parts, [], isInCell);
+  }
+
+  /** Nests runs of marks: of several that begin together, a link is outside, and otherwise the longest. */
+  #nested(parts: readonly Written[], open: readonly WrittenMark[], isInCell: boolean): PhrasingContent[] {
+    const children: PhrasingContent[] = [];
+    for (let at = 0; at < parts.length; ) {
+      const part = parts[at]!;
+      const closed = (part.marks ?? []).filter((mark) => !open.some((each) => isSame(mark, each)));
+      const [outer] = closed
+        .map((mark) => ({ mark, end: endOf(parts, at, mark) }))
+        .sort(
+          (a, b) =>
+            Number(b.mark.type === 'link') - Number(a.mark.type === 'link') || b.end - a.end || rank(a) - rank(b),
+        );
+      if (outer && outer.mark.type !== 'code') {
+        const inside = this.#nested(parts.slice(at, outer.end), [...open, outer.mark], isInCell);
+        children.push(...this.#marked(outer.mark, inside));
+        at = outer.end;
+      } else if (outer) {
+        // Everything in code is text, with the same other marks around all of it.
+        children.push({
+          type: 'inlineCode',
+          value: parts
+            .slice(at, outer.end)
+            .map((each) => this.#words(each))
+            .join(''),
+        });
+        at = outer.end;
+      } else {
+        children.push(this.#part(part, isInCell));
+        at++;
+      }
+    }
+    return children;
+  }
+
+  #marked({ type, attrs }: WrittenMark, children: PhrasingContent[]): PhrasingContent[] {
+    if (type === 'link') {
+      const title = optionalText(attrs, 'title');
+      return [
+        {
+          type: 'link',
+          url: this.#hidden(text(attrs, 'href')),
+          title: title === null ? null : this.#hidden(title),
+          children: children as Extract<PhrasingContent, { type: 'text' }>[],
+        },
+      ];
+    }
+    if (this.#isCareful)
+      return [{ type: 'html', value: `<${type}>` }, ...children, { type: 'html', value: `</${type}>` }];
+    return [{ type: type === 'em' ? 'emphasis' : type === 'del' ? 'delete' : 'strong', children }];
+  }
+
+  #words({ type, attrs, text: words = '' }: Written): string {
+    return type === 'binding' ? this.#bindings.hide(text(attrs, 'source')) : words;
+  }
+
+  #part(part: Written, isInCell: boolean): PhrasingContent {
+    const { type, attrs } = part;
+    if (type === 'image') {
+      const title = optionalText(attrs, 'title');
+      return {
+        type: 'image',
+        url: this.#hidden(text(attrs, 'src')),
+        alt: this.#hidden(text(attrs, 'alt')),
+        title: title === null ? null : this.#hidden(title),
+      };
+    }
+    if (type === 'hard_break') return isInCell ? { type: 'html', value: '<br>' } : { type: 'break' };
+    if (type === 'raw_inline') return { type: 'html', value: this.#hidden(text(attrs, 'source')) };
+    return { type: 'text', value: this.#words(part) };
+  }
+}
+
+/** Where a run of a mark ends that begins at a part. Code ends where another mark does, too. */
+function endOf(parts: readonly Written[], from: number, mark: WrittenMark): number {
+  const others = (part: Written): string =>
+    mark.type === 'code' ? JSON.stringify((part.marks ?? []).filter(({ type }) => type !== 'code')) : '';
+  const begun = others(parts[from]!);
+  let end = from + 1;
+  while (parts[end]?.marks?.some((each) => isSame(each, mark)) && others(parts[end]!) === begun) end++;
+  return end;
+}

@@ -1,0 +1,109 @@
+import { scanTemplate } from '../../../compiler/1-parse/template.ts';
+import { MarkdownReader, type ReadBlock } from './from-markdown.ts';
+import { HiddenBindings } from './hidden-bindings.ts';
+import { MarkdownWriter } from './to-markdown.ts';
+import { exactKeyOf, keyOf, standard, type Written } from './written.ts';
+
+/** Whether each binding of a text ends in it. */
+const isClosed = (text: string): boolean => scanTemplate(text).openAt === undefined;
+
+/** Texts that end here could be continued by what follows them; their definitions are those of the whole text. */
+const definesNames = (written: Written): boolean =>
+  written.type === 'raw_block' && /^ {0,3}\[[^\]]+\]:/.test(String(written.attrs?.source ?? ''));
+
+function readBlocks(text: string): { blocks: ReadBlock[]; bindings: HiddenBindings } {
+  const bindings = new HiddenBindings([text]);
+  const hidden = bindings.hideIn(text);
+  const isSameAs = (written: Written, isCareful: boolean): boolean => {
+    const markdown = new MarkdownWriter(bindings).write([standard(written)], false, () => isCareful);
+    const [again, ...more] = new MarkdownReader(bindings).read(markdown, () => true);
+    return again !== undefined && more.length === 0 && exactKeyOf(again.written) === exactKeyOf(written);
+  };
+  const canShow = (written: Written): boolean => isSameAs(written, false) || isSameAs(written, true);
+  return { blocks: new MarkdownReader(bindings).read(hidden, canShow), bindings };
+}
+
+/**
+ * Reads a Markdown text of the page language. What the editor cannot show is kept as it is written, in blocks or pieces
+ * that cannot be edited.
+ */
+export const fromMarkdown = (text: string): Written => ({
+  type: 'doc',
+  content: isClosed(text)
+    ? readBlocks(text).blocks.map(({ written }) => written)
+    : [{ type: 'raw_block', attrs: { source: text } }],
+});
+
+/**
+ * Writes a text anew, as Markdown in the page language. Emphasis that Markdown would not read as such, such as between
+ * a point and a letter, is written as HTML.
+ */
+export function toMarkdown(doc: Written): string {
+  const blocks = standard(doc).content ?? [];
+  const write = (some: readonly Written[], isApart: boolean, isCareful: (block: Written) => boolean): string => {
+    const bindings = new HiddenBindings([JSON.stringify(some)]);
+    return bindings.showInMarkdown(new MarkdownWriter(bindings).write(some, isApart, isCareful));
+  };
+  const isAmbiguous = (block: Written): boolean =>
+    !isWritten(
+      write([block], false, () => false),
+      { type: 'doc', content: [block] },
+    );
+  const text = write(blocks, false, () => false);
+  if (isWritten(text, doc)) return text;
+  const ambiguous = new Set(blocks.filter(isAmbiguous));
+  const apart = write(blocks, true, (block) => ambiguous.has(block));
+  return isWritten(apart, doc) ? apart : text;
+}
+
+const isWritten = (text: string, doc: Written): boolean => keyOf(fromMarkdown(text)) === keyOf(doc);
+
+/**
+ * Writes an edited text as Markdown in the page language. Blocks that are as they were before keep their Markdown, so
+ * that only what was edited differs.
+ *
+ * @param before the text as it was read
+ */
+export function writeOver(before: string, doc: Written): string {
+  const { blocks, bindings } = readBlocks(before);
+  const now = standard(doc).content ?? [];
+  if (isWritten(before, doc)) return before;
+  const isKept = isClosed(before) && !blocks.some(({ written }) => definesNames(written));
+  if (isKept) {
+    const text = withKept(blocks, bindings, now);
+    if (isWritten(text, doc)) return text;
+  }
+  return toMarkdown(doc);
+}
+
+/** Writes blocks, those that there were before with the Markdown and the empty lines that they had. */
+function withKept(before: readonly ReadBlock[], bindings: HiddenBindings, now: readonly Written[]): string {
+  const places = new Map<string, number[]>();
+  for (const [index, { written }] of before.entries()) {
+    const key = keyOf(written);
+    places.set(key, [...(places.get(key) ?? []), index]);
+  }
+  let text = '';
+  let last: number | undefined;
+  let fresh: Written[] = [];
+  const add = (markdown: string, index: number | undefined): void => {
+    const isNext = last !== undefined && index === last + 1;
+    const gap = isNext ? before[last!]!.gap : '\n\n';
+    text = text === '' ? markdown : text + (gap.includes('\n') ? gap : '\n\n') + markdown;
+    last = index;
+  };
+  const addFresh = (): void => {
+    if (fresh.length > 0) add(toMarkdown({ type: 'doc', content: fresh }), undefined);
+    fresh = [];
+  };
+  for (const block of now) {
+    const index = places.get(keyOf(block))?.shift();
+    if (index === undefined) fresh.push(block);
+    else {
+      addFresh();
+      add(bindings.showIn(before[index]!.raw), index);
+    }
+  }
+  addFresh();
+  return text;
+}

@@ -1,0 +1,185 @@
+/** Attributes of a part of a written text. */
+export type Attributes = Readonly<Record<string, string | number | null>>;
+
+/** Emphasis, code or a link of a piece of text. */
+export interface WrittenMark {
+  type: 'code' | 'del' | 'em' | 'link' | 'strong';
+  attrs?: Attributes;
+}
+
+/** A part of a written text, in the form in which the editor reads and writes its document. */
+export interface Written {
+  type: string;
+  attrs?: Attributes;
+  marks?: readonly WrittenMark[];
+  content?: readonly Written[];
+  text?: string;
+}
+
+/** Marks from the outermost to the innermost. */
+export const markOrder: readonly WrittenMark['type'][] = ['link', 'strong', 'em', 'del', 'code'];
+
+const isBlank = ({ type, text }: Written): boolean => type === 'text' && (text ?? '').trim() === '';
+
+const sorted = (marks: readonly WrittenMark[]): WrittenMark[] =>
+  [...marks].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
+
+/** Writes a value so that the order of its keys makes no difference. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+const isSame = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b);
+
+function text(words: string, marks: readonly WrittenMark[]): Written {
+  return marks.length === 0 ? { type: 'text', text: words } : { type: 'text', marks, text: words };
+}
+
+const hasMark = (part: Written | undefined, mark: WrittenMark): boolean =>
+  part?.marks?.some((each) => isSame(each, mark)) ?? false;
+
+const emphases = new Set<string>(['strong', 'em', 'del', 'link']);
+
+/** Takes space at the ends of emphasis out of it, because Markdown has no way to write it. */
+function withoutMarkedEdges(parts: readonly Written[]): Written[] {
+  return parts.flatMap((part, index) => {
+    if (part.type !== 'text' || !part.marks) return [part];
+    const words = part.text ?? '';
+    const isCode = part.marks.some(({ type }) => type === 'code');
+    const inside = (side: -1 | 1): WrittenMark[] =>
+      part.marks!.filter((mark) => !emphases.has(mark.type) || hasMark(parts[index + side], mark));
+    const [lead, trail] = isCode ? ['', ''] : [/^\s*/.exec(words)![0], /\s*$/.exec(words)![0]];
+    if (lead.length === words.length && !isCode) {
+      const both = inside(-1).filter((mark) => inside(1).some((each) => isSame(each, mark)));
+      return [text(words, both)];
+    }
+    return [
+      ...(lead === '' ? [] : [text(lead, inside(-1))]),
+      text(words.slice(lead.length, words.length - trail.length), part.marks),
+      ...(trail === '' ? [] : [text(trail, inside(1))]),
+    ];
+  });
+}
+
+/** Joins text that has the same marks. */
+function joined(parts: readonly Written[]): Written[] {
+  const all: Written[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (part.type === 'text' && last?.type === 'text' && isSame(part.marks, last.marks))
+      all[all.length - 1] = { ...last, text: (last.text ?? '') + (part.text ?? '') };
+    else if (part.type !== 'text' || part.text !== '') all.push(part);
+  }
+  return all;
+}
+
+/** Removes what Markdown does not keep at one end of a text: space, line breaks. */
+function trimmed(parts: readonly Written[]): Written[] {
+  const all = [...parts];
+  const isGone = (part: Written | undefined) => part !== undefined && (part.type === 'hard_break' || isBlank(part));
+  while (isGone(all[0])) all.shift();
+  while (isGone(all.at(-1))) all.pop();
+  const [first] = all;
+  if (first?.type === 'text') all[0] = { ...first, text: first.text!.trimStart() };
+  const last = all.at(-1);
+  if (last?.type === 'text') all[all.length - 1] = { ...last, text: last.text!.trimEnd() };
+  return all;
+}
+
+/** Takes space around line breaks away. */
+const aroundBreaks = (parts: readonly Written[]): Written[] =>
+  parts.map((part, index) => {
+    if (part.type !== 'text') return part;
+    let words = part.text ?? '';
+    if (parts[index - 1]?.type === 'hard_break') words = words.trimStart();
+    if (parts[index + 1]?.type === 'hard_break') words = words.trimEnd();
+    return { ...part, text: words };
+  });
+
+const withSingleSpaces = (part: Written): Written =>
+  part.type === 'text' ? { ...part, text: (part.text ?? '').replaceAll(/[\t\n\r ]+/g, ' ') } : part;
+
+/** Parts that look the same with emphasis as without. */
+const unemphasised = new Set(['hard_break', 'image', 'raw_inline']);
+
+function inlineOf(parts: readonly Written[]): Written[] {
+  const marked = parts.map((part) => {
+    const { marks = [], ...rest } = part;
+    const seen = sorted(unemphasised.has(part.type) ? marks.filter(({ type }) => type === 'link') : marks);
+    return seen.length > 0 ? { ...rest, marks: seen } : rest;
+  });
+  let now = joined(trimmed(marked));
+  // Taking space out of one mark may bring it to the end of another.
+  for (;;) {
+    const next = joined(trimmed(aroundBreaks(joined(withoutMarkedEdges(now.map(withSingleSpaces))))));
+    if (isSame(next, now)) return next;
+    now = next;
+  }
+}
+
+const texts = new Set(['heading', 'paragraph', 'table_cell', 'table_header']);
+
+function blocksOf(blocks: readonly Written[], isInItem = false): Written[] {
+  const kept = blocks.flatMap((block) => {
+    const next = standard(block);
+    const isEmpty = (next.content ?? []).length === 0;
+    const isEmptied =
+      isEmpty && ['blockquote', 'bullet_list', 'heading', 'ordered_list', 'paragraph', 'table'].includes(next.type);
+    return isEmptied ? [] : [next];
+  });
+  return isInItem && kept.length === 0 ? [{ type: 'paragraph' }] : kept;
+}
+
+const isParagraph = (block: Written | undefined): boolean => block?.type === 'paragraph';
+
+/** Whether a list cannot be written without empty lines. */
+const needsSpace = (items: readonly Written[]): boolean =>
+  items.some(({ content = [] }) => content.some((each, at) => isParagraph(each) && isParagraph(content[at - 1])));
+
+function tableOf(table: Written): Written {
+  const rows = (table.content ?? []).map((row) => (row.content ?? []).map(standard));
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const aligns = Array.from({ length: width }, (_, at) => rows[0]?.[at]?.attrs?.align ?? null);
+  return {
+    type: 'table',
+    content: rows.map((cells, row) => ({
+      type: 'table_row',
+      content: aligns.map((align, at) => {
+        const content = cells[at]?.content ?? [];
+        const type = row === 0 ? 'table_header' : 'table_cell';
+        return content.length === 0 ? { type, attrs: { align } } : { type, attrs: { align }, content };
+      }),
+    })),
+  };
+}
+
+/**
+ * Returns a part of a text in the one form that all ways of writing it share: without empty paragraphs and without space
+ * that a page does not show. Two texts with the same standard form look the same on the page.
+ */
+export function standard(part: Written): Written {
+  const { type, content = [] } = part;
+  if (type === 'table') return tableOf(part);
+  if (texts.has(type)) {
+    const inline = inlineOf(content);
+    const { content: _, ...rest } = part;
+    return inline.length === 0 ? rest : { ...rest, content: inline };
+  }
+  if (type === 'list_item') return { type, content: blocksOf(content, true) };
+  if (type === 'bullet_list' || type === 'ordered_list') {
+    const items = content.map(standard);
+    const isLoose = part.attrs?.spread === 1 || needsSpace(items);
+    return { type, attrs: { ...part.attrs, spread: isLoose ? 1 : 0 }, content: items };
+  }
+  if (type === 'doc' || type === 'blockquote') return { type, content: blocksOf(content) };
+  return part;
+}
+
+/** Key of all that a page shows of a part. */
+export const exactKeyOf = (part: Written): string => ordered(standard(part));
+
+/** Key of what an author can edit of a part: how far items of a list are apart follows from what is in them. */
+export const keyOf = (part: Written): string => exactKeyOf(part).replaceAll(/"spread":[01]/g, '"spread":0');
