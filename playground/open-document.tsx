@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
 import { type DocumentKind, hasNodes, keyOf } from './api/documents.ts';
+import { formattedTextOf } from './catalogue/widgets.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs } from './finding-tabs.ts';
 import { Findings } from './findings.tsx';
@@ -30,6 +31,7 @@ import { ReviewDialog } from './review/review-dialog.tsx';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 import { useWishing } from './selection/wishing.ts';
+import { useWriting } from './selection/writing.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
@@ -183,6 +185,7 @@ export function OpenDocument(props: OpenDocumentProps) {
           {props.dialogs(tree)}
           <OpenDialog {...props} opened={opened} />
           {hasNodes(kind) && <OpenWish draft={draft} tree={tree} />}
+          {hasNodes(kind) && <OpenWriting documentKey={keyOf(draft.name)} tree={opened.shownTree} />}
         </div>
       </ShownRevision>
     </EditingContext>
@@ -199,6 +202,28 @@ function OpenWish({ draft, tree }: { draft: Draft; tree: PageTree }) {
     wish && (
       <Suspense>
         <AssistantDialog draft={draft} tree={tree} wish={wish} onClose={() => open(undefined)} />
+      </Suspense>
+    )
+  );
+}
+
+/** Loaded when an author opens a formatted text. */
+const WriteDialog = lazy(() => import('./writing/write-dialog.tsx'));
+
+/** The dialog of a formatted text, while the author has opened one. */
+function OpenWriting({ documentKey, tree }: { documentKey: string; tree: PageTree }) {
+  const { writing, open } = useWriting();
+  const node = writing && tree.nodes.get(writing.pointer);
+  const name = node && formattedTextOf(node.widget);
+  const isWrong = writing !== undefined && name === undefined;
+  useEffect(() => {
+    if (isWrong) open(undefined);
+  }, [isWrong, open]);
+  return (
+    node &&
+    name !== undefined && (
+      <Suspense>
+        <WriteDialog documentKey={documentKey} node={node} name={name} onClose={() => open(undefined)} />
       </Suspense>
     )
   );

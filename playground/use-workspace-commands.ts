@@ -3,7 +3,9 @@ import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
 import { previewWidths } from './panels/preview/preview-panel.tsx';
+import { useSelection } from './selection/selection.ts';
 import { useWishing } from './selection/wishing.ts';
+import { useWriting } from './selection/writing.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import type { Dialog, Screen } from './use-screen.ts';
 
@@ -29,6 +31,10 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
   const wish = (task: 'describe' | 'change' | 'translate') => () => {
     if (isOfNodes) useWishing.getState().open({ task });
   };
+  const write = () => {
+    const { pointer } = useSelection.getState();
+    if (hasNodes && pointer !== undefined) useWriting.getState().open({ pointer });
+  };
   const isOpen = draft !== undefined;
   return {
     save: () => void workspace.save(name),
@@ -49,6 +55,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     account: open('account'),
     extract: open('extract', isOfNodes),
     insert: open('insert', isOfNodes),
+    write,
     describe: wish('describe'),
     change: wish('change'),
     translate: wish('translate'),

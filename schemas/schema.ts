@@ -38,7 +38,7 @@ export interface Annotations {
     | 'discount-code'
     | 'upsell';
   /** Meaning of a literal value beyond its schema, which the compiler checks. */
-  means?: 'time' | 'date' | 'date-template' | 'time-zone' | 'form-field' | 'field-name';
+  means?: 'time' | 'date' | 'date-template' | 'time-zone' | 'form-field' | 'field-name' | 'markdown';
   /**
    * Style token that the value stands for: it becomes a class when the page is compiled, and is not passed to the
    * view as a prop.

@@ -25,6 +25,10 @@ function keysOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent
 const isTyped = ({ target }: Event): boolean =>
   Boolean(markedElement(target)?.isContentEditable || (target as Element).closest?.('input, textarea, select'));
 
+/** Whether a key presses the element that has the focus, which is a press like any other. */
+const isPressed = ({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && !ctrlKey && !metaKey && Boolean((target as Element).closest?.('a, button, summary'));
+
 /**
  * Reports the author's interactions with the page while it is not used as a shopper, and keeps them from the page.
  * Synthetic events are ignored, because the page's scripts can dispatch them too.
@@ -105,7 +109,7 @@ export class Pointing {
 
   /**
    * Starts writing over a text, if it can be edited. The editor knows which texts can; until it has said so, an element
-   * without child elements counts as one.
+   * without child elements counts as one. Of any other element the editor may open what it has for it.
    */
   #write(event: Event): void {
     const element = markedElement(event.target);
@@ -114,6 +118,7 @@ export class Pointing {
     const text = element.textContent ?? '';
     const look = this.#look;
     const canBe = look?.selected === pointer ? look.texts.includes(text) : element.childElementCount === 0;
+    if (!canBe) this.#send({ type: 'open', pointer });
     if (!canBe || text === '') return;
     event.preventDefault();
     this.#send({ type: 'writing', pointer, text });
@@ -124,7 +129,7 @@ export class Pointing {
   }
 
   #key(event: KeyboardEvent): void {
-    if (isTyped(event)) return;
+    if (isTyped(event) || isPressed(event)) return;
     if (keysOf(event).some((name) => this.#look?.keys.includes(name))) event.preventDefault();
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
     this.#send({ type: 'key', key: key.slice(0, 40), code: code.slice(0, 40), altKey, ctrlKey, metaKey, shiftKey });

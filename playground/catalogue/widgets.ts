@@ -38,6 +38,12 @@ export const allWidgets = (): WidgetEntry[] => [
 export const contractOf = (widget: string): WidgetContract | undefined =>
   widgetEntries.get(widget)?.contract ?? ownWidget(widget);
 
+/** Returns the name of a widget's prop that is a formatted text. */
+export function formattedTextOf(widget: string): string | undefined {
+  const { properties = {} } = (contractOf(widget)?.props ?? {}) as CheckableSchema;
+  return Object.keys(properties).find((name) => properties[name]?.means === 'markdown');
+}
+
 /** Widgets that do not render `children`: nodes placed in one of them would not be visible. */
 export const leaves: ReadonlySet<string> = new Set([
   ...['accordion', 'carousel', 'checkbox', 'checkbox-group', 'consent-banner', 'date-input'],

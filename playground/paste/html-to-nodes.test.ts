@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { htmlToNodes } from './html-to-nodes.ts';
+import { htmlToMarkdown, htmlToNodes } from './html-to-nodes.ts';
 import { wordsToNodes } from './words-to-nodes.ts';
 
 const text = (words: string, tag?: string): NodeDefinition => ({
@@ -76,6 +76,16 @@ describe('pasted HTML', () => {
     expect(
       htmlToNodes('<img src="https://a.example/x.png"><p>y</p><img src="https://a.example/x.png">').pictures,
     ).toEqual(['https://a.example/x.png']));
+
+  it('is one text in Markdown for the editor of texts, with its pictures in place', () =>
+    expect(
+      htmlToMarkdown(
+        '<h1>Care</h1><p>By <b>hand</b> <img src="https://a.example/x.png" alt="A mug"></p><script>1</script>',
+      ),
+    ).toEqual({
+      markdown: '## Care\n\nBy **hand** ![A mug](https://a.example/x.png)',
+      pictures: ['https://a.example/x.png'],
+    }));
 
   it('becomes nodes whatever it is', () =>
     fc.assert(

@@ -1,7 +1,7 @@
 import type { Element, Root as HtmlRoot } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as wordsOf } from 'mdast-util-to-string';
@@ -77,6 +77,38 @@ function textNodes(blocks: readonly RootContent[]): NodeDefinition[] {
   return nodes;
 }
 
+/** Reads HTML, as far as it is text of a page. */
+function readHtml(html: string): RootContent[] {
+  const root = fromHtml(html);
+  clean(root);
+  readOfficeHtml(root);
+  return (toMdast(root, { newlines: false }) as Root).children;
+}
+
+/** Addresses of the pictures in a text, each once. */
+function picturesIn(parts: readonly Nodes[], found = new Set<string>()): Set<string> {
+  for (const part of parts) {
+    if (part.type === 'image') found.add(part.url);
+    if ('children' in part) picturesIn(part.children, found);
+  }
+  return found;
+}
+
+/** Formatted text as Markdown. */
+export interface PastedMarkdown {
+  markdown: string;
+  /** Addresses of the pictures in it, which may be those of another site. */
+  pictures: string[];
+}
+
+/** Returns formatted text as one text in Markdown, in which the page's own heading has no equal. */
+export function htmlToMarkdown(html: string): PastedMarkdown {
+  const children = readHtml(html).map((block) =>
+    block.type === 'heading' && block.depth === 1 ? { ...block, depth: 2 as const } : block,
+  );
+  return { markdown: markdownOf(children), pictures: [...picturesIn(children)] };
+}
+
 /** Formatted text as nodes. */
 export interface PastedHtml {
   nodes: NodeDefinition[];
@@ -89,10 +121,7 @@ export interface PastedHtml {
  * with the address that they had.
  */
 export function htmlToNodes(html: string): PastedHtml {
-  const root = fromHtml(html);
-  clean(root);
-  readOfficeHtml(root);
-  const { children } = toMdast(root, { newlines: false }) as Root;
+  const children = readHtml(html);
   const nodes: NodeDefinition[] = [];
   const pictures = new Set<string>();
   let blocks: RootContent[] = [];

@@ -21,6 +21,7 @@ export type Command =
   | 'export'
   | 'import'
   | 'insert'
+  | 'write'
   | 'describe'
   | 'change'
   | 'translate'
@@ -45,6 +46,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Shift+Alt+F', what: 'Format the source', command: 'format' },
   { keys: 'Mod+K', what: 'Go to a page, a command, a node or a text', command: 'go' },
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
+  { keys: 'Alt+W', what: 'Write the formatted text of the selected node', command: 'write' },
   { keys: 'Alt+F', what: 'Save as a section', command: 'extract' },
   { keys: 'Alt+E', what: 'Explain the selected node', command: 'explain' },
   { keys: 'Alt+T', what: 'Trace what happens in the preview', command: 'trace' },

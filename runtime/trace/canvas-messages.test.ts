@@ -15,6 +15,7 @@ const told: FromCanvas[] = [
   },
   { type: 'hover' },
   { type: 'press', pointer: '/body/0', row: 2, isAdded: true },
+  { type: 'open', pointer: '/body/0' },
   { type: 'writing', pointer: '/body/0', text: 'Words' },
   { type: 'written', text: 'x'.repeat(2_000_000) },
   { type: 'key', key: 'z', code: 'KeyZ', ...held },

@@ -83,6 +83,7 @@ const fromCanvas = {
     row: integer('Which of its elements', { minimum: -1 }),
     isAdded: boolean('Whether it is selected together with the others'),
   }),
+  open: messageOf('open', { pointer }),
   writing: messageOf('writing', { pointer, text: text('The text as it is') }),
   written: messageOf('written', { text: optional(text('The new text, if it is another')) }),
   key: messageOf('key', {

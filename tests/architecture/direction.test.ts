@@ -46,6 +46,7 @@ const floors: Record<string, readonly string[]> = {
       'merge',
       'assistant',
       'shortcuts',
+      'writing',
       'palette',
       'panels',
       'sections',

@@ -24,6 +24,7 @@ const hasOperableContent = new Set([
   'share',
   'shell-nav',
   'tabs',
+  'writing-place',
 ]);
 
 const scrollingClasses = (css: string): string[] => {

@@ -63,7 +63,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['reference', ({ schema }) => (schema.type ?? 'string') === 'string' && referenceOf(schema) !== undefined],
   ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
-  ['long-text', ({ name, schema }) => schema.type === 'string' && longTexts.has(name)],
+  ['long-text', ({ name, schema }) => schema.type === 'string' && (longTexts.has(name) || schema.means === 'markdown')],
   ['text', ({ schema }) => schema.type === 'string'],
   ['texts', ({ schema }) => schema.type === 'array' && schema.items?.type === 'string' && !schema.items.enum],
   ['numbers', ({ schema }) => schema.type === 'array' && isNumeric(schema.items)],

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
+import { formattedTextOf } from '../../catalogue/widgets.ts';
 import { type Editing, useEditing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { useWriting } from '../../selection/writing.ts';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import { copySelected, nodeCommands, pasteAfterSelected, runKey } from '../outline/outline-commands.ts';
 import type { CanvasLink } from './canvas-link.ts';
@@ -14,12 +17,22 @@ export const takenKeys: readonly string[] = [
 ];
 
 /** Whether the author has just acted. Events forged by the page neither run commands nor access the clipboard. */
-const hasHand = (): boolean =>
+export const hasHand = (): boolean =>
   (navigator as { userActivation?: { isActive: boolean } }).userActivation?.isActive ?? true;
 
 const press = (editing: Editing, { type: _, ...keys }: CanvasMessage<'key'>): void => {
   if (!runKey(editing, keys)) dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
 };
+
+/** Opens the formatted text of the selected node with Enter. */
+function opensText(tree: PageTree, { key, ctrlKey, metaKey, altKey, shiftKey }: CanvasMessage<'key'>): boolean {
+  const { pointer } = useSelection.getState();
+  const node = tree.nodes.get(pointer ?? '');
+  const isMeant = key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey;
+  if (!isMeant || !node || formattedTextOf(node.widget) === undefined) return false;
+  useWriting.getState().open({ pointer: node.pointer });
+  return true;
+}
 
 /** Copies the selected node to the clipboard, which requires an event in this window. */
 function copy(editing: Editing, tree: PageTree, isCut: boolean): void {
@@ -49,7 +62,7 @@ export function useCanvasKeys(link: CanvasLink, tree: PageTree): void {
   const editing = useEditing();
   useEffect(() => {
     const stops = [
-      link.on('key', (message) => hasHand() && press(editing, message)),
+      link.on('key', (message) => hasHand() && !opensText(tree, message) && press(editing, message)),
       link.on('copy', ({ isCut }) => hasHand() && copy(editing, tree, isCut)),
       link.on('paste', (message) => hasHand() && paste(editing, message)),
     ];

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { memberOf } from '../../../compiler/json/syntax.ts';
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import type { Path } from '../../../page-text/pointer.ts';
+import { formattedTextOf } from '../../catalogue/widgets.ts';
 import { useEditing } from '../../selection/editing.ts';
+import { useWriting } from '../../selection/writing.ts';
+import { hasHand } from './canvas-keys.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
 /** Props that widgets render as text. */
@@ -11,6 +14,7 @@ const shownTexts = ['text', 'label'];
 /** A node's texts that can be edited on the canvas, with the names of their props. */
 const writtenIn = (node: TreeNode | undefined): [name: string, text: string][] =>
   shownTexts.flatMap((name) => {
+    if (node && name === formattedTextOf(node.widget)) return [];
     const value = memberOf(memberOf(node?.json, 'props'), name)?.value;
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
@@ -39,9 +43,14 @@ export function useCanvasWriting(link: CanvasLink, tree: PageTree, onWriting: (i
       set.current = undefined;
       onWriting(false);
     });
+    const open = link.on('open', ({ pointer }) => {
+      const node = tree.nodes.get(pointer);
+      if (hasHand() && node && formattedTextOf(node.widget) !== undefined) useWriting.getState().open({ pointer });
+    });
     return () => {
       begin();
       end();
+      open();
     };
   }, [link, tree, editing, onWriting]);
 }

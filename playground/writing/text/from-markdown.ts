@@ -1,6 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { decodeEntities } from '../../../widgets/ui/html/entities.ts';
 import type { HiddenBindings } from './hidden-bindings.ts';
+import { withoutEmptyLines } from './to-markdown.ts';
 import type { Written, WrittenMark } from './written.ts';
 
 /** A block at the top of a text. */
@@ -143,7 +144,7 @@ export class MarkdownReader {
 const isSeparator = ({ type, raw }: Token): boolean => type === 'html' && /^<!--\s*-->\s*$/.test(raw);
 
 /** The Markdown of a block without the empty lines after it, which are a part of code that never ends. */
-const rawOf = ({ type, raw }: Token): string => (type === 'code' ? raw : raw.replace(/\n+$/, ''));
+const rawOf = ({ type, raw }: Token): string => (type === 'code' ? raw : withoutEmptyLines(raw));
 
 const atom = (type: string, attrs: Written['attrs'], marks: Marks): Written =>
   marks.length === 0 ? { type, attrs: attrs ?? {} } : { type, attrs: attrs ?? {}, marks: [...marks] };

@@ -82,10 +82,16 @@ export class HiddenBindings {
   }
 }
 
+/** Number of a character at the end of a text. */
+function countAtEnd(text: string, char: string): number {
+  let count = 0;
+  while (text[text.length - 1 - count] === char) count++;
+  return count;
+}
+
 /** A backslash or a single brace before a binding would be read as a part of it, and is written in another way. */
 function beforeBinding(text: string): string {
-  const [backslashes] = /\\*$/.exec(text)!;
-  if (backslashes !== '') return `${text.slice(0, -Math.min(2, backslashes.length))}&#x5C;`;
-  const [braces] = /\{*$/.exec(text)!;
-  return braces.length % 2 === 0 ? text : `${text.slice(0, -1)}&#x7B;`;
+  const backslashes = countAtEnd(text, '\\');
+  if (backslashes > 0) return `${text.slice(0, -Math.min(2, backslashes))}&#x5C;`;
+  return countAtEnd(text, '{') % 2 === 0 ? text : `${text.slice(0, -1)}&#x7B;`;
 }

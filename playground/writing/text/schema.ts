@@ -2,7 +2,7 @@ import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
 /** Attribute of the elements of what is kept as it is written. */
-export const sourceAttribute = 'data-source';
+const sourceAttribute = 'data-source';
 
 /** Longest source that a chip shows. */
 const maxShown = 60;
@@ -29,14 +29,8 @@ const list = (tag: 'ol' | 'ul', attrs: NonNullable<NodeSpec['attrs']> = {}): Nod
 const tables = tableNodes({
   tableGroup: 'block',
   cellContent: 'inline*',
-  cellAttributes: {
-    align: {
-      default: null,
-      setDOMAttr: (value, attrs) => {
-        if (typeof value === 'string') attrs.class = `writing-align-${value}`;
-      },
-    },
-  },
+  // Pages do not show it, so neither does the editor, but it is kept.
+  cellAttributes: { align: { default: null } },
 });
 
 /** What a written text consists of. Everything in it can be written as Markdown. */

@@ -9,6 +9,13 @@ type Block = BlockContent | DefinitionContent;
 const text = (attrs: Written['attrs'], name: string): string => String(attrs?.[name] ?? '');
 const optionalText = (attrs: Written['attrs'], name: string): string | null => text(attrs, name) || null;
 
+/** Returns a text without empty lines at its end. */
+export function withoutEmptyLines(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
+}
+
 const rank = ({ mark }: { mark: WrittenMark }): number => markOrder.indexOf(mark.type);
 
 const isSame = (a: WrittenMark, b: WrittenMark | undefined): boolean =>
@@ -47,7 +54,7 @@ export class MarkdownWriter {
     // Code that is kept as it is written may never end.
     const last = children.at(-1);
     const isOpen = last?.type === 'html' && last.value.endsWith('\n');
-    return isOpen ? markdown : markdown.replace(/\n+$/, '');
+    return isOpen ? markdown : withoutEmptyLines(markdown);
   }
 
   #blocks(blocks: readonly Written[] = []): Block[] {

@@ -51,7 +51,9 @@ function withoutMarkedEdges(parts: readonly Written[]): Written[] {
     const isCode = part.marks.some(({ type }) => type === 'code');
     const inside = (side: -1 | 1): WrittenMark[] =>
       part.marks!.filter((mark) => !emphases.has(mark.type) || hasMark(parts[index + side], mark));
-    const [lead, trail] = isCode ? ['', ''] : [/^\s*/.exec(words)![0], /\s*$/.exec(words)![0]];
+    const [lead, trail] = isCode
+      ? ['', '']
+      : [words.slice(0, words.length - words.trimStart().length), words.slice(words.trimEnd().length)];
     if (lead.length === words.length && !isCode) {
       const both = inside(-1).filter((mark) => inside(1).some((each) => isSame(each, mark)));
       return [text(words, both)];

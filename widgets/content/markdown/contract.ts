@@ -8,6 +8,6 @@ export default defineWidget({
   summary: 'Text with headings, lists, links, tables and emphasis, written in Markdown. HTML in it is sanitised.',
   kind: 'data',
   alsoKnownAs: ['md', 'rich-markdown', 'formatted-text'],
-  props: object({ text: text('The text, in Markdown.', { maxLength: 50_000 }), ...appearance }),
+  props: object({ text: text('The text, in Markdown.', { maxLength: 50_000, means: 'markdown' }), ...appearance }),
   data: object({ html: text('The text as HTML, before it is sanitised.') }),
 });

@@ -4,7 +4,10 @@ import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
 import type { NodeDefinition } from '../../../../schemas/page.ts';
 import { contractOf } from '../../../catalogue/widgets.ts';
+import { Icon } from '../../../layout/icon.tsx';
+import { Tooltip } from '../../../layout/tooltip.tsx';
 import { useEditing } from '../../../selection/editing.ts';
+import { useWriting } from '../../../selection/writing.ts';
 import { NodeValuesContext } from '../../console/node-values.ts';
 import { WriteAltText } from '../ask-assistant.tsx';
 import { type ChoosePicture, ChoosePictureContext, withPicture } from '../chosen-picture.ts';
@@ -62,6 +65,23 @@ function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: Ch
   };
 }
 
+/** Opens a formatted text where it is edited as it looks. */
+const WriteText = ({ path }: { path: Path }) => (
+  <div className="field inspector-write">
+    <Tooltip text="Edit the text as it looks (Alt+W)">
+      <button
+        type="button"
+        className="button button-with-icon"
+        aria-haspopup="dialog"
+        onClick={() => useWriting.getState().open({ pointer: pointerOf(path) })}
+      >
+        <Icon name="edit" />
+        Write
+      </button>
+    </Tooltip>
+  </div>
+);
+
 /** The conditions under which a node exists. */
 function WhenFields({ value, setAt }: { value: NodeDefinition; setAt: ReturnType<typeof useSetAt> }) {
   const setWhen = useMemo<OnChange>(() => {
@@ -112,6 +132,7 @@ function ContentFields({ path, value: { props }, contract, setAt }: SectionProps
                   onChange={setAt('props', name)}
                 />
                 {name === 'alt' && <WriteAltText path={path} props={props} />}
+                {each.means === 'markdown' && <WriteText path={path} />}
               </Fragment>
             ))}
         </ChooseTogetherContext>
