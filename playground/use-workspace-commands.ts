@@ -33,7 +33,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
   };
   const write = () => {
     const { pointer } = useSelection.getState();
-    if (hasNodes && pointer !== undefined) useWriting.getState().open({ pointer });
+    if (isOfNodes && pointer !== undefined) useWriting.getState().open({ pointer });
   };
   const isOpen = draft !== undefined;
   return {
