@@ -7,7 +7,7 @@ import type { WorkingPage } from './working-page.ts';
 const maxValue = 80;
 
 /** Keys of a node that its line shows in addition to the widget and the props. */
-const shownKeys = ['id', 'as', 'when', 'key', 'from', 'until'] as const;
+const shownKeys = ['id', 'as', 'audience', 'when', 'key', 'from', 'until'] as const;
 
 const cut = (text: string): string => (text.length > maxValue ? `${text.slice(0, maxValue)}…` : text);
 const shown = (value: unknown): string => cut(JSON.stringify(value) ?? 'null');

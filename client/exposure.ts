@@ -5,10 +5,10 @@
 import { pageAnalyticsId, pushToDataLayer } from './analytics/data-layer.ts';
 import { isFirstExposure } from './analytics/first-exposure.ts';
 
-const { experiment, variant } = document.documentElement.dataset;
+const { experiment, variant, audiences } = document.documentElement.dataset;
 
 if (experiment && variant) {
-  const data = { experiment, variant };
+  const data = audiences ? { experiment, variant, audiences } : { experiment, variant };
   // The gate counts exposures itself, once there is consent.
   if (document.getElementById(pageAnalyticsId) || isFirstExposure(data))
     pushToDataLayer('experiment_exposure', data, Date.now());

@@ -217,6 +217,7 @@ export const messages = {
   draftMoved: 'The draft is not the version that the text differs from. Send the whole text.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',
+  audienceInUse: 'Live documents use this audience: {names}. Remove it from them and publish them first.',
   breaksReleases:
     'The release {names} was made from what is live now, and will fail once that is another version. Go on, and schedule it again afterwards; or cancel it first.',
   releaseChanged: 'Other versions of {names} were published since. Review the release again.',

@@ -1,10 +1,9 @@
 import type { ExpressionCache } from '../expression/index.ts';
-import { pageLimits } from '../plan/page-limits.ts';
-import { nodesOf, type Plan, type PlanEntity, type PlanNode } from '../plan/plan.ts';
+import type { Plan, PlanEntity, PlanNode } from '../plan/plan.ts';
 import type { Json, PageDefinition } from '../schemas/page.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
-import type { Path } from './1-parse/shape/shape-reader.ts';
 import { applyChanges } from './1-parse/variants.ts';
+import { checkAudienceCount, rulesOf } from './2-plan/checks/audiences.ts';
 import { checkCall } from './2-plan/checks/check-call.ts';
 import { unknownElement } from './2-plan/checks/check-nesting.ts';
 import { pageScope } from './2-plan/checks/names.ts';
@@ -34,7 +33,8 @@ import { checkRules } from './3-lint/index.ts';
 import { checkBudgets } from './3-lint/limits/check-budgets.ts';
 import { checkEntityReads } from './3-lint/limits/check-entities.ts';
 import { checkPageSize } from './3-lint/limits/check-page-size.ts';
-import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { checkVariantAudiences, checkVariants, heldOf, variantOf, weightsOf } from './page-variants.ts';
 
 export interface CompileOptions {
   registry: Registry;
@@ -43,6 +43,10 @@ export interface CompileOptions {
   fragmentNames?: () => string[];
   /** Documents whose expressions are type-checked: the page (default), its fragments too, or none (faster). */
   types?: 'page' | 'all' | 'none';
+  /** Names of the shop's audiences; without it, names are not checked. */
+  audiences?: readonly string[];
+  /** Compiles the page for visitors who pass exactly these audience rules; without it, with the nodes of all visitors. */
+  held?: readonly string[];
   /** Compiles the page as this variant. */
   variant?: string;
   /** Slugs of the pages to which links may lead; without it, links are not checked. */
@@ -95,31 +99,9 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     return compileParsed(parsePage(page), options);
   }
   const compiled = compileParsed(parsed, options);
-  if (variants && (options.types ?? 'page') !== 'none') checkVariants(compiled, options);
+  if (variants && (options.types ?? 'page') !== 'none')
+    checkVariants(compiled, (variant) => compilePage(compiled.parsed.document.value ?? {}, { ...options, variant }));
   return compiled;
-}
-
-/** Adds diagnostics of variants: changes without a target, and errors that a change introduces. */
-function checkVariants({ plan, parsed, diagnostics }: CompiledPage, options: CompileOptions): void {
-  const { page, document } = parsed;
-  const nodes = [...nodesOf(plan.body)].length * Object.keys(page.variants?.options ?? {}).length;
-  if (nodes > pageLimits.variantNodes) {
-    const path = ['variants', 'options'];
-    const values = { count: nodes, counted: 'widgets in all of its variants', most: pageLimits.variantNodes };
-    const at = { source: 'page', pointer: jsonPointer(path), range: document.locate(path) };
-    diagnostics.push({ ...describe('page-too-large', values), ...at });
-    return;
-  }
-  const known = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
-  for (const [name, { changes = [] }] of Object.entries(page.variants?.options ?? {})) {
-    const path = ['variants', 'options', name];
-    const at = (place: Path) => ({ source: 'page', pointer: jsonPointer(place), range: document.locate(place) });
-    for (const index of applyChanges(document.value ?? {}, changes).missing)
-      diagnostics.push({ ...describe('lost-change', { at: changes[index]!.at }), ...at([...path, 'changes', index]) });
-    for (const { fix: _, ...found } of compilePage(document.value ?? {}, { ...options, variant: name }).diagnostics)
-      if (found.source === 'page' && !known.has(`${found.code} ${found.message}`))
-        diagnostics.push({ ...found, ...at(path) });
-  }
 }
 
 /** Returns a function that finds a fragment, parsing it on the first request. */
@@ -154,6 +136,7 @@ function beginCompilation(
     catalogue: options.catalogue,
     origin: options.origin,
     scripts: options.scripts,
+    audiences: { known: options.audiences, held: options.held && new Set(options.held), rules: new Set() },
     isEager: options.isEager ?? false,
     observer: options.observer,
     known,
@@ -205,11 +188,14 @@ function planOf(context: ValueContext, page: PageDefinition, body: PlanNode[], v
   const calls = callsOf(compilation, page.entities ?? {});
   const parts = compileParts(compilation, body, calls);
   const fragments = parts.length > 0 && fragmentsSeen.size > 0 ? { fragments: [...fragmentsSeen].sort() } : {};
+  const rules = rulesOf(compilation.audiences);
+  const { held } = compilation.audiences;
   const css = [themeCss(page.theme), ...compilation.css, compileCss(compilation, source, page.css)];
   return {
     format: 1,
-    page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, variant), ...fragments },
+    page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, variant), ...heldOf(held), ...fragments },
     ...weightsOf(page),
+    ...(rules.length > 0 && !held ? { audiences: rules } : {}),
     flags,
     ...(Object.keys(messages).length > 0 ? { messages } : {}),
     seo,
@@ -252,6 +238,8 @@ export function compileParsed(
   const { body, context } = compileBody(compilation, source, page, isStandaloneFragment);
   const isComplete = resolveForwardReferences(compilation);
   const plan = planOf(context, page, body, options.variant);
+  checkVariantAudiences(compilation, source, page);
+  checkAudienceCount(compilation, source);
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
   // Diagnostics of the page itself occur in each of its variants.
   if (options.types !== 'none') checkRules(compilation, source, page, isStandaloneFragment);
@@ -261,17 +249,6 @@ export function compileParsed(
 const fragmentSource = ({ fragment }: Compilation, name: string): Source | undefined => {
   const found = fragment(name);
   return found && { name: `fragment ${name}`, document: found.document };
-};
-
-const variantOf = ({ variants }: PageDefinition, variant: string | undefined): Partial<Plan['page']> =>
-  variants && variant !== undefined && Object.hasOwn(variants.options, variant)
-    ? { experiment: variants.experiment, variant }
-    : {};
-
-const weightsOf = ({ variants }: PageDefinition): Pick<Plan, 'variants'> => {
-  if (!variants) return {};
-  const options = Object.entries(variants.options).map(([name, { weight }]) => [name, weight]);
-  return { variants: { experiment: variants.experiment, options: Object.fromEntries(options) } };
 };
 
 function compileEntities(

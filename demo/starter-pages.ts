@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StarterDocument } from '../server/catalogue/starter-shop.ts';
+import type { StarterDocument, StarterPage } from '../server/catalogue/starter-shop.ts';
 
 /** Yields the names of the fragments that a document includes. */
 function* includedIn(value: unknown): Generator<string> {
@@ -11,9 +11,9 @@ function* includedIn(value: unknown): Generator<string> {
 }
 
 /** Sorts fragments so that each comes after those that it includes. */
-function inOrder(fragments: readonly StarterDocument[]): StarterDocument[] {
-  const ordered = new Set<StarterDocument>();
-  const add = (fragment: StarterDocument, within: readonly string[]): void => {
+function inOrder(fragments: readonly StarterPage[]): StarterPage[] {
+  const ordered = new Set<StarterPage>();
+  const add = (fragment: StarterPage, within: readonly string[]): void => {
     for (const name of includedIn(JSON.parse(fragment.source))) {
       const other = fragments.find(({ id }) => id === name);
       if (other && !within.includes(name)) add(other, [...within, name]);
@@ -25,8 +25,8 @@ function inOrder(fragments: readonly StarterDocument[]): StarterDocument[] {
 }
 
 /** Reads the documents that a new shop starts with: fragments first, because pages are checked against them. */
-export function readStarterPages(examplesDir: string): StarterDocument[] {
-  const read = (kind: StarterDocument['kind'], folder: string): StarterDocument[] =>
+export function readStarterPages(examplesDir: string): StarterPage[] {
+  const read = (kind: StarterPage['kind'], folder: string): StarterPage[] =>
     readdirSync(folder)
       .sort()
       .flatMap((id) => {
@@ -34,4 +34,17 @@ export function readStarterPages(examplesDir: string): StarterDocument[] {
         return existsSync(file) ? [{ kind, id, source: readFileSync(file, 'utf8') }] : [];
       });
   return [...inOrder(read('fragment', join(examplesDir, 'fragments'))), ...read('page', examplesDir)];
+}
+
+/** Reads the audiences that the demo shop starts with. */
+export function readStarterAudiences(examplesDir: string): StarterDocument[] {
+  const folder = join(examplesDir, 'audiences');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({
+      kind: 'audience',
+      id: name.replace(/\.json$/, ''),
+      source: readFileSync(join(folder, name), 'utf8'),
+    }));
 }

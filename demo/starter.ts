@@ -25,6 +25,8 @@ export function starterShop(loaded?: LoadedDefinition): StarterShop {
     ...(catalogue !== undefined && catalogue !== 'demo'
       ? { catalogue: () => ({ products: [], collections: [] }), searches: [] }
       : {}),
-    documents: [...all.filter(({ kind }) => kind === 'fragment'), ...all.filter(({ kind }) => kind !== 'fragment')],
+    documents: (['audience', 'fragment', 'page'] as const).flatMap((wanted) =>
+      all.filter(({ kind }) => kind === wanted),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { memberIndex, memberOf, type Syntax } from '../compiler/json/syntax.ts';
+import { ruleOf } from '../plan/audience-rules.ts';
 import type { NamedNode, TreeNode } from './page-tree.ts';
 
 const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
@@ -13,8 +14,14 @@ function wordsOf(node: Syntax): string {
   return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
 }
 
+/** Returns the rule of a node's `audience`, which is a text or a list of texts. */
+function audienceOf(written: Syntax | undefined): string {
+  const terms = (written?.type === 'array' ? (written.children ?? []) : [written]).map(stringAt);
+  return ruleOf(terms.filter((term) => term !== ''));
+}
+
 /** The facts about a node that do not depend on its place; computed once for all versions of a text that contain it. */
-export interface NodeFacts extends Pick<TreeNode, 'widget' | 'words' | 'id' | 'isHidden' | 'lines'> {
+export interface NodeFacts extends Pick<TreeNode, 'widget' | 'words' | 'id' | 'isHidden' | 'audience' | 'lines'> {
   /** Number of nodes: itself and those inside it. */
   count: number;
   withIds: readonly NamedNode[];
@@ -85,6 +92,7 @@ export function factsOf(node: Syntax): NodeFacts {
     lines: 1,
     withIds: id === '' ? inside : [{ id, widget }, ...inside],
     isHidden: memberOf(node, 'when')?.value === false,
+    audience: audienceOf(memberOf(node, 'audience')),
   };
   for (const { list } of slots) facts.count += list.count;
   for (const { name, list } of shownSlots(slots)) facts.lines += list.lines + (name === 'children' ? 0 : 1);

@@ -17,6 +17,8 @@ export interface TreeNode {
   readonly id: string;
   /** True for a node with `when: false`. */
   readonly isHidden: boolean;
+  /** Rule of the node's audiences; empty for a node for everyone. */
+  readonly audience: string;
   readonly depth: number;
   readonly slots: readonly TreeSlot[];
   readonly parent: TreeSlot;

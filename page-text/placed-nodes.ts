@@ -33,6 +33,10 @@ class PlacedNode implements TreeNode {
     return this.facts.isHidden;
   }
 
+  get audience(): string {
+    return this.facts.audience;
+  }
+
   get lines(): number {
     return this.facts.lines;
   }

@@ -23,6 +23,7 @@ export function compactPlan({
   messages: _messages,
   parts: _parts,
   searchParams: _searchParams,
+  audiences: _audiences,
   expressions,
   body,
   ...plan

@@ -10,6 +10,8 @@ export const pageLimits = {
   bindings: 2_000,
   /** Widgets of all variants of a page together, because each variant is checked. */
   variantNodes: 40_000,
+  /** Audiences of one page, each of which may double the number of its versions. */
+  audiences: 5,
   /** Characters of CSS in one document. */
   css: 200_000,
   /** Nesting depth of blocks and brackets in CSS. */

@@ -19,10 +19,14 @@ export interface Plan extends PlanCode {
     version?: number;
     experiment?: string;
     variant?: string;
+    /** Audience rules that the visitors of this plan pass, when it has been compiled for them. */
+    held?: string[];
     fragments?: string[];
   };
   /** Weights of the page's variants, by name. */
-  variants?: { experiment: string; options: Record<string, number> };
+  variants?: { experiment: string; options: Record<string, number>; audiences?: Record<string, string> };
+  /** Audience rules of the page's nodes, sorted; each may hold or not. */
+  audiences?: string[];
   flags: Record<string, boolean>;
   /** Texts for `$t`, by language; a page is sent with those of its market, in its state. */
   messages?: MessagesDefinition;

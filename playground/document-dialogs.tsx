@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outermostNodes } from '../page-text/edits/many-nodes.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../page-text/page-tree.ts';
 import { type DocumentName, readSession } from './api/documents.ts';
+import { AudiencesDialog } from './audiences/audiences-dialog.tsx';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { ImportDialog } from './bulk/import-dialog.tsx';
 import { ReplaceDialog } from './bulk/replace-dialog.tsx';
@@ -19,8 +20,8 @@ export type DocumentDialog =
   | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')
   | keyof typeof bulkDialogs;
 
-/** Dialogs that operate on many documents. */
-const bulkDialogs = { replace: ReplaceDialog, export: ExportDialog, import: ImportDialog };
+/** Dialogs that do not operate on the open document. */
+const bulkDialogs = { replace: ReplaceDialog, export: ExportDialog, import: ImportDialog, audiences: AudiencesDialog };
 
 const isBulk = (dialog: DocumentDialog): dialog is keyof typeof bulkDialogs => Object.hasOwn(bulkDialogs, dialog);
 

@@ -51,6 +51,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     replace: open('replace'),
     export: open('export'),
     import: open('import'),
+    audiences: open('audiences'),
     'show-shortcuts': open('shortcuts'),
     account: open('account'),
     extract: open('extract', isOfNodes),

@@ -56,6 +56,8 @@ export interface VariantsDefinition {
 export interface VariantDefinition {
   /** Share of visitors, relative to the weights of the other variants. */
   weight: number;
+  /** Only visitors in this audience get the variant, written as for a node. */
+  audience?: string | string[];
   /** Changes to the page; omitted for the unchanged page. */
   changes?: VariantChange[];
 }
@@ -207,6 +209,8 @@ export interface NodeDefinition {
   /** The node exists from this time until the one in `until`; a time without an offset is in the market's time zone. */
   from?: string;
   until?: string;
+  /** Audiences to which the node is shown, of which one suffices; `not NAME` is everyone outside of it. */
+  audience?: string | string[];
   /** The node exists only while this is true. */
   when?: string | boolean;
   /** Stable key of an element in a list. */

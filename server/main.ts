@@ -134,6 +134,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     scriptBytes,
     origin: settings.origin,
     markets: marketsOf(services.config),
+    placeHeaders: settings.placeHeaders,
     pictureHosts: byRevision(revision, () => catalogue.pictureHosts()),
   });
   metrics?.watch(metricSources({ storage, services, storefront }));

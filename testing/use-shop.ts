@@ -27,7 +27,8 @@ export interface UsedShop {
 /** Returns pages and fragments by name. */
 function documentsOf(loaded: LoadedDefinition) {
   const named = { page: new Map<string, Record<string, Json>>(), fragment: new Map<string, Json>() };
-  for (const { kind, id, source } of starterShop(loaded).documents) named[kind].set(id, JSON.parse(source));
+  for (const { kind, id, source } of starterShop(loaded).documents)
+    if (kind !== 'audience') named[kind].set(id, JSON.parse(source));
   return named;
 }
 

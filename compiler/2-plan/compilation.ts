@@ -9,6 +9,7 @@ import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnosti
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { type About, fixAt } from '../json/fix-at.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import type { CompiledAudiences } from './checks/audiences.ts';
 import type { Name, Names } from './checks/names.ts';
 import type { SourceCompiler } from './compile-source.ts';
 import type { CheckedNodes } from './known-nodes.ts';
@@ -91,6 +92,7 @@ export interface Compilation {
   origin: string | undefined;
   /** Names of the published scripts, if known. */
   scripts: readonly string[] | undefined;
+  audiences: CompiledAudiences;
   compileSource: SourceCompiler;
   /** Whether to type-check the expressions of a document. */
   isTyped: (source: Source) => boolean;
@@ -148,6 +150,7 @@ export function createCompilation(
     | 'slugs'
     | 'catalogue'
     | 'origin'
+    | 'audiences'
     | 'compileSource'
   >,
 ): Compilation {

@@ -5,6 +5,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { isForVisitors } from './checks/audiences.ts';
 import { checkCall, withCallInput } from './checks/check-call.ts';
 import { checkNesting } from './checks/check-nesting.ts';
 import { checkCondition, checkNode } from './checks/check-node.ts';
@@ -43,10 +44,12 @@ export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefi
 
 /** Compiles a node inside its schedule, and inside the values and the state that it declares. */
 function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
-  nodeContext.compilation.observer?.node(nodeContext.source, nodeContext.path, nodeContext.names);
-  if (written.fallback && !nodeContext.compilation.registry.widgets.has(written.widget) && written.widget !== '')
+  const { compilation, source, path } = nodeContext;
+  compilation.observer?.node(source, path, nodeContext.names);
+  if (!isForVisitors(compilation, source, written, path)) return [];
+  if (written.fallback && !compilation.registry.widgets.has(written.widget) && written.widget !== '')
     return compileFallback(nodeContext, written, written.fallback);
-  const { let: values, state, from, until, fallback: _, ...node } = written;
+  const { let: values, state, from, until, fallback: _, audience: __, ...node } = written;
   const isScheduled = from !== undefined || until !== undefined;
   if (!values && !state && !isScheduled) return compileObserved(nodeContext, node);
   const { key, ...inner } = node;
@@ -59,7 +62,7 @@ function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition):
 }
 
 /** A node without the keys that are compiled to wrapping nodes. */
-type PlainNode = Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>;
+type PlainNode = Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback' | 'audience'>;
 
 /**
  * Compiles a node. If it handles being visible, and its widget has no such event, it is wrapped in the widget that

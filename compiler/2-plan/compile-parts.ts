@@ -25,7 +25,8 @@ export function compileParts(
 ): PlanPart[] {
   const { expressions, lazyFragments } = page;
   if (lazyFragments.length === 0) return [];
-  const of = fingerprint(JSON.stringify([pageBody, expressions]));
+  const { held } = page.audiences;
+  const of = fingerprint(JSON.stringify([pageBody, expressions, ...(held ? [[...held]] : [])]));
   const count = expressions.length;
   const expressionAt = new Map(page.expressionAt);
   const parts: PlanPart[] = [];

@@ -184,6 +184,11 @@ export const diagnosticTable = {
   ),
   'unknown-icon': error('There is no icon "{icon}", so nothing is shown here.', '{advice}'),
   'unknown-script': error('No published script is called "{script}", so nothing runs.', '{advice}'),
+  'unknown-audience': error('There is no audience "{audience}", so no visitor is in it.', '{advice}'),
+  'too-many-audiences': error(
+    'The page depends on {count} audiences; it may depend on {most}, because each may double its versions.',
+    'Remove one, or make one audience of several.',
+  ),
   'script-syntax': error('Syntax error in the script: {problem}.', 'Fix the script; it must be an ES module.'),
   'script-size': error('The script is larger than {limit} bytes.', 'Remove code that it does not need.'),
   'script-without-default': error(

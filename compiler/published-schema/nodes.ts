@@ -1,3 +1,4 @@
+import { audienceTermPattern } from '../../plan/audience-rules.ts';
 import { timePattern } from '../../plan/local-time.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
@@ -44,6 +45,14 @@ const time = (description: string): PublishedSchema => ({
   examples: ['2026-12-01', '2026-12-01T09:00', '2026-12-01T09:00+05:30'],
 });
 
+const audienceTerm: PublishedSchema = { type: 'string', pattern: audienceTermPattern };
+
+/** Audiences of a node or a variant. */
+export const audience: PublishedSchema = {
+  description: 'Audiences that get it, of which one suffices; "not NAME" is everyone else. Without it, everyone.',
+  anyOf: [audienceTerm, { type: 'array', items: audienceTerm, minItems: 1 }],
+};
+
 /** Returns the definitions of a node and of every widget. */
 export function nodeDefinitions(
   widgets: readonly WidgetContract[],
@@ -71,6 +80,7 @@ export function nodeDefinitions(
       ...declarations,
       from: time('First moment at which it exists; without an offset in the time zone of the market.'),
       until: time('First moment at which it no longer exists.'),
+      audience,
       when: { description: 'Condition; the widget is rendered only while it holds.', type: ['string', 'boolean'] },
       key: { description: 'Stable key of a list item, such as "{{ list.item.id }}".', type: 'string' },
       props: { description: 'Props of the widget.', type: 'object' },

@@ -1,6 +1,7 @@
 import { budgetNames, pageVersion } from '../../schemas/page.ts';
 import { colourTokens } from '../../schemas/style-kinds.ts';
 import type { PublishedSchema } from './bindable.ts';
+import { audience } from './nodes.ts';
 
 export const text = (description: string, more: PublishedSchema = {}): PublishedSchema => ({
   type: 'string',
@@ -106,6 +107,7 @@ export const variants: PublishedSchema = {
             exclusiveMinimum: 0,
             description: 'Share of visitors, relative to the other weights.',
           },
+          audience,
           changes: {
             type: 'array',
             description: 'Changes to the page; none for the control variant.',

@@ -19,6 +19,7 @@ const nodeKeys = [
   'id',
   'as',
   'key',
+  'audience',
   'when',
   'from',
   'until',

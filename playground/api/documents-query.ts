@@ -1,7 +1,7 @@
-import { type DocumentKind, listDocuments } from './documents.ts';
+import { listDocuments, type StoredKind } from './documents.ts';
 
 /** Query for the documents of a kind, shared by all panels that show them. */
-export const documentsQuery = (kind: DocumentKind) => ({
+export const documentsQuery = (kind: StoredKind) => ({
   queryKey: ['documents', kind],
   queryFn: ({ signal }: { signal: AbortSignal }) => listDocuments(kind, signal),
 });

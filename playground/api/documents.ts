@@ -18,6 +18,15 @@ export type JsonKind = Exclude<DocumentKind, 'scripts'>;
 /** Whether documents of a kind are made of nodes. */
 export const hasNodes = (kind: DocumentKind): kind is PageKind => kind === 'pages' || kind === 'fragments';
 
+/** Kinds of stored documents: audiences have no text editor. */
+export type StoredKind = DocumentKind | 'audiences';
+
+/** Identifies a stored document. */
+export interface StoredName {
+  kind: StoredKind;
+  id: string;
+}
+
 /** Identifies a document. Pages and fragments have separate namespaces. */
 export interface DocumentName {
   kind: DocumentKind;
@@ -74,11 +83,11 @@ const newTheme: ServerDraft = {
   source: `${JSON.stringify({ version: themeVersion, id: themeId }, null, 2)}\n`,
 };
 
-export const keyOf = ({ kind, id }: DocumentName): string => `${kind}/${id}`;
+export const keyOf = ({ kind, id }: StoredName): string => `${kind}/${id}`;
 
-const pathOf = (name: DocumentName): string => `/${name.kind}/${encodeURIComponent(name.id)}`;
+const pathOf = (name: StoredName): string => `/${name.kind}/${encodeURIComponent(name.id)}`;
 
-export const listDocuments = (kind: DocumentKind, signal?: AbortSignal) =>
+export const listDocuments = (kind: StoredKind, signal?: AbortSignal) =>
   call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) =>
     kind === 'themes' && documents.length === 0 ? [newTheme] : documents,
   );
@@ -98,7 +107,7 @@ export const listSections = (signal?: AbortSignal) =>
   call<{ sections: ListedSection[] }>('GET', '/sections', undefined, signal).then(({ sections }) => sections);
 
 /** Reads the draft of a document. A shop without a theme has one that sets nothing, until that is saved. */
-export async function readDraft(name: DocumentName): Promise<ServerDraft> {
+export async function readDraft(name: StoredName): Promise<ServerDraft> {
   if (name.kind === 'themes' && (await listDocuments('themes')).includes(newTheme)) return newTheme;
   const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`);
   noteSaved(keyOf(name), draft.draftVersion, draft.source);
@@ -106,19 +115,19 @@ export async function readDraft(name: DocumentName): Promise<ServerDraft> {
 }
 
 /** Saves a draft. @param ifVersion version of the draft on which the text is based, 0 for a new document */
-export const saveDraft = (name: DocumentName, text: string, ifVersion: number) =>
+export const saveDraft = (name: StoredName, text: string, ifVersion: number) =>
   saveSource(keyOf(name), text, (sent) => {
     // An edit of a draft other than the one that the author started from would undo someone else's save.
     const source = typeof sent === 'string' || sent.draftVersion === ifVersion ? sent : text;
     return call<DocumentSummary>('PUT', `${pathOf(name)}/draft`, { source, ifVersion });
   });
 
-export const checkDocument = (name: DocumentName, text: string, signal?: AbortSignal) =>
+export const checkDocument = (name: StoredName, text: string, signal?: AbortSignal) =>
   withSource(keyOf(name), text, (source) =>
     call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal),
   ).then(({ diagnostics }) => diagnostics);
 
-export const publishDocument = (name: DocumentName, note: string, ifVersion: number, allowFailingReleases = false) =>
+export const publishDocument = (name: StoredName, note: string, ifVersion: number, allowFailingReleases = false) =>
   call<WholeVersion>('POST', `${pathOf(name)}/publish${failingReleasesQuery(allowFailingReleases)}`, {
     note,
     ifVersion,
@@ -156,7 +165,7 @@ export interface DocumentHit {
 /** Kinds as they appear in addresses. */
 export const kindOf = { page: 'pages', fragment: 'fragments', theme: 'themes' } as const;
 
-export const listUses = (name: DocumentName, signal?: AbortSignal) =>
+export const listUses = (name: StoredName, signal?: AbortSignal) =>
   call<{ uses: DocumentUse[] }>('GET', `${pathOf(name)}/uses`, undefined, signal).then(({ uses }) => uses);
 
 export const searchDrafts = (text: string, signal?: AbortSignal) =>
@@ -164,10 +173,10 @@ export const searchDrafts = (text: string, signal?: AbortSignal) =>
     ({ hits }) => hits,
   );
 
-export const unpublishDocument = (name: DocumentName, allowFailingReleases = false) =>
+export const unpublishDocument = (name: StoredName, allowFailingReleases = false) =>
   call<ServerDraft>('POST', `${pathOf(name)}/unpublish${failingReleasesQuery(allowFailingReleases)}`, {});
 
-export const deleteDocument = (name: DocumentName, allowFailingReleases = false) =>
+export const deleteDocument = (name: StoredName, allowFailingReleases = false) =>
   call<{ id: string }>('DELETE', `${pathOf(name)}${failingReleasesQuery(allowFailingReleases)}`);
 
 /** A fragment extracted from a node and the node that shows it, or the reason why it cannot be extracted. */

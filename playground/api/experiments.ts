@@ -11,8 +11,12 @@ export interface VariantResult {
   since: string;
 }
 
+/** Results of an experiment: of all visitors, and of those in each audience of the page. */
+export interface Results {
+  variants: VariantResult[];
+  audiences: { audience: string[]; variants: VariantResult[] }[];
+}
+
 /** Results of the variants of an experiment that visitors have seen. */
-export const experimentResults = (experiment: string, signal?: AbortSignal): Promise<VariantResult[]> =>
-  call<{ variants: VariantResult[] }>('GET', `/experiments/${encodeURIComponent(experiment)}`, undefined, signal).then(
-    ({ variants }) => variants,
-  );
+export const experimentResults = (experiment: string, signal?: AbortSignal): Promise<Results> =>
+  call<Results>('GET', `/experiments/${encodeURIComponent(experiment)}`, undefined, signal);

@@ -8,6 +8,8 @@ export interface PreviewConditions {
   /** Date and time in the market's time zone. */
   at?: string;
   variant?: string;
+  /** Names of the visitor's audiences, with commas, `-` for none. Without it, the nodes of all visitors are shown. */
+  audiences?: string;
   /** The market's locale. */
   locale?: string;
   /** Kind of sample data with which calls are answered instead of the shop's. */

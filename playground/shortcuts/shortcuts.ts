@@ -20,6 +20,7 @@ export type Command =
   | 'replace'
   | 'export'
   | 'import'
+  | 'audiences'
   | 'insert'
   | 'write'
   | 'describe'
@@ -86,6 +87,7 @@ const withoutKeys: readonly { command: Command; what: string; keys?: string }[] 
   { command: 'replace', what: 'Search and replace in all documents' },
   { command: 'export', what: 'Export pages and fragments' },
   { command: 'import', what: 'Import pages and fragments' },
+  { command: 'audiences', what: 'Audiences: conditions on visitors' },
 ];
 
 /** The assistant's commands, which the palette lists when the shop has an assistant. */

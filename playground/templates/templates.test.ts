@@ -13,7 +13,7 @@ const read = (folder: string, file: string) =>
       .filter(
         (entry) =>
           entry.isDirectory() &&
-          !['films', 'fragments', 'patterns', 'publish-action', 'react-app'].includes(entry.name),
+          !['audiences', 'films', 'fragments', 'patterns', 'publish-action', 'react-app'].includes(entry.name),
       )
       .map(({ name }) => [name, readFileSync(join(examples, folder, name, file), 'utf8')]),
   );

@@ -126,6 +126,8 @@ interface NodeBase<Name extends string, Slots extends string, Events extends str
   /** It exists from this time until that one. */
   readonly from?: string;
   readonly until?: string;
+  /** Audiences that get it, of which one suffices; "not NAME" is everyone else. */
+  readonly audience?: string | readonly string[];
   /** It exists only while this is true. */
   readonly when?: string | boolean;
   /** Stable key of a list item. */
@@ -584,7 +586,7 @@ export interface PageJson extends DocumentJson {
   readonly seo?: { readonly title?: string; readonly description?: string; readonly image?: string; readonly imageAlt?: string; readonly imageWidth?: string; readonly imageHeight?: string; readonly canonical?: string; readonly type?: string; readonly hidden?: boolean | string };
   readonly article?: { readonly title: string; readonly excerpt: string; readonly author: string; readonly publishedOn: string; readonly updatedOn?: string; readonly tags?: readonly string[]; readonly cover?: string; readonly coverText?: string };
   readonly entities?: Readonly<Record<string, { readonly call: "address.formSchema" | "address.list" | "article.get" | "article.search" | "auth.exists" | "buyXAtY.cart" | "cart.discounts" | "cart.get" | "checkout.get" | "collection.get" | "collection.productFacets" | "collection.productSearch" | "collection.search" | "collection.variantFacets" | "collection.variantSearch" | "combo.search" | "entityVariant.bulkByTags" | "form.schema" | "fragments.listVersions" | "giftCard.ledger" | "look.search" | "loyalty.coinLedger" | "loyalty.coinsLedger" | "order.get" | "order.list" | "product.discounts" | "product.facets" | "product.get" | "product.looks" | "product.search" | "product.seen" | "product.similarTabs" | "product.variantFacets" | "product.variantSearch" | "recommendation.forShopper" | "recommendation.list" | "recommendation.variantList" | "recurringOrder.list" | "review.assets" | "review.byTag" | "review.search" | "review.searchForProduct" | "search.autoComplete" | "search.history" | "search.trending" | "serviceability.check" | "serviceability.expressDelivery" | "testimonial.search" | "user.eligibleForDelete" | "user.me" | "user.passkeys" | "user.sessions" | "volumeCombo.cart" | "wishlist.list" | "zip.byLatLong" | "zip.isValid"; readonly with?: Readonly<Record<string, Json>> }>>;
-  readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };
+  readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly audience?: string | readonly string[]; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };
   readonly budgets?: { readonly nodes?: number; readonly widgets?: number; readonly expressions?: number; readonly planBytes?: number; readonly cssBytes?: number; readonly scriptBytes?: number; };
 }
 

@@ -113,6 +113,8 @@ const nodeTypes = (
   /** It exists from this time until that one. */
   readonly from?: string;
   readonly until?: string;
+  /** Audiences that get it, of which one suffices; "not NAME" is everyone else. */
+  readonly audience?: string | readonly string[];
   /** It exists only while this is true. */
   readonly when?: string | boolean;
   /** Stable key of a list item. */
@@ -165,7 +167,7 @@ export interface PageJson extends DocumentJson {
   readonly seo?: { readonly title?: string; readonly description?: string; readonly image?: string; readonly imageAlt?: string; readonly imageWidth?: string; readonly imageHeight?: string; readonly canonical?: string; readonly type?: string; readonly hidden?: boolean | string };
   readonly article?: { readonly title: string; readonly excerpt: string; readonly author: string; readonly publishedOn: string; readonly updatedOn?: string; readonly tags?: readonly string[]; readonly cover?: string; readonly coverText?: string };
   readonly entities?: Readonly<Record<string, { readonly call: ${calls.join(' | ')}; readonly with?: Readonly<Record<string, Json>> }>>;
-  readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };
+  readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly audience?: string | readonly string[]; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };
   readonly budgets?: { ${budgetNames.map((name) => `readonly ${name}?: number;`).join(' ')} };
 }`;
 }

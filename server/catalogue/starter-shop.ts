@@ -1,12 +1,12 @@
 import type { ShopConfig } from '../core/config.ts';
 import type { CollectionRecord, ProductRecord, ReviewRecord } from '../core/ports/product-record.ts';
 import type { PostalCode } from '../core/ports/storage/accounts/postal-codes.ts';
-import type { NodeDocumentKind } from '../core/ports/storage/documents/pages.ts';
+import type { DocumentKind, NodeDocumentKind } from '../core/ports/storage/documents/pages.ts';
 import type { PictureTable } from './media/picture.ts';
 import type { PictureRequest } from './media/renderer.ts';
 
 export interface StarterDocument {
-  kind: NodeDocumentKind;
+  kind: NodeDocumentKind | Extract<DocumentKind, 'audience'>;
   id: string;
   source: string;
   /**
@@ -15,6 +15,9 @@ export interface StarterDocument {
    */
   isOwn?: boolean;
 }
+
+/** A page or a fragment that a new shop starts with. */
+export type StarterPage = StarterDocument & { kind: NodeDocumentKind };
 
 /** Content of a new shop: settings, products, pictures and pages. */
 export interface StarterShop {
@@ -33,6 +36,6 @@ export interface StarterShop {
   films?: string;
   /** Pictures of the home page, rendered when the server starts. */
   openingPictures: readonly PictureRequest[];
-  /** Fragments first, then pages, because pages are checked against the fragments. */
+  /** Audiences first, then fragments, then pages, because each is checked against those before it. */
   documents: readonly StarterDocument[];
 }

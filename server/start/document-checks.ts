@@ -58,10 +58,11 @@ export class DocumentChecks {
   async #job(source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> {
     const { services, library, slugsForSale, origin } = this.#options;
     const { pages } = services.storage;
-    const [fragments, addresses, scripts, live, forSale, unpublished] = await Promise.all([
+    const [fragments, addresses, scripts, audiences, live, forSale, unpublished] = await Promise.all([
       library.fragments(),
       library.pageAddresses(),
       pages.published('script'),
+      pages.published('audience'),
       kind === 'fragment' ? pages.published('page') : [],
       slugsForSale(),
       library.newFragments(source),
@@ -74,6 +75,7 @@ export class DocumentChecks {
       addresses,
       slugs: addresses.map(({ slug }) => slug),
       scripts: scripts.map((script) => script.id),
+      audiences: audiences.map((audience) => audience.id),
       catalogue: { ...forSale, draftFragments: [...unpublished.keys()] },
       flags: tenantFlags(services.config),
       origin,

@@ -5,6 +5,7 @@ import { accountEmail } from '../../commerce/rules/accounts/account-identifier.t
 import { parseUrl } from '../../text/parse-url.ts';
 import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
+import type { PlaceHeaders } from '../core/ports/place-headers.ts';
 import type { SearchEngine } from '../core/ports/search.ts';
 import { SettingsError } from '../core/settings-error.ts';
 import { readModel } from '../documents/assistant/read-model.ts';
@@ -69,6 +70,8 @@ export interface Settings {
   languageModel: LanguageModel | undefined;
   /** Cache of a content delivery network in front of the shop, if any. */
   cdn: CachePurge | undefined;
+  /** Headers in which the proxy says where a visitor is. */
+  placeHeaders: PlaceHeaders;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -80,7 +83,7 @@ export type LogLevel = (typeof logLevels)[number];
  * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`,
  * `ENDCAP_TRUST_PROXY`, `ENDCAP_SEARCH`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`, `ENDCAP_AUTHOR_PASSWORD`,
  * `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`,
- * `ENDCAP_FILES_*`, and the variables of `readTransports`, `readExternalLogins`, `readPayments`, `readModel` and `readCdn`.
+ * `ENDCAP_FILES_*`, `ENDCAP_COUNTRY_HEADER`, `ENDCAP_REGION_HEADER`, and the variables of `readTransports`, `readExternalLogins`, `readPayments`, `readModel` and `readCdn`.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -127,9 +130,19 @@ export function readSettings(
     paymentProvider: readPayments(env),
     languageModel: readModel(env),
     cdn: readCdn(env),
+    placeHeaders: {
+      country: readHeaderName('ENDCAP_COUNTRY_HEADER', env.ENDCAP_COUNTRY_HEADER),
+      region: readHeaderName('ENDCAP_REGION_HEADER', env.ENDCAP_REGION_HEADER),
+    },
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
+}
+
+function readHeaderName(setting: string, text = ''): string | undefined {
+  if (text === '') return undefined;
+  if (/^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(text)) return text.toLowerCase();
+  throw new SettingsError(`Invalid ${setting} "${text}": expected the name of a header, such as CF-IPCountry.`);
 }
 
 /** Its text has a password, so it is not repeated. */

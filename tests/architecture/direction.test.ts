@@ -34,7 +34,14 @@ const mayImport: Record<string, readonly string[]> = {
 const floors: Record<string, readonly string[]> = {
   compiler: [
     ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint', 'theme'],
-    ...['page-around.ts', 'compile-page.ts', 'check-fragment.ts', 'page-checker.ts', 'page-patcher.ts'],
+    ...[
+      'page-around.ts',
+      'page-variants.ts',
+      'compile-page.ts',
+      'check-fragment.ts',
+      'page-checker.ts',
+      'page-patcher.ts',
+    ],
     ...['extract', 'published-schema', 'index.ts'],
   ],
   playground: [
@@ -48,6 +55,7 @@ const floors: Record<string, readonly string[]> = {
       'shortcuts',
       'writing',
       'palette',
+      'audiences',
       'panels',
       'sections',
       'publish',

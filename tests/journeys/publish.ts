@@ -12,7 +12,7 @@ const busyTries = 20;
  */
 export async function publish(
   base: string,
-  kind: 'pages' | 'fragments' | 'scripts',
+  kind: 'pages' | 'fragments' | 'scripts' | 'audiences',
   document: { id: string; [name: string]: unknown },
   cookie = authorCookie,
 ): Promise<void> {

@@ -88,6 +88,18 @@ const still: PageDefinition = {
   body: [{ widget: 'fragment', props: { name: 'notice' } }],
 } as PageDefinition;
 
+/** A page with a node for the visitors of an audience, and one for all others. */
+const forSome: PageDefinition = {
+  version: 3,
+  id: 'for-some',
+  slug: '/for-some',
+  type: 'CONTENT',
+  body: [
+    { widget: 'text', audience: 'small', props: { text: 'On the way?' } },
+    { widget: 'text', audience: 'not small', props: { text: 'At home?' } },
+  ],
+};
+
 export const pageAt = (call: { id: string }, at = 0): string => pageOf(call.id, {}, at).slug;
 
 /** A merchant's shop whose pages are kept. */
@@ -95,7 +107,7 @@ export interface KeptWorld extends PictureWorld {
   urls: readonly string[];
   storefront: Storefront;
   /** Publishes a document, as the playground does. */
-  publish(kind: 'page' | 'fragment' | 'theme', document: { id: string }): Promise<void>;
+  publish(kind: 'page' | 'fragment' | 'audience' | 'theme', document: { id: string }): Promise<void>;
   /** Requests each page until it is kept as it is now. */
   keepAll(): Promise<void>;
   /** Returns the pages that are served although a new one would differ. */
@@ -136,14 +148,14 @@ export async function openKeptWorld(): Promise<KeptWorld> {
     { slug: 'cheap', title: 'Cheap', description: '', rules: belowSixHundred },
   ]);
   const pages = Object.entries(inputs).flatMap(([call, each]) => each.map((input, at) => pageOf(call, input, at)));
-  const publish = async (kind: 'page' | 'fragment' | 'theme', document: { id: string }) => {
+  const publish: KeptWorld['publish'] = async (kind, document) => {
     const { slug = '', type = '' } = document as Partial<PageDefinition>;
     const [source, head, at] = [JSON.stringify(document), { slug, type, title: document.id }, '2026-01-01T00:00:00Z'];
     await storage.pages.saveDraft(kind, document.id, source, head, at);
     await storage.pages.publish(kind, document.id, source, head, { note: '', author: '', at });
   };
   await publish('fragment', { id: 'notice', version: 3, body: [{ widget: 'text', props: { text: 'Open' } }] } as never);
-  await publishPages(storage, [still, ...pages, ...sampleArticles()]);
+  await publishPages(storage, [still, forSome, ...pages, ...sampleArticles()]);
   const storefront = sampleStorefront(world.shop, {
     pictureHosts: () => storage.catalogue.pictureHosts(),
     // A page that a busy machine renders too slowly would be kept without some of its answers.
@@ -156,7 +168,7 @@ export async function openKeptWorld(): Promise<KeptWorld> {
     rateLimits: false,
     notFound: storefront.answer,
   });
-  const urls = [still, ...pages].map(({ slug }) => slug);
+  const urls = [still, forSome, ...pages].map(({ slug }) => slug);
   const shown = async (url: string) => {
     return (await shoppers.inject({ url })).body;
   };

@@ -221,6 +221,14 @@ export const writes: Readonly<Record<string, Write>> = {
       version: 1,
       colours: { accent: { light: `#4400${10 + (number % 90)}`, dark: '#ffeecc' } },
     } as never),
+  // The visitor of these tests belongs to neither.
+  audience: (world, number) =>
+    world.publish('audience', {
+      id: 'small',
+      version: 1,
+      title: 'Small screens',
+      all: [{ device: [number % 2 === 0 ? 'phone' : 'tablet'] }],
+    } as never),
   article: async ({ shop }, number) => {
     await publishPages(shop.services.storage, [
       articlePage('notes', number % 2 === 0 ? 'wash' : `new-${number % 5}`, { title: `Washing ${number}` }),

@@ -259,6 +259,7 @@ export const ownMessages = {
   authorCodeWrong: 'This code is not valid, or was used already. Wait for the next one.',
   accessKeyNeedsAccount: 'A key belongs to an account. Make one first: endcap author add NAME',
   accessKeysFull: 'You have as many keys as an account may have. End one that is not used any more, then make another.',
+  audienceInUse: 'Live documents use this audience: {names}. Remove it from them and publish them first.',
   authorCodeGuesses: 'Too many attempts. Try again in a quarter of an hour.',
   secondFactorMissing: 'This shop requires a second factor. Ask a developer to run: endcap author second-factor NAME',
   secondFactorNoAccount: 'You are signed in with a one-time key. Make an account first: endcap author add NAME',

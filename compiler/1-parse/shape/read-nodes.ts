@@ -1,13 +1,14 @@
 import { instantOf } from '../../../plan/local-time.ts';
 import { type ActionDefinition, actionBranches, type Json, type NodeDefinition } from '../../../schemas/page.ts';
 import { isObject } from '../../json/is-object.ts';
+import { readAudience } from './read-audience.ts';
 import { readDeclarations } from './read-declarations.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
 /** Maximum nesting depth of widgets in one document. */
 export const nodeDepthLimit = 80;
 
-const nodeKeys = 'widget id as let state when from until key props children slots on fallback'.split(' ');
+const nodeKeys = 'widget id as let state audience when from until key props children slots on fallback'.split(' ');
 const actionKeys = ['do', 'with', 'when', 'then', 'else', 'catch', 'finally', 'actions'];
 
 const isText = (value: Json): boolean => typeof value === 'string';
@@ -22,6 +23,7 @@ const takes = {
     ['children', 'fallback', 'then', 'else', 'catch', 'finally', 'actions'].map((key) => [key, isList]),
   ),
   when: isCondition,
+  audience: (value: Json) => isText(value) || isList(value),
 };
 
 const namePattern = /^[A-Za-z_][\w-]*$/;
@@ -74,6 +76,7 @@ function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): 
   if (typeof value.when === 'string' || typeof value.when === 'boolean') node.when = value.when;
   else if (value.when !== undefined)
     reader.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}", true or false.');
+  Object.assign(node, readAudience(reader, value.audience, [...path, 'audience']));
   if (typeof value.key === 'string') node.key = value.key;
   else if (value.key !== undefined) reader.shape([...path, 'key'], '"key"', 'must be text', 'Write "{{ item.id }}".');
   const { values, state } = readDeclarations(reader, value, path, 'let');

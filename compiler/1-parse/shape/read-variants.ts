@@ -1,5 +1,6 @@
 import type { Json, PageDefinition, VariantChange, VariantDefinition } from '../../../schemas/page.ts';
 import { isObject } from '../../json/is-object.ts';
+import { readAudience } from './read-audience.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
 export function readVariants(reader: ShapeReader, value: Json | undefined): Pick<PageDefinition, 'variants'> {
@@ -27,7 +28,7 @@ function readVariant(reader: ShapeReader, value: Json, path: Path): VariantDefin
     reader.shape([...path, 'weight'], '"weight"', 'must be a number above 0', 'Write "weight": 1.');
     return undefined;
   }
-  reader.keys(value, path, ['weight', 'changes'], 'a variant');
+  reader.keys(value, path, ['weight', 'audience', 'changes'], 'a variant');
   const { weight, changes = [] } = value;
   const read: VariantChange[] = [];
   if (!Array.isArray(changes))
@@ -47,5 +48,9 @@ function readVariant(reader: ShapeReader, value: Json, path: Path): VariantDefin
         read.push({ at: each.at, ...(each.to === undefined ? {} : { to: each.to }) });
       }
     }
-  return { weight, ...(read.length > 0 ? { changes: read } : {}) };
+  return {
+    weight,
+    ...readAudience(reader, value.audience, [...path, 'audience']),
+    ...(read.length > 0 ? { changes: read } : {}),
+  };
 }

@@ -10,6 +10,8 @@ export interface ExperimentVariant {
   name: string;
   /** Weight of the variant, which determines its share of the visitors. */
   weight: number;
+  /** Audience of the visitors who may get it; undefined for everyone. */
+  audience: string | string[] | undefined;
   changes: readonly ExperimentChange[];
 }
 
@@ -25,6 +27,11 @@ const changesIn = (value: unknown): ExperimentChange[] =>
       )
     : [];
 
+const audienceIn = (value: unknown): string | string[] | undefined =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    ? value
+    : undefined;
+
 /** Returns the experiment in a page's text; undefined while the text cannot be parsed. */
 export function experimentIn(text: string): Experiment | undefined {
   // Most pages have no experiment and need not be parsed.
@@ -39,8 +46,13 @@ export function experimentIn(text: string): Experiment | undefined {
   const { experiment, options } = written;
   if (typeof experiment !== 'string' || experiment === '' || !isRecord(options)) return undefined;
   const variants = Object.entries(options).map(([name, option]) => {
-    const { weight, changes } = isRecord(option) ? option : {};
-    return { name, weight: typeof weight === 'number' ? weight : 0, changes: changesIn(changes) };
+    const { weight, audience, changes } = isRecord(option) ? option : {};
+    return {
+      name,
+      weight: typeof weight === 'number' ? weight : 0,
+      audience: audienceIn(audience),
+      changes: changesIn(changes),
+    };
   });
   return variants.length > 0 ? { experiment, variants } : undefined;
 }

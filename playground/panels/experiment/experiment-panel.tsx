@@ -1,4 +1,5 @@
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import { ShowTo } from '../../audiences/show-to.tsx';
 import type { Draft } from '../../drafts/draft.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useConditions } from '../preview/use-conditions.ts';
@@ -50,6 +51,13 @@ export function ExperimentPanel({ draft, tree, experiment }: ExperimentPanelProp
           </button>
         ))}
       </fieldset>
+      {chosen && (
+        <ShowTo
+          label={`Show ${chosen.name} to`}
+          value={chosen.audience}
+          onChange={(audience) => editing.set(['variants', 'options', chosen.name, 'audience'], audience, true)}
+        />
+      )}
       {chosen && <VariantChanges tree={tree} variant={chosen} />}
       <ExperimentResults {...experiment} />
     </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NumberField } from '../../../staff-ui/number-field.tsx';
 import { messageOf } from '../../api/call.ts';
-import { experimentResults } from '../../api/experiments.ts';
+import { experimentResults, type Results } from '../../api/experiments.ts';
+import { termWords } from '../../audiences/audience-words.ts';
+import { useAudiences } from '../../audiences/use-audiences.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { compareVariants, type Verdict } from './compare-variants.ts';
 import type { Experiment } from './experiment-in.ts';
@@ -33,7 +35,8 @@ export function ExperimentResults({ experiment, variants }: Experiment) {
       </p>
     );
   if (!data) return <p className="empty">Loading…</p>;
-  const since = data
+  const names = variants.map(({ name }) => name);
+  const since = data.variants
     .map((each) => each.since)
     .sort()
     .at(0);
@@ -54,10 +57,7 @@ export function ExperimentResults({ experiment, variants }: Experiment) {
           </tr>
         </thead>
         <tbody>
-          {compareVariants(
-            variants.map(({ name }) => name),
-            data,
-          ).map(({ variant, visitors, buyers, orders, share, verdict }, index) => (
+          {compareVariants(names, data.variants).map(({ variant, visitors, buyers, orders, share, verdict }, index) => (
             <tr key={variant}>
               <th scope="row">{variant}</th>
               <td>
@@ -84,11 +84,47 @@ export function ExperimentResults({ experiment, variants }: Experiment) {
           ))}
         </tbody>
       </table>
+      {data.audiences.map((each) => (
+        <AudienceResults key={each.audience.join()} names={names} {...each} />
+      ))}
       <p className="experiment-note">
-        {data.length === 0 && 'Nobody has seen it yet. '}
+        {data.variants.length === 0 && 'Nobody has seen it yet. '}
         Counted are visitors who agree to analytics, each once, and their orders within 30 days. Variants are compared
         with the first one, at 95 percent confidence.
       </p>
     </>
+  );
+}
+
+/** The results of the visitors of one audience. */
+function AudienceResults({ names, audience, variants }: Results['audiences'][number] & { names: readonly string[] }) {
+  const audiences = useAudiences();
+  return (
+    <table>
+      <caption>{audience.map((term) => termWords(term, audiences)).join(' or ')}</caption>
+      <thead>
+        <tr>
+          {['Variant', 'Visitors', 'Buyers', 'Orders', 'Result'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {compareVariants(names, variants).map(({ variant, visitors, buyers, orders, share, verdict }) => (
+          <tr key={variant}>
+            <th scope="row">{variant}</th>
+            <td>{number.format(visitors)}</td>
+            <td>
+              {number.format(buyers)}
+              {share === undefined ? '' : ` (${percent.format(share)})`}
+            </td>
+            <td>{number.format(orders)}</td>
+            <td data-verdict={verdict}>{words[verdict]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

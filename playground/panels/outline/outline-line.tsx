@@ -62,6 +62,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       <span className={node ? 'outline-widget' : 'outline-slot'}>{label.name || 'no widget'}</span>
       <span className="outline-words">{label.words}</span>
       {node?.isHidden && <span className="outline-hidden">hidden</span>}
+      {node?.audience && <span className="outline-audience">for {node.audience}</span>}
       {comments && (
         <span
           className="outline-comments"

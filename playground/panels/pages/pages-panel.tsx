@@ -57,6 +57,7 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
   { label: 'Replace', title: 'Search and replace in all documents', command: 'replace' },
   { label: 'Export', title: 'Export pages and fragments', command: 'export' },
   { label: 'Import', title: 'Import pages and fragments', command: 'import' },
+  { label: 'Audiences', title: 'Audiences', command: 'audiences' },
 ];
 
 /** The shop's pages, fragments and scripts, and its theme. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
+import { AudiencesField } from './audiences-field.tsx';
 import { choices, isMadeUp, isSeed, isTime, marketText } from './conditions.ts';
 import type { useConditions } from './use-conditions.ts';
 
@@ -18,7 +19,7 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
     onClose();
   };
   const choice = (
-    name: Exclude<keyof PreviewConditions, 'at' | 'seed'>,
+    name: Exclude<keyof PreviewConditions, 'at' | 'seed' | 'audiences'>,
     label: string,
     first: string,
     options: Choice[],
@@ -64,6 +65,7 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
       {isMadeUp(conditions) && <SeedField seed={conditions.seed} onChange={(seed) => set('seed', seed)} />}
       {choice('network', 'Network', 'As it is', Object.entries(choices.network))}
       {choice('motion', 'Motion', 'As it is', Object.entries(choices.motion))}
+      <AudiencesField chosen={conditions.audiences} onChange={(audiences) => set('audiences', audiences)} />
       <p className="muted conditions-note">
         {notes[conditions.visitor ?? 'own']}
         {conditions.answers !== undefined && ' Calls that are answered here do not reach the shop.'}

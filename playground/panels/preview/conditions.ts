@@ -10,6 +10,8 @@ export const isTime = (text: string): boolean =>
   !Number.isNaN(Date.parse(`${text}Z`)) &&
   new Date(`${text}Z`).toISOString().startsWith(text);
 
+const audiencesPattern = /^(-|[a-z0-9][a-z0-9,-]{0,499})$/;
+
 const isName = (text: string): boolean => text !== '' && text.length <= 100;
 
 /** Conditions with a fixed set of values, and the values' labels. */
@@ -34,6 +36,7 @@ const accepts: Readonly<Record<keyof PreviewConditions, (text: string) => boolea
   seed: isSeed,
   at: isTime,
   variant: isName,
+  audiences: (text) => audiencesPattern.test(text),
   locale: isName,
 };
 
@@ -91,11 +94,14 @@ const networkWords = { slow: 'slow network', 'very-slow': 'very slow network' } 
 
 /** Describes conditions, such as "As a customer, 24 Dec 2026, 09:00"; empty when there are none. */
 export function conditionsText(conditions: PreviewConditions): string {
-  const { visitor, at, variant, locale, answers, seed, network, motion } = conditions;
+  const { visitor, at, variant, audiences, locale, answers, seed, network, motion } = conditions;
   const words = [
     ...(visitor === undefined ? [] : [`as a ${visitor}`]),
     ...(at === undefined ? [] : [timeText.format(new Date(`${at}Z`))]),
     ...(variant === undefined ? [] : [`variant ${variant}`]),
+    ...(audiences === undefined
+      ? []
+      : [audiences === '-' ? 'in no audience' : `in ${audiences.replaceAll(',', ' and ')}`]),
     ...(locale === undefined ? [] : [languageName.of(locale) ?? locale]),
     ...(answers === undefined ? [] : [answerWords[answers]]),
     ...(seed === undefined ? [] : [`seed ${seed}`]),

@@ -89,7 +89,7 @@ export function usePreview(
   const { name } = draft;
   const { readable, canRead, isNewest } = useReadable(draft);
   const { kind } = name;
-  const { variant } = conditions;
+  const { variant, audiences } = conditions;
   const shownAs = useCallback(
     (source: string) => (variant === undefined ? source : variantText(source, variant)),
     [variant],
@@ -105,13 +105,14 @@ export function usePreview(
     () =>
       createCanvasText({
         patchBetween: async (before, after) =>
-          kind === 'scripts' ? undefined : language.ask('patch', { kind, before, after }),
+          // Which nodes are shown to an audience is decided by the server alone.
+          kind === 'scripts' || audiences !== undefined ? undefined : language.ask('patch', { kind, before, after }),
         patchPreview,
         render: () =>
           setRendering((last) => (wanted.current && last?.place === place ? { place, ...wanted.current } : last)),
         shown: setShownText,
       }),
-    [language, kind, place],
+    [language, kind, place, audiences],
   );
   const preview = useRendered({ name, url, conditions, place, rendering });
   const { data, error } = preview;

@@ -16,7 +16,7 @@ export interface Fragments {
 
 const registry = () => ({ ...currentParts().registry, ...themeNames, icons: iconNames });
 
-type Known = Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'scriptBytes' | 'flags'>;
+type Known = Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'audiences' | 'scriptBytes' | 'flags'>;
 
 const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
   ...known,

@@ -21,6 +21,8 @@ export interface CheckJob {
   addresses?: readonly PageAddress[];
   /** Names of the published scripts. */
   scripts: readonly string[];
+  /** Names of the published audiences; without it, names are not checked. */
+  audiences?: readonly string[];
   /** Scheme and host of the shop. */
   origin?: string;
   /** Flags that every page of the shop has. */
@@ -38,8 +40,10 @@ export function withTogether(job: CheckJob, together: readonly Pick<NewVersion, 
     .filter(({ type }) => !typesWithoutAddress.has(type))
     .map(({ id, slug }) => ({ id, slug }));
   const kept = (job.addresses ?? []).filter((page) => !isReplaced(page));
+  const audiences = others.filter(({ kind }) => kind === 'audience').map(({ id }) => id);
   return {
     ...job,
+    ...(job.audiences ? { audiences: [...job.audiences, ...audiences] } : {}),
     fragments: new Map([...job.fragments, ...fragments]),
     pages: [...job.pages.filter((page) => !isReplaced(page)), ...pages],
     addresses: [...kept, ...addresses],

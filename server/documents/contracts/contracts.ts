@@ -12,6 +12,7 @@ const kind = choice('Kind of document; scripts require the developer role', [
   'pages',
   'fragments',
   'scripts',
+  'audiences',
   'themes',
 ]);
 const shownKind = choice('Kind of document', ['pages', 'fragments', 'themes']);
@@ -21,7 +22,7 @@ const document = object({ kind, id });
 
 const summaryFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment', 'script', 'theme']),
+  kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme']),
   slug: text('Path of the page'),
   type: text('Type of the page'),
   title: text('Title'),
@@ -34,7 +35,7 @@ const draft = object({ ...summaryFields, source: text('The document as text') })
 
 const versionFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment', 'script', 'theme']),
+  kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme']),
   version: integer('Number'),
   slug: text('Path of the page'),
   type: text('Type of the page'),

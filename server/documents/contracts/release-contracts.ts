@@ -34,7 +34,7 @@ const release = object({
   documents: list(
     'Documents',
     object({
-      kind: choice('Kind', ['page', 'fragment', 'script', 'theme']),
+      kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme']),
       id: text('Name'),
       before: optional(integer('Version that was live before')),
       after: optional(integer('Version that it published')),

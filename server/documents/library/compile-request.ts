@@ -12,6 +12,8 @@ export interface CompileRequest {
   /** Whether lazy fragments are included in the page. */
   isEager?: boolean;
   variant?: string;
+  /** Audience rules that the page's visitors pass; without it, the page has the nodes of all visitors. */
+  held?: readonly string[];
   /** Flags of the shop. */
   flags?: Readonly<Record<string, boolean>>;
   /** The node whose scope is requested. */
@@ -35,6 +37,7 @@ export function runCompile({
   fragments,
   isEager = false,
   variant,
+  held,
   flags = {},
   scopeAt,
 }: CompileRequest): CompiledRequest {
@@ -48,6 +51,7 @@ export function runCompile({
     types: observed ? 'all' : 'none',
     ...(observed ? { observer: observed.observer } : {}),
     ...(variant === undefined ? {} : { variant }),
+    ...(held ? { held } : {}),
     fragment(name) {
       uses.add(name);
       return fragments.get(name);

@@ -1,7 +1,8 @@
+import { nameOf } from '../../../plan/audience-rules.ts';
 import { matchSlug } from '../../../runtime/state/route.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
-/** A document that shows a fragment or links to a page. */
+/** A document that shows a fragment, has something for an audience, or links to a page. */
 export interface DocumentUse {
   kind: 'page' | 'fragment';
   id: string;
@@ -20,6 +21,11 @@ const fieldOf = (value: unknown, key: string): unknown =>
 const shows = (fragment: string) => (value: unknown) =>
   fieldOf(value, 'widget') === 'fragment' && fieldOf(fieldOf(value, 'props'), 'name') === fragment;
 
+const isFor = (audience: string) => (value: unknown) =>
+  ([fieldOf(value, 'audience')].flat() as unknown[]).some(
+    (term) => typeof term === 'string' && nameOf(term) === audience,
+  );
+
 const leadsTo = (slug: string) => (value: unknown) =>
   typeof value === 'string' && value.startsWith('/') && matchSlug(slug, value.split(/[?#]/)[0]!) !== undefined;
 
@@ -36,13 +42,13 @@ const textPasses =
     return has(page, passes);
   };
 
-/** The documents that show a fragment, or link to the address of a page. Uses of scripts are not listed. */
+/** The documents that show a fragment, have something for an audience, or link to the address of a page. Uses of scripts are not listed. */
 export async function usesOf(
   pages: PageStorage,
   { kind, id, slug }: { kind: DocumentKind; id: string; slug: string },
 ): Promise<DocumentUse[]> {
   if (kind === 'script' || kind === 'theme') return [];
-  const passes = textPasses(kind === 'fragment' ? shows(id) : leadsTo(slug));
+  const passes = textPasses(kind === 'fragment' ? shows(id) : kind === 'audience' ? isFor(id) : leadsTo(slug));
   const found = await Promise.all(
     (['page', 'fragment'] as const).map(async (each) => {
       const [drafts, published] = await Promise.all([pages.drafts(each), pages.published(each)]);

@@ -31,7 +31,7 @@ export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
 export const createExtract =
   (pages: PageStorage, elsewhere?: BackgroundTasks['extract']): ExtractFragment =>
   async ({ kind, ...request }, turn) => {
-    if (kind === 'script' || kind === 'theme') return { refused: messages.noNodes };
+    if (kind !== 'page' && kind !== 'fragment') return { refused: messages.noNodes };
     const fragments = new Map((await fragmentDrafts(pages)).map(({ id, source }) => [id, source]));
     try {
       return await (elsewhere ?? runExtract)({ ...request, kind, fragments }, turn);

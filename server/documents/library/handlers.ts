@@ -36,6 +36,7 @@ export const documentKinds = {
   pages: 'page',
   fragments: 'fragment',
   scripts: 'script',
+  audiences: 'audience',
   themes: 'theme',
 } as const satisfies Record<string, DocumentKind>;
 

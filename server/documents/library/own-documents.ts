@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parseFragment, parsePage } from '../../../compiler/index.ts';
-import type { StarterDocument } from '../../catalogue/starter-shop.ts';
+import type { StarterDocument, StarterPage } from '../../catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
 import { type DefinitionProblem, Names, requireSound } from '../../core/definition/problems.ts';
 import { pageFiles } from './page-files.ts';
@@ -10,7 +10,7 @@ const nameOf = (file: string): string =>
   /^(page|fragment)\.json$/.test(basename(file)) ? basename(dirname(file)) : basename(file, '.json');
 
 /** The name of a document: a page's `id` if it can be read, otherwise the name of the file. */
-export function documentNameOf(kind: StarterDocument['kind'], path: string, source: string): string {
+export function documentNameOf(kind: StarterPage['kind'], path: string, source: string): string {
   if (kind === 'fragment') return nameOf(path);
   const { page, document } = parsePage(source);
   const { value } = document;
@@ -18,13 +18,13 @@ export function documentNameOf(kind: StarterDocument['kind'], path: string, sour
 }
 
 /** A file of a page or fragment, with the name by which the shop knows it. */
-interface OwnFile extends StarterDocument {
+interface OwnFile extends StarterPage {
   path: string;
   /** Address of a page. */
   slug?: string;
 }
 
-function readFile(kind: StarterDocument['kind'], path: string): OwnFile {
+function readFile(kind: StarterPage['kind'], path: string): OwnFile {
   const source = readFileSync(path, 'utf8');
   const file: OwnFile = { kind, id: documentNameOf(kind, path, source), source, path, isOwn: true };
   return kind === 'fragment' ? file : { ...file, slug: parsePage(source).page.slug };
@@ -48,7 +48,7 @@ export function ownDocuments(
   { file, definition }: LoadedDefinition,
   demo: readonly StarterDocument[],
 ): StarterDocument[] {
-  const read = (kind: StarterDocument['kind'], folder: string | undefined): OwnFile[] =>
+  const read = (kind: StarterPage['kind'], folder: string | undefined): OwnFile[] =>
     folder === undefined ? [] : pageFiles(resolve(dirname(file), folder)).map((path) => readFile(kind, path));
   const own = [...read('fragment', definition.fragments), ...read('page', definition.pages)];
   const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));

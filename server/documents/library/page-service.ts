@@ -73,11 +73,13 @@ const conflict = (draft: PageDraft | undefined): CallError =>
 /** Maximum number of documents that are listed in a message. */
 const maxNamedUses = 20;
 
-export const fragmentInUse = (usedBy: readonly DocumentUse[]): CallError => {
+export const documentInUse = (kind: DocumentKind, usedBy: readonly DocumentUse[]): CallError => {
   const names = usedBy.slice(0, maxNamedUses).map(({ kind, id }) => `${kind} ${id}`);
-  return new CallError(409, 'fragment-in-use', formatMessage(messages.fragmentInUse, { names: names.join(', ') }), {
-    usedBy,
-  });
+  const [code, message] =
+    kind === 'audience'
+      ? (['audience-in-use', messages.audienceInUse] as const)
+      : (['fragment-in-use', messages.fragmentInUse] as const);
+  return new CallError(409, code, formatMessage(message, { names: names.join(', ') }), { usedBy });
 };
 
 /** A document to publish, with its note and author. */
@@ -186,9 +188,9 @@ class StoredPages implements PageService {
   }
 
   async #requireUnused(kind: DocumentKind, id: string): Promise<void> {
-    if (kind !== 'fragment') return;
+    if (kind !== 'fragment' && kind !== 'audience') return;
     const usedBy = (await this.uses(kind, id)).filter(({ isLive }) => isLive);
-    if (usedBy.length > 0) throw fragmentInUse(usedBy);
+    if (usedBy.length > 0) throw documentInUse(kind, usedBy);
   }
 
   async #publishSource(kind: DocumentKind, id: string, { source, note, author }: Publishing): Promise<PageVersion> {

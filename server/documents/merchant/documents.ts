@@ -40,6 +40,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page discounts': () => false,
   'page privacy': () => false,
   'page terms': () => false,
+  'page welcome': () => false,
 };
 
 /** Whether a document is an article of the demo. These are left out, because merchants write their own. */

@@ -16,6 +16,11 @@ export const previewConditions = object(
       }),
     ),
     variant: optional(text('Variant of the experiment', { minLength: 1, maxLength: limits.maxNameLength })),
+    audiences: optional(
+      text('Audiences of the visitor, with commas; "-" for none. Without it, the nodes of all visitors are shown', {
+        pattern: '^(-|[a-z0-9][a-z0-9,-]{0,499})$',
+      }),
+    ),
     answers: optional(
       choice('Responses of calls: nothing, long texts, many rows, or a failure', ['empty', 'long', 'many', 'failing']),
     ),

@@ -4,7 +4,7 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime, newId, type ServerEnv } from '../../core/env.ts';
-import type { DocumentKind, PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import type { NodeDocumentKind, PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type {
   Release,
   ReleasedDocument,
@@ -15,12 +15,12 @@ import { BusyError } from '../../core/requests/load-limit.ts';
 import { type Log, silentLog } from '../../shop/calls/context.ts';
 import { documentHead } from '../library/document-head.ts';
 import { pagesShowing, usesOf } from '../library/document-uses.ts';
-import { type CheckDocument, fragmentInUse } from '../library/page-service.ts';
+import { type CheckDocument, documentInUse } from '../library/page-service.ts';
 import { outdatedDocuments, requireNoConflicts } from './conflicting-releases.ts';
 
 /** A document by its name, and the version of the draft that the author has reviewed. */
 export interface ReviewedName {
-  kind: Exclude<DocumentKind, 'script'>;
+  kind: NodeDocumentKind;
   id: string;
   draftVersion?: number;
 }
@@ -254,16 +254,16 @@ export class ReleaseService {
   }
 
   /**
-   * Requires that fragments which did not exist before a release are not shown by other documents, so that they can
+   * Requires that fragments and audiences which did not exist before a release are not used by other documents, so that they can
    * be removed.
    */
   async #requireUnused({ documents }: Release): Promise<void> {
     for (const { kind, id, before, head } of documents) {
-      if (kind !== 'fragment' || before !== undefined) continue;
+      if ((kind !== 'fragment' && kind !== 'audience') || before !== undefined) continue;
       const isOutside = (use: { kind: string; id: string; isLive: boolean }) =>
         use.isLive && !documents.some((each) => each.kind === use.kind && each.id === use.id);
       const usedBy = (await usesOf(this.#pages, { kind, id, slug: head.slug })).filter(isOutside);
-      if (usedBy.length > 0) throw fragmentInUse(usedBy);
+      if (usedBy.length > 0) throw documentInUse(kind, usedBy);
     }
   }
 

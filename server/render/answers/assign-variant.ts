@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { holds } from '../../../plan/audience-rules.ts';
+import type { Plan } from '../../../plan/plan.ts';
 
 /**
  * Assigns a visitor to a variant: always the same one in an experiment, independently of other experiments. Each
@@ -18,3 +20,15 @@ export function assignedVariant(
   }
   return ways.at(-1)![0];
 }
+
+/** Returns the variants whose audience includes the visitor, or that are for everyone. */
+export const openVariants = (
+  { options, audiences = {} }: NonNullable<Plan['variants']>,
+  memberOf: ReadonlySet<string>,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name]) => {
+      const rule = Object.hasOwn(audiences, name) ? audiences[name] : undefined;
+      return rule === undefined || holds(rule, memberOf);
+    }),
+  );

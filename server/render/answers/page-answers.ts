@@ -6,6 +6,7 @@ import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { newId } from '../../core/env.ts';
 import { marketOf } from '../../core/markets.ts';
+import type { PlaceHeaders } from '../../core/ports/place-headers.ts';
 import type { SubjectRevision } from '../../core/ports/storage/subjects.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
@@ -14,9 +15,11 @@ import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
 import { rememberVisitor, visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
+import { VisitorAudiences } from '../audiences/visitor-audiences.ts';
 import { ChangeFeed } from '../library/change-feed.ts';
 import { type CachedPage, createPageCache } from '../library/page-cache.ts';
-import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
+import type { PageLibrary } from '../library/page-library.ts';
+import type { ReadyPage } from '../library/ready-page.ts';
 import { isPersonal, type PageRenderer, type RenderFailure } from '../page-renderer.ts';
 import { busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
@@ -29,7 +32,7 @@ import { canonicalPath, readVisit, type Visit } from './visit.ts';
 export interface Answer {
   /** A page, or only a status. */
   content: { page: CachedPage; caching: Caching } | { status: number };
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | string[]>>;
   /** Whether the shopper's session is prolonged. */
   renewsSession?: boolean;
 }
@@ -41,6 +44,8 @@ export interface PageAnswersOptions {
   markets: readonly Market[];
   /** Maximum number of pages rendered per minute for one client address; cached pages do not count. */
   rendersPerMinute?: number;
+  /** Headers in which the operator's proxy says where a visitor is. */
+  placeHeaders?: PlaceHeaders | undefined;
   /** States of pages that the server keeps for browsers without script. */
   keptStates?: KeptStates;
 }
@@ -57,6 +62,12 @@ interface SeenChanges {
 
 /** Names the version of a page's document. An address may show another document without any data having changed. */
 const identityOf = ({ plan, version }: ReadyPage): string => `${plan.page.id} ${version}`;
+
+/** An answer that sets a cookie may be kept only by the visitor's browser. */
+const asPrivate = (answer: Answer, setsCookie: boolean): Answer =>
+  setsCookie && 'page' in answer.content && answer.content.caching === 'shared'
+    ? { ...answer, content: { ...answer.content, caching: 'private' } }
+    : answer;
 
 const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 
@@ -107,7 +118,7 @@ export class PageAnswers {
       return { content: { status: 405 }, headers: { allow: 'GET, HEAD' } };
     await this.#changes.catchUp();
     const seen = { epoch: this.#cache.epoch, revision: this.#changes.revision };
-    const { visit, headers } = await this.#visitOf(request, consent);
+    const { visit, headers, setsCookie } = await this.#visitOf(request, consent);
     const redirection = await redirectionOf(request.url, visit, { library: this.#library, services: this.#services });
     if (redirection) {
       const { status, location, caching } = redirection;
@@ -117,7 +128,7 @@ export class PageAnswers {
       };
     }
     const answer = await this.#pageAt(visit, request, consent, seen);
-    return { ...answer, headers: { ...headers, ...answer.headers } };
+    return { ...asPrivate(answer, setsCookie), headers: { ...headers, ...answer.headers } };
   }
 
   /** The page for a failure: one for each market, whatever the requested address. */
@@ -142,25 +153,28 @@ export class PageAnswers {
     }
   }
 
-  /** The visit of a request, and the header that sets the visitor cookie when a variant was assigned. */
+  /** The visit of a request, and the cookies to set: the visitor's name in experiments, and what audiences remember. */
   async #visitOf(request: FastifyRequest, consent: Consent | undefined) {
-    const { markets, origin } = this.#options;
+    const { markets, origin, shop, placeHeaders } = this.#options;
+    const isSecure = origin.startsWith('https:');
     const known = visitorOf(request.headers.cookie);
     let visitor = known;
+    const audiences = new VisitorAudiences({ library: this.#library, shop, request, consent, placeHeaders, isSecure });
+    await audiences.keepCampaign();
     const visit = await readVisit(request.url, {
       library: this.#library,
       markets,
       consent,
+      audiences: (names, market) => audiences.among(names, market),
       visitor: () => {
         visitor ??= newId(this.#services.env);
         return visitor;
       },
     });
     const isNew = visitor !== undefined && visitor !== known;
-    const headers: Record<string, string> = isNew
-      ? { 'set-cookie': rememberVisitor(visitor!, origin.startsWith('https:')) }
-      : {};
-    return { visit, headers };
+    const cookies = [...(isNew ? [rememberVisitor(visitor!, isSecure)] : []), ...audiences.cookies];
+    const headers: Answer['headers'] = cookies.length > 0 ? { 'set-cookie': cookies } : {};
+    return { visit, headers, setsCookie: cookies.length > 0 };
   }
 
   async #pageAt(
@@ -176,7 +190,11 @@ export class PageAnswers {
     const kept = await this.#keptAt(request);
     // A customer's page is never cached, and never comes from the cache for others.
     const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
-    const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
+    const caching: Caching = !isShared
+      ? 'none'
+      : visit.variant === undefined && !visit.dependsOnAudience
+        ? shared
+        : 'private';
     const identity = identityOf(page);
     if (!(isShared && this.#cache.has(visit.key, identity)) && !(await this.#mayRender(request)))
       return this.#tooMany();

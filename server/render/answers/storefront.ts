@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { versionsOf } from '../../../plan/audience-rules.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { PageContext } from '../../../runtime/state/page-state.ts';
 import { parseRoute } from '../../../runtime/state/route.ts';
@@ -14,14 +15,16 @@ import { userOf } from '../../shop/customers/current-customer.ts';
 import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
 import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
+import { VisitorAudiences } from '../audiences/visitor-audiences.ts';
 import { DraftPages, type Drafts } from '../drafts/drafts.ts';
-import { PageLibrary, type ReadyPage } from '../library/page-library.ts';
+import { PageLibrary } from '../library/page-library.ts';
+import type { PublishedPage, ReadyPage } from '../library/ready-page.ts';
 import { PageRenderer, type PageRendererOptions } from '../page-renderer.ts';
 import { routesFor } from '../render-page.ts';
 import { busyPage } from './busy-page.ts';
 import { type Answer, PageAnswers, type PageAnswersOptions } from './page-answers.ts';
 import { sendPage } from './send-page.ts';
-import { canonicalPath, readVisit } from './visit.ts';
+import { canonicalPath, readVisit, type VisitContext } from './visit.ts';
 
 export interface StorefrontOptions extends PageRendererOptions, PageAnswersOptions {
   /** Compiles large pages in another thread. */
@@ -69,6 +72,17 @@ async function sendAnswer(
   });
 }
 
+/** All versions of a page by audience, when it loads parts later. */
+async function versionsWithParts(page: PublishedPage, ready: ReadyPage): Promise<ReadyPage[]> {
+  const {
+    parts,
+    audiences,
+    page: { variant },
+  } = ready.plan;
+  if (!parts || !audiences) return [ready];
+  return Promise.all(versionsOf(audiences).map((held) => page.variant(variant, held)));
+}
+
 /** The parts that pages load later, by address. */
 const partsIn =
   (library: PageLibrary, markets: StorefrontOptions['markets'], assets: ClientAssets): ShopServices['pageParts'] =>
@@ -78,8 +92,12 @@ const partsIn =
     if (!page) return [];
     // The browser knows which variant it has, and takes the parts that fit it.
     const { variants } = page.plan;
-    const variantPages = variants ? await Promise.all(Object.keys(variants.options).map(page.variant)) : [page];
-    return variantPages
+    const variantPages = variants
+      ? await Promise.all([page, ...Object.keys(variants.options).map((name) => page.variant(name))])
+      : [page];
+    const versions = await Promise.all(variantPages.map((each) => versionsWithParts(page, each)));
+    return versions
+      .flat()
       .flatMap(({ plan }) => plan.parts ?? [])
       .map((part) => ({
         ...part,
@@ -107,7 +125,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     async visit(request) {
       const visitor = () => visitorOf(request.headers.cookie) ?? newId(env);
       const consent = renderer.consentIn(request);
-      const visit = await readVisit(request.url, { library, markets, visitor, consent });
+      const isSecure = options.origin.startsWith('https:');
+      const { placeHeaders } = options;
+      const members = new VisitorAudiences({ library, shop, request, consent, placeHeaders, isSecure });
+      const audiences: VisitContext['audiences'] = (names, market) => members.among(names, market);
+      const visit = await readVisit(request.url, { library, markets, visitor, consent, audiences });
       if (!visit.page) return undefined;
       const user = await userOf(shop.services, await renderer.customerOf(request));
       return { page: visit.page, context: await renderer.contextAt(visit, user) };

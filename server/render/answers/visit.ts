@@ -1,15 +1,17 @@
 import { actionLinkParameter } from '../../../commerce/rules/addresses/action-link.ts';
+import { heldRules, namesIn } from '../../../plan/audience-rules.ts';
 import type { RouteState } from '../../../runtime/state/page-state.ts';
 import { matchSlug, parseRoute } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
-import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
-import { assignedVariant } from './assign-variant.ts';
+import type { PageLibrary } from '../library/page-library.ts';
+import type { PublishedPage, ReadyPage } from '../library/ready-page.ts';
+import { assignedVariant, openVariants } from './assign-variant.ts';
 
 /**
  * A request for a page, parsed once. The cache key, the rendering and the document depend on no other part of the
- * address.
+ * address, and on no more of the visitor than the variant, the consent and the audience rules that hold.
  */
 export interface Visit {
   market: Market;
@@ -22,6 +24,8 @@ export interface Visit {
   isActionLink: boolean;
   /** The visitor's consent; undefined in a shop that does not ask for consent. */
   consent?: Consent;
+  /** Whether the page depends on the visitor's audiences, so that shared caches cannot keep it. */
+  dependsOnAudience: boolean;
   /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
   key: string;
 }
@@ -34,17 +38,21 @@ export interface VisitContext {
   visitor: () => string;
   /** The visitor's consent. */
   consent?: Consent | undefined;
+  /**
+   * Returns those of the named audiences to which the visitor of a market belongs; called only for a page that depends
+   * on some. Without it, the visitor belongs to none.
+   */
+  audiences?: (names: readonly string[], market: Market) => Promise<ReadonlySet<string>>;
 }
 
 /** Reads path and query of a request. @param url the URL as in the request line */
-export async function readVisit(url: string, { library, markets, visitor, consent }: VisitContext): Promise<Visit> {
+export async function readVisit(url: string, context: VisitContext): Promise<Visit> {
+  const { library, markets, consent } = context;
   const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = canonicalPath(requested);
   const market = marketOf(path, markets);
   const found = await library.find(parseRoute(path, market.localePathPrefix, '').path);
-  const { variants } = found?.plan ?? {};
-  const variant = variants && assignedVariant(visitor(), variants);
-  const page = variant === undefined ? found : await found?.variant(variant);
+  const { page, variant, held, dependsOnAudience } = await versionFor(found, market, context);
   const query = page ? allowedQuery(search, page.plan.searchParams) : '';
   const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
   const isActionLink = search !== '' && new URLSearchParams(search).has(actionLinkParameter);
@@ -53,10 +61,50 @@ export async function readVisit(url: string, { library, markets, visitor, consen
     route: { ...route, params: found?.params ?? {} },
     page,
     isActionLink,
-    key: JSON.stringify([route.url, variant ?? null, isActionLink, ...(consent ? [consent] : [])]),
+    dependsOnAudience,
+    key: JSON.stringify([
+      route.url,
+      variant ?? null,
+      isActionLink,
+      ...(consent ? [consent] : []),
+      ...(held ? [held] : []),
+    ]),
     ...(variant === undefined ? {} : { variant }),
     ...(consent ? { consent } : {}),
   };
+}
+
+/** The version of a page that a visitor gets. */
+interface Version {
+  page: ReadyPage | undefined;
+  variant?: string;
+  /** The page's audience rules that the visitor passes; undefined when it has none. */
+  held?: readonly string[];
+  dependsOnAudience: boolean;
+}
+
+const noRules: readonly string[] = [];
+
+/** Chooses a page's variant, then the nodes for the visitor's audiences. A page with neither asks for nothing. */
+async function versionFor(
+  found: PublishedPage | undefined,
+  market: Market,
+  { visitor, audiences = async () => new Set() }: VisitContext,
+): Promise<Version> {
+  if (!found) return { page: found, dependsOnAudience: false };
+  const memberOf = async (rules: readonly string[]): Promise<ReadonlySet<string>> =>
+    rules.length === 0 ? new Set() : audiences(namesIn(rules), market);
+  const { variants } = found.plan;
+  const ofVariants = variants?.audiences ? Object.values(variants.audiences) : noRules;
+  const open = variants && openVariants(variants, await memberOf(ofVariants));
+  const isInTest = variants !== undefined && open !== undefined && Object.keys(open).length > 0;
+  const variant = isInTest ? assignedVariant(visitor(), { ...variants, options: open }) : undefined;
+  const chosen = variant === undefined ? found : await found.variant(variant);
+  const rules = chosen.plan.audiences ?? noRules;
+  const named = variant === undefined ? {} : { variant };
+  if (rules.length === 0) return { page: chosen, dependsOnAudience: ofVariants.length > 0, ...named };
+  const held = heldRules(rules, await memberOf(rules));
+  return { page: await found.variant(variant, held), held, dependsOnAudience: true, ...named };
 }
 
 /** The route of a page that is shown at an address without being published there, such as a draft. */

@@ -2,6 +2,7 @@ import { capDiagnostics } from '../../../compiler/diagnostics/cap-diagnostics.ts
 import { type CompileOptions, type Diagnostic, parsePage } from '../../../compiler/index.ts';
 import { checkTheme } from '../../../compiler/theme/check-theme.ts';
 import { checkAddress } from '../../documents/checks/check-address.ts';
+import { checkAudience } from '../../documents/checks/check-audience.ts';
 import { checkDependents } from '../../documents/checks/check-dependents.ts';
 import { checkDocument } from '../../documents/checks/check-document.ts';
 import { checkInlineScripts } from '../../documents/checks/check-inline-scripts.ts';
@@ -20,11 +21,19 @@ export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scri
 async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
   const { kind, id, source, fragments, pages, scripts, catalogue, origin, flags = {}, addresses = [] } = job;
   if (kind === 'script') return checkScript(source);
+  if (kind === 'audience') return checkAudience(source, id);
   if (kind === 'theme') return checkTheme(source);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), catalogue, origin, scripts, flags };
+  const known = {
+    ...(job.slugs.length > 0 ? { slugs } : {}),
+    catalogue,
+    origin,
+    scripts,
+    flags,
+    ...(job.audiences ? { audiences: job.audiences } : {}),
+  };
   const own = [
     ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
     ...(await checkInlineScripts(source)),

@@ -180,11 +180,11 @@ const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
 const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>
   `<script type="application/json" id="endcap-views">${scriptJson({ views, properties: analyticsProperties(config) })}</script><script type="module" async src="${address}"></script>`;
 
-/** Attributes that name the page's experiment and variant, for analytics. */
-const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
+/** Attributes that name the page's experiment and variant, and the audience rules that hold, for analytics. */
+const experimentOf = ({ page: { experiment, variant, held = [] } }: Plan): string =>
   experiment === undefined || variant === undefined
     ? ''
-    : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
+    : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"${held.length > 0 ? ` data-audiences="${escapeHtml(held.join(','))}"` : ''}`;
 
 /** Whether a browser may have stored field values of the page, which are restored as soon as its script runs. */
 const isRestored = perPlan((plan: Plan) =>

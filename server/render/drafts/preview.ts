@@ -8,8 +8,9 @@ import type { Turn } from '../../core/threads/thread-pool.ts';
 import { BackgroundError } from '../../documents/checks/background.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import { pagePolicy, previewPolicy } from '../document/policy.ts';
-import type { DraftPage, PageLibrary } from '../library/page-library.ts';
+import type { PageLibrary } from '../library/page-library.ts';
 import { pageTheme } from '../library/page-theme.ts';
+import type { DraftPage } from '../library/ready-page.ts';
 import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 
@@ -27,19 +28,22 @@ export async function previewedPage(
   const { kind, id, source, url, conditions, scopeAt } = request;
   const drafts = await library.newFragments(source);
   const scope = scopeAt === undefined ? {} : { scopeAt };
-  if (kind === 'page') return library.compile(source, drafts, isMarked ? scope : undefined, conditions?.variant, turn);
+  const memberOf = memberOfIn(conditions);
+  const { variant } = conditions ?? {};
+  if (kind === 'page')
+    return library.compile(source, drafts, isMarked ? scope : undefined, { variant, memberOf }, turn);
   if (kind === 'theme') return themedPage(library, request, isMarked, turn);
   const marked = isMarked ? { fragment: id, ...scope } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
-  const around = page && (await library.compile(page.source, instead, marked, undefined, turn));
+  const around = page && (await library.compile(page.source, instead, marked, { memberOf }, turn));
   if (around?.uses.has(id)) return around;
   const body = sampleUse(id, parseFragment(source).fragment) as unknown as Json;
   return library.compile(
     { version: pageVersion, id, slug: '/', type: 'CONTENT', body },
     instead,
     marked,
-    undefined,
+    { memberOf },
     turn,
   );
 }
@@ -56,6 +60,9 @@ async function themedPage(
   const page = await library.compile(found?.source ?? empty, undefined, isMarked ? {} : undefined, undefined, turn);
   return Object.assign(page, { theme: pageTheme(source) });
 }
+/** Returns the audiences as whose visitor a draft is shown; undefined for the nodes of all visitors. */
+const memberOfIn = ({ audiences }: PreviewRequest['conditions'] = {}): ReadonlySet<string> | undefined =>
+  audiences === undefined ? undefined : new Set(audiences.split(','));
 
 /** Document shown instead of a page that cannot be shown at the address. */
 export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' | 'message'>): string =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
-import type { DraftPage } from '../library/page-library.ts';
+import type { DraftPage } from '../library/ready-page.ts';
 import { type RenderedPage, type RenderOptions, renderPage } from '../render-page.ts';
 import { DraftError, type RenderThread } from '../threads/render-thread.ts';
 import { withPointers } from './preview-marks.ts';

@@ -5,7 +5,7 @@ import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { MarkedDocument } from '../drafts/preview-marks.ts';
-import type { DraftPage } from '../library/page-library.ts';
+import type { DraftPage } from '../library/ready-page.ts';
 import { askedFor, explainCalls } from './calls.ts';
 import { nodeAt, nodePointer, withoutNode } from './document-node.ts';
 import { numbersOf, stepsOf } from './evaluate-in-place.ts';

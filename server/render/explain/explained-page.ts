@@ -4,7 +4,7 @@ import { PageBudget } from '../../../runtime/page-budget.ts';
 import { resolvePage } from '../../../runtime/ssr/resolve.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { processorMs } from '../../core/threads/processor-time.ts';
-import type { DraftPage } from '../library/page-library.ts';
+import type { DraftPage } from '../library/ready-page.ts';
 import { beginRender, type RenderOptions } from '../render-page.ts';
 import { createServerRuntime } from '../server-runtime.ts';
 import { nodePointer } from './document-node.ts';

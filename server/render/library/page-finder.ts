@@ -1,6 +1,8 @@
+import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 import { encodedPath, matchSlug } from '../../../runtime/state/route.ts';
 import type { PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
+import { typesWithoutAddress } from '../../documents/checks/check-address.ts';
 
 /** Fills in a slug's parameters; undefined when one is missing. */
 function pathOf(slug: string, params: Readonly<Record<string, string>>): string | undefined {
@@ -15,11 +17,19 @@ function pathOf(slug: string, params: Readonly<Record<string, string>>): string 
  * Sort key of a slug by which literal segments come before parameters, because more specific slugs are matched
  * first.
  */
-export const exactness = (slug: string): string =>
+const exactness = (slug: string): string =>
   slug
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
+
+/** Names and slugs of the pages that have their own address. */
+export const addressed = (pages: readonly PageVersion[]): PageAddress[] =>
+  pages.filter(({ type }) => !typesWithoutAddress.has(type)).map(({ id, slug }) => ({ id, slug }));
+
+/** Sorts pages into the order in which their slugs are matched with a path. */
+export const inOrder = (pages: readonly PageVersion[]): PageVersion[] =>
+  pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
 
 /** Finds the page for a path, and the values of its slug's parameters. */
 export type PageFinder = (path: string) => { page: PageVersion; params: Record<string, string> } | undefined;

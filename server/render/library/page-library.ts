@@ -1,5 +1,5 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
-import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
+import { heldRules } from '../../../plan/audience-rules.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { themeId } from '../../../schemas/shop-theme.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
@@ -13,43 +13,14 @@ import {
   isSmall,
   runCompile,
 } from '../../documents/library/compile-request.ts';
-import type { NodeScope } from '../../documents/library/node-scope.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import { withShownPictures } from '../../shop/media-library/with-shown-pictures.ts';
+import { prepareAudiences, type ReadyAudience } from '../audiences/ready-audience.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
-import { exactness, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
+import { addressed, inOrder, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
 import { type PageTheme, pageTheme } from './page-theme.ts';
-import { type PreparedPage, preparePage } from './prepared-page.ts';
-
-/** A published page, ready to run. */
-export interface ReadyPage extends PreparedPage {
-  theme: PageTheme;
-}
-
-/** A page that is not published. */
-export interface DraftPage extends ReadyPage {
-  /** Names of the fragments that the page uses. */
-  uses: ReadonlySet<string>;
-  /** The compiler's diagnostics; faulty nodes are left out of the plan. */
-  diagnostics: readonly Diagnostic[];
-  /** The plan as JSON, when another thread has serialised it. */
-  planText?: string;
-  /** The document whose nodes are marked. */
-  marked?: MarkedDocument;
-  /** Returns the pointers of the marked nodes in their document, by node number. */
-  pointers?(): ReadonlyMap<number, string>;
-  /** Names in scope at the requested node. */
-  scope?: NodeScope;
-}
-
-/** The published page at a path. */
-export interface PublishedPage extends ReadyPage {
-  params: Record<string, string>;
-  /** The published JSON source. */
-  source: string;
-  /** Returns the page with the changes of one of its variants. */
-  variant(name: string): Promise<ReadyPage>;
-}
+import { preparePage } from './prepared-page.ts';
+import type { DraftPage, PublishedPage, ReadyPage, ShownAs } from './ready-page.ts';
 
 const noPictures: ShownPictures = new Map();
 
@@ -62,6 +33,7 @@ interface Loaded {
   pages: PageVersion[];
   pageAt: PageFinder;
   fragments: ReadonlyMap<string, string>;
+  audiences: ReadonlyMap<string, ReadyAudience>;
   redirects: Redirect[];
   theme: PageTheme;
   compiled: Map<string, Promise<ReadyPage>>;
@@ -69,13 +41,6 @@ interface Loaded {
 
 /** Types of personal pages, which are never cached, and are rendered with the shopper's session. */
 export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
-
-const addressed = ({ pages }: Loaded): PageAddress[] =>
-  pages.filter(({ type }) => !unlisted.has(type)).map(({ id, slug }) => ({ id, slug }));
-
-/** Sorts pages into the order in which their slugs are matched with a path. */
-const inOrder = (pages: readonly PageVersion[]): PageVersion[] =>
-  pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
 
 export interface PageLibraryOptions {
   /** Compiles large pages in another thread; without it they are compiled here. */
@@ -113,7 +78,7 @@ export class PageLibrary {
     const found = all.pageAt(path);
     if (!found) return undefined;
     const { page, params } = found;
-    const variant = (name: string) => this.#ready(all, page, name);
+    const variant: PublishedPage['variant'] = (name, held) => this.#ready(all, page, name, held);
     return { ...(await this.#ready(all, page)), params, source: page.source, variant };
   }
 
@@ -124,14 +89,23 @@ export class PageLibrary {
 
   /** Returns names and slugs of the pages that have their own address. */
   async pageAddresses(): Promise<PageAddress[]> {
-    return addressed(await this.#loaded());
+    return addressed((await this.#loaded()).pages);
   }
 
   /** Returns the page of a type, for responses without an address: NOT_FOUND, ERROR. */
   async ofType(type: string): Promise<ReadyPage | undefined> {
     const all = await this.#loaded();
     const page = all.pages.find((each) => each.type === type);
-    return page && this.#ready(all, page);
+    if (!page) return undefined;
+    const ready = await this.#ready(all, page);
+    // A page for failures is the same for everyone, so it is shown as to visitors outside of all audiences.
+    const { audiences } = ready.plan;
+    return audiences ? this.#ready(all, page, undefined, heldRules(audiences, new Set())) : ready;
+  }
+
+  /** Returns the published audiences by name. */
+  async audiences(): Promise<ReadonlyMap<string, ReadyAudience>> {
+    return (await this.#loaded()).audiences;
   }
 
   /**
@@ -151,7 +125,7 @@ export class PageLibrary {
 
   /** Returns the slugs that links may refer to, including those with parameters. */
   async slugs(): Promise<string[]> {
-    return addressed(await this.#loaded()).map(({ slug }) => slug);
+    return addressed((await this.#loaded()).pages).map(({ slug }) => slug);
   }
 
   /** Returns a number that changes with every publication. */
@@ -175,7 +149,7 @@ export class PageLibrary {
 
   /**
    * Compiles an unpublished document, with the published fragments, of which those in `instead` replace some. With
-   * `marked`, the page renders marks for that document's nodes. With `variant`, it compiles that variant.
+   * `marked`, the page renders marks for that document's nodes.
    *
    * @throws AbortError when the turn's signal aborts before the page is compiled
    */
@@ -183,23 +157,26 @@ export class PageLibrary {
     source: string | Json,
     instead: ReadonlyMap<string, string> = new Map(),
     marked?: MarkedDocument,
-    variant?: string,
+    shownAs: ShownAs = {},
     turn?: Turn,
   ): Promise<DraftPage> {
     const { fragments, pictures, theme } = await this.#loaded();
     const { scopeAt, ...document } = marked ?? {};
-    const { plan, planText, uses, diagnostics, scope } = await this.#compiled(
-      {
-        source,
-        fragments: new Map([...fragments, ...instead]),
-        isEager: true,
-        flags: this.#flags,
-        ...(variant === undefined ? {} : { variant }),
-        ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
-      },
-      pictures,
-      turn,
-    );
+    const { variant, memberOf } = shownAs;
+    const request: CompileRequest = {
+      source,
+      fragments: new Map([...fragments, ...instead]),
+      isEager: true,
+      flags: this.#flags,
+      ...(variant === undefined ? {} : { variant }),
+      ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
+    };
+    const compiled = (held?: readonly string[]) =>
+      this.#compiled({ ...request, ...(held ? { held } : {}) }, pictures, turn);
+    const whole = await compiled();
+    const { audiences } = whole.plan;
+    const { plan, planText, uses, diagnostics, scope } =
+      memberOf && audiences ? await compiled(heldRules(audiences, memberOf)) : whole;
     let known: ReadonlyMap<number, string> | undefined;
     const pointersOf = (document: MarkedDocument) => () => {
       known ??= markedNodes(plan, document);
@@ -227,10 +204,11 @@ export class PageLibrary {
   }
 
   async #load(revision: number, pictures: ShownPictures): Promise<Loaded> {
-    const [published, fragments, redirects, theme] = await Promise.all([
+    const [published, fragments, redirects, audiences, theme] = await Promise.all([
       this.#storage.published('page'),
       this.#storage.published('fragment'),
       this.#storage.redirects(),
+      this.#storage.published('audience'),
       this.#storage.publishedOne('theme', themeId),
     ]);
     const pages = inOrder(published);
@@ -238,6 +216,7 @@ export class PageLibrary {
       revision,
       pictures,
       redirects,
+      audiences: prepareAudiences(audiences),
       theme: pageTheme(theme?.source),
       pages,
       pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
@@ -256,12 +235,12 @@ export class PageLibrary {
     return elsewhere && !isSmall(shown) ? elsewhere(shown, turn) : runCompile(shown);
   }
 
-  #ready(loaded: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
-    const key = variant === undefined ? page.id : `${page.id} ${variant}`;
+  #ready(loaded: Loaded, page: PageVersion, variant?: string, held?: readonly string[]): Promise<ReadyPage> {
+    const key = JSON.stringify([page.id, variant ?? null, held ?? null]);
     const { compiled } = loaded;
     let known = compiled.get(key);
     if (!known) {
-      known = this.#prepare(loaded, page, variant);
+      known = this.#prepare(loaded, page, variant, held);
       compiled.set(key, known);
       // The next visitor tries again.
       known.catch(() => compiled.delete(key));
@@ -269,9 +248,20 @@ export class PageLibrary {
     return known;
   }
 
-  async #prepare({ fragments, pictures, theme }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
+  async #prepare(
+    { fragments, pictures, theme }: Loaded,
+    page: PageVersion,
+    variant: string | undefined,
+    held: readonly string[] | undefined,
+  ): Promise<ReadyPage> {
     const { id, version, source } = page;
-    const request = { source, fragments, flags: this.#flags, ...(variant === undefined ? {} : { variant }) };
+    const request: CompileRequest = {
+      source,
+      fragments,
+      flags: this.#flags,
+      ...(variant === undefined ? {} : { variant }),
+      ...(held ? { held } : {}),
+    };
     const { plan, diagnostics, uses } = await this.#compiled(request, pictures);
     // An unknown widget or a missing fragment is reported in the log, not to shoppers.
     for (const { code, message, pointer, source } of diagnostics)

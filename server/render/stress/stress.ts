@@ -5,7 +5,7 @@ import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
 import type { GivenWorld } from '../drafts/given-answers.ts';
-import type { ReadyPage } from '../library/page-library.ts';
+import type { ReadyPage } from '../library/ready-page.ts';
 import { type Abundance, madeUp } from './made-up-value.ts';
 
 /** Areas of calls that identify the visitor: a made-up answer would describe another visitor. */

@@ -241,3 +241,16 @@ it('stores a consent choice that is made without script', async () => {
   ]);
   expect(await open('/', { cookie: kept!.split(';')[0]! })).toMatchObject({ isAsked: false, granted: '' });
 });
+
+it('counts exposures by the audience rules that a page has reported, and nothing else', async () => {
+  const { storage } = sample.shop.services;
+  const audiences = 'not phones,regulars,<script>,no such';
+  const exposure = {
+    ...event,
+    event: 'experiment_exposure',
+    data: { experiment: 'greeting', variant: 'a', audiences },
+  };
+  const headers = { ...own, cookie: `endcap_visitor=${'c'.repeat(24)}; ${cookie('analytics')}` };
+  await send(batch([exposure]), headers);
+  expect(await storage.experiments.results('greeting')).toMatchObject([{ audiences: 'not phones,regulars' }]);
+});

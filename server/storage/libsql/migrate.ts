@@ -50,6 +50,7 @@ import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
+import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
 
 /**
  * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
@@ -104,6 +105,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   looks,
   searchIndex,
   subjects,
+  audiencesOfExposures,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -6,6 +6,7 @@ import jobs from './migrations/045-jobs.ts';
 import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
+import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { version: 46, sql: looks },
   { version: 47, sql: searchIndex },
   { version: 48, sql: subjects },
+  { version: 49, sql: audiencesOfExposures },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */

@@ -4,8 +4,9 @@ import type { Open } from './stored-data.ts';
 /** Registers the storage port's conformance tests for experiments: visitors' variants, and their orders since. */
 export const describeExperiments = (name: string, open: Open): void => {
   describe(`${name}: experiments`, () => {
-    const seen = (visitorHash: string, variant: string, at = 10, experiment = 'heading') => ({
+    const seen = (visitorHash: string, variant: string, at = 10, experiment = 'heading', audiences = '') => ({
       experiment,
+      audiences,
       variant,
       visitorHash,
       at,
@@ -21,11 +22,26 @@ export const describeExperiments = (name: string, open: Open): void => {
       await experiments.addOrder('b', 6);
       await experiments.addOrder('nobody', 0);
       expect(await experiments.results('heading')).toEqual([
-        { variant: 'plain', visitors: 2, buyers: 1, orders: 2, since: 5 },
-        { variant: 'short', visitors: 1, buyers: 0, orders: 0, since: 10 },
+        { variant: 'plain', audiences: '', visitors: 2, buyers: 1, orders: 2, since: 5 },
+        { variant: 'short', audiences: '', visitors: 1, buyers: 0, orders: 0, since: 10 },
       ]);
       expect(await experiments.results('button')).toMatchObject([{ variant: 'big', orders: 3 }]);
       expect(await storage.forTenant('two').experiments.results('heading')).toEqual([]);
+    });
+
+    it('counts the visitors of each combination of audiences on their own', async () => {
+      const { experiments } = (await open()).forTenant('one');
+      for (const [visitor, audiences] of [
+        ['a', 'phones'],
+        ['b', 'new-visitors,phones'],
+        ['c', 'phones'],
+      ] as const)
+        await experiments.addExposure(seen(visitor, 'plain', 10, 'heading', audiences), 9);
+      await experiments.addOrder('c', 0);
+      expect(await experiments.results('heading')).toEqual([
+        { variant: 'plain', audiences: 'new-visitors,phones', visitors: 1, buyers: 0, orders: 0, since: 10 },
+        { variant: 'plain', audiences: 'phones', visitors: 2, buyers: 1, orders: 1, since: 10 },
+      ]);
     });
 
     it("limits a visitor's experiments, and forgets them after a time", async () => {

@@ -16,6 +16,7 @@ import type { OnChange } from '../field-props.ts';
 import { type ChooseTogether, ChooseTogetherContext, chooseTogetherIn } from '../reference-control.tsx';
 import { Section } from '../section.tsx';
 import { useSuggestions } from '../use-suggestions.ts';
+import { AudienceSection } from './audience-section.tsx';
 import { EventFields } from './event-fields.tsx';
 import { FragmentFields } from './fragment-fields.tsx';
 import { OwnStyleFields } from './own-style-fields.tsx';
@@ -214,6 +215,7 @@ export const NodeFields = memo(function NodeFields({ path, value }: NodeFieldsPr
       {contract && Object.keys(contract.events).length > 0 && (
         <EventsSection path={path} value={value} events={contract.events} />
       )}
+      <AudienceSection value={value.audience} onChange={setAt('audience')} />
       <WhenFields value={value} setAt={setAt} />
       <DataFields value={value} contract={contract} setAt={setAt} />
     </>

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 48;
+export const schemaVersion = 49;
 
 /** What a new database is made of. */
 export const schema = `
@@ -431,7 +431,7 @@ CREATE TABLE experiment_visitors (
   visitor_hash TEXT NOT NULL,
   variant TEXT NOT NULL,
   seen_at INTEGER NOT NULL,
-  orders INTEGER NOT NULL DEFAULT 0,
+  orders INTEGER NOT NULL DEFAULT 0, audiences TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (tenant, experiment, visitor_hash)
 ) WITHOUT ROWID;
 

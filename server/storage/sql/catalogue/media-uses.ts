@@ -77,8 +77,8 @@ export function* writePictureUses(
 
 /** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
 export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): Work<void> {
-  // A theme shows none.
-  if (kind === 'theme') return;
+  // An audience and a theme show none.
+  if (kind === 'audience' || kind === 'theme') return;
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
     'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
     [kind, id],

@@ -2,12 +2,12 @@ import type { ExperimentStorage, VariantResult } from '../../../core/ports/stora
 import type { Shop } from '../shop.ts';
 
 export const createExperimentStorage = ({ database, method }: Shop): ExperimentStorage => ({
-  addExposure: method(function* ({ experiment, variant, visitorHash, at }, maxExposures) {
+  addExposure: method(function* ({ experiment, variant, visitorHash, audiences, at }, maxExposures) {
     yield* database.run(
-      `INSERT INTO experiment_visitors (tenant, experiment, visitor_hash, variant, seen_at) SELECT :tenant, ?, ?, ?, ?
+      `INSERT INTO experiment_visitors (tenant, experiment, visitor_hash, variant, audiences, seen_at) SELECT :tenant, ?, ?, ?, ?, ?
        WHERE (SELECT COUNT(*) FROM experiment_visitors WHERE tenant = :tenant AND visitor_hash = ?) < ?
        ON CONFLICT DO NOTHING`,
-      [experiment, visitorHash, variant, at, visitorHash, maxExposures],
+      [experiment, visitorHash, variant, audiences, at, visitorHash, maxExposures],
     );
   }),
   addOrder: method(function* (visitorHash, seenSince) {
@@ -18,8 +18,9 @@ export const createExperimentStorage = ({ database, method }: Shop): ExperimentS
   }),
   results: method((experiment) =>
     database.all<VariantResult>(
-      `SELECT variant, COUNT(*) AS visitors, SUM(CASE WHEN orders > 0 THEN 1 ELSE 0 END) AS buyers, SUM(orders) AS orders, MIN(seen_at) AS since
-       FROM experiment_visitors WHERE tenant = :tenant AND experiment = ? GROUP BY variant ORDER BY variant`,
+      `SELECT variant, audiences, COUNT(*) AS visitors, SUM(CASE WHEN orders > 0 THEN 1 ELSE 0 END) AS buyers, SUM(orders) AS orders, MIN(seen_at) AS since
+       FROM experiment_visitors WHERE tenant = :tenant AND experiment = ? GROUP BY variant, audiences
+       ORDER BY variant, audiences`,
       [experiment],
     ),
   ),

@@ -23,6 +23,8 @@ function documentSubjects(
   next: { slug: string; type: string } | undefined,
 ): Subject[] {
   if (kind === 'theme') return ['theme'];
+  // Kept pages are told apart by the rules that visitors pass, whatever an audience means now.
+  if (kind === 'audience') return [];
   const isInPlace = kind !== 'script' && live.slug === next?.slug && live.type === next?.type;
   return [
     ...(kind === 'script' ? [] : [subjectOf.document(kind, id)]),

@@ -3,12 +3,15 @@ export interface Exposure {
   experiment: string;
   variant: string;
   visitorHash: string;
+  /** Audience rules of the page that the visitor passed, sorted, with commas between them. */
+  audiences: string;
   at: number;
 }
 
-/** Results of the visitors who have seen a variant. */
+/** Results of the visitors who have seen a variant and passed the same audience rules. */
 export interface VariantResult {
   variant: string;
+  audiences: string;
   visitors: number;
   /** Visitors who have ordered since they saw it. */
   buyers: number;
@@ -26,7 +29,7 @@ export interface ExperimentStorage {
   addExposure(exposure: Exposure, maxExposures: number): Promise<void>;
   /** Counts an order in each experiment that the visitor has seen since a time. */
   addOrder(visitorHash: string, seenSince: number): Promise<void>;
-  /** The variants that were seen, sorted by name. */
+  /** The variants that were seen, sorted by name and audiences. */
   results(experiment: string): Promise<VariantResult[]>;
   deleteBefore(seenAt: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
-/** Pages, fragments, scripts and the shop's theme are stored in the same way. */
-export type DocumentKind = 'page' | 'fragment' | 'script' | 'theme';
+/** Pages, fragments, scripts, audiences and the shop's theme are stored in the same way. */
+export type DocumentKind = 'page' | 'fragment' | 'script' | 'audience' | 'theme';
 
 /** Kinds of documents that are made of nodes. */
 export type NodeDocumentKind = 'page' | 'fragment';
