@@ -1,5 +1,5 @@
 import { getNodeValue } from 'jsonc-parser';
-import { scanTemplate } from '../compiler/1-parse/template.ts';
+import { hasWords, isName } from '../compiler/translations/readable-texts.ts';
 import { jsonAt, type TreeNode } from '../page-text/page-tree.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { NodeDefinition } from '../schemas/page.ts';
@@ -17,33 +17,6 @@ export interface PageText {
 
 /** Texts of the page itself that are shown outside it. */
 const pageTexts = ['title', 'seo.title', 'seo.description', 'seo.imageAlt'] as const;
-
-/** Whether a text is not prose by its contract, but a name, an address or one of a list. */
-const isName = ({
-  enum: values,
-  refers,
-  leadsTo,
-  pattern,
-  format,
-  token,
-  elementOf,
-  optionOf,
-  condition,
-}: CheckableSchema) =>
-  [values, refers, leadsTo, pattern, format, token, elementOf, optionOf, condition].some((each) => each !== undefined);
-
-/** Returns the literal parts of a text with expressions; undefined when its syntax is invalid. */
-function wordsIn(value: string): string | undefined {
-  const { parts, openAt } = scanTemplate(value);
-  if (openAt !== undefined) return undefined;
-  return parts.flatMap((part) => ('source' in part ? [] : [part.text])).join(' ');
-}
-
-/** Whether a value looks like prose. */
-function hasWords(value: string): boolean {
-  const words = wordsIn(value)?.trim() ?? '';
-  return /\p{L}{2}/u.test(words) && !/^(?:[a-z][a-z0-9+.-]*:|[/#?.])\S*$/.test(words) && !/^[a-z0-9_.:-]+$/.test(words);
-}
 
 /** Yields the texts in a value, with their paths. */
 function* textsIn(value: unknown, schema: CheckableSchema | undefined, path: string): Generator<[string, string]> {
@@ -85,10 +58,3 @@ export function readableTexts(page: WorkingPage, parts: PageParts, within?: Tree
   });
   return [...ofPage, ...nodes.flatMap((node) => textsOf(page, node, parts))];
 }
-
-/** Returns the expressions in a text, sorted. A translation must have the same ones. */
-export const expressionsOf = (value: string): string =>
-  scanTemplate(value)
-    .parts.flatMap((part) => ('source' in part ? [part.source.trim()] : []))
-    .sort()
-    .join('\n');

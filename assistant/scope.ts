@@ -1,5 +1,6 @@
+import { expressionsOf } from '../compiler/translations/readable-texts.ts';
 import { keysOfPath, type Operation, OperationError } from './operations.ts';
-import { expressionsOf, type PageText } from './page-texts.ts';
+import type { PageText } from './page-texts.ts';
 import type { WorkingPage } from './working-page.ts';
 
 /**

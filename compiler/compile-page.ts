@@ -35,6 +35,7 @@ import { checkEntityReads } from './3-lint/limits/check-entities.ts';
 import { checkPageSize } from './3-lint/limits/check-page-size.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { checkVariantAudiences, checkVariants, heldOf, variantOf, weightsOf } from './page-variants.ts';
+import { translateDocument } from './translations/translate-document.ts';
 
 export interface CompileOptions {
   registry: Registry;
@@ -49,6 +50,8 @@ export interface CompileOptions {
   held?: readonly string[];
   /** Compiles the page as this variant. */
   variant?: string;
+  /** Compiles the page with its translations for this locale; without it, with its texts as they are written. */
+  locale?: string;
   /** Slugs of the pages to which links may lead; without it, links are not checked. */
   slugs?: readonly string[];
   /** Products and collections that pages may name by slug; without it, slugs are not checked. */
@@ -96,7 +99,12 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   const chosen = options.variant === undefined ? undefined : variants?.options[options.variant];
   if (chosen) {
     const { page } = applyChanges(parsed.document.value ?? {}, chosen.changes ?? []);
-    return compileParsed(parsePage(page), options);
+    return compileParsed(parsePage(translated(page, options)), options);
+  }
+  if (options.locale !== undefined) {
+    const document = parsed.document.value ?? {};
+    const shown = translated(document, options);
+    return compileParsed(shown === document ? parsed : parsePage(shown), options);
   }
   const compiled = compileParsed(parsed, options);
   if (variants && (options.types ?? 'page') !== 'none')
@@ -104,16 +112,25 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   return compiled;
 }
 
+/** Returns a document with its texts in the requested locale. */
+const translated = (document: Json, { locale, registry }: CompileOptions): Json =>
+  locale === undefined ? document : translateDocument(document, locale, registry);
+
+/** Parses a fragment, with its texts in the requested locale. */
+function readFragment(json: string | Json, options: CompileOptions): ParsedFragment {
+  const parsed = parseFragment(json);
+  const document = parsed.document.value ?? {};
+  const shown = translated(document, options);
+  return shown === document ? parsed : parseFragment(shown);
+}
+
 /** Returns a function that finds a fragment, parsing it on the first request. */
-function fragmentReader(
-  { fragment }: CompileOptions,
-  parsed: ReadonlyMap<string, ParsedFragment>,
-): Compilation['fragment'] {
+function fragmentReader(options: CompileOptions, parsed: ReadonlyMap<string, ParsedFragment>): Compilation['fragment'] {
   const fragments = new Map<string, ParsedFragment | undefined>(parsed);
   return (name) => {
     if (!fragments.has(name)) {
-      const json = fragment?.(name);
-      fragments.set(name, json === undefined ? undefined : parseFragment(json));
+      const json = options.fragment?.(name);
+      fragments.set(name, json === undefined ? undefined : readFragment(json, options));
     }
     return fragments.get(name);
   };

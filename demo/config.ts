@@ -37,7 +37,10 @@ export const demoShopConfig: Partial<ShopConfig> = {
   },
   consent: { isRequired: true, categories: ['analytics', 'marketing'], policyVersion: '1' },
   analytics: [{ type: 'log' }, { type: 'dataLayer', category: 'marketing' }],
-  markets: [{ locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' }],
+  markets: [
+    { locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' },
+    { locale: 'hi-IN', localePathPrefix: '/hi', currencyCode: 'INR' },
+  ],
   shipping: { flat: 9_900, freeFrom: 250_000 },
   forms: [
     ...starterForms,

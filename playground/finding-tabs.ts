@@ -7,13 +7,16 @@ import { isError, problemCountText } from './panels/problems/problem.ts';
 import type { Problems } from './panels/problems/use-problems.ts';
 
 /** Tabs next to the source. */
-export type FindingTab = 'problems' | 'trace' | 'console' | 'comments' | 'versions' | 'releases' | 'experiment';
+export type FindingTab =
+  | ('problems' | 'trace' | 'console' | 'comments' | 'languages')
+  | ('versions' | 'releases' | 'experiment');
 
 const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readonly DocumentKind[] }[] = [
   { name: 'problems', label: 'Problems', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
   { name: 'trace', label: 'Trace', kinds: ['pages', 'fragments'] },
   { name: 'console', label: 'Console', kinds: ['pages', 'fragments'] },
   { name: 'comments', label: 'Comments', kinds: ['pages', 'fragments'] },
+  { name: 'languages', label: 'Languages', kinds: ['pages', 'fragments'] },
   { name: 'versions', label: 'Versions', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
   { name: 'releases', label: 'Releases', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
   { name: 'experiment', label: 'Experiment', kinds: ['pages'] },

@@ -2,6 +2,7 @@ import type { PageTree } from '../page-text/page-tree.ts';
 import { keyOf } from './api/documents.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTitles } from './finding-tabs.ts';
+import { LanguagesPanel } from './languages/languages-panel.tsx';
 import { type Tab, Tabs } from './layout/tabs.tsx';
 import { CommentsPanel } from './panels/comments/comments-panel.tsx';
 import { ConsolePanel } from './panels/console/console-panel.tsx';
@@ -30,7 +31,7 @@ interface FindingsProps {
   onFix: (problems: readonly Problem[]) => void;
 }
 
-/** Panels next to the source: problems, trace, console, comments, versions, releases, experiment. */
+/** Panels next to the source: problems, trace, console, comments, languages, versions, releases, experiment. */
 export function Findings({ draft, tree, language, nonce, found, experiment, ...props }: FindingsProps) {
   const key = keyOf(draft.name);
   const shown = props.tabs.find(({ name }) => name === props.tab)?.name ?? 'problems';
@@ -50,6 +51,7 @@ export function Findings({ draft, tree, language, nonce, found, experiment, ...p
         {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
         {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}
         {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
+        {shown === 'languages' && <LanguagesPanel draft={draft} />}
         {shown === 'versions' && <VersionsPanel draft={draft} />}
         {shown === 'releases' && <ReleasesPanel />}
         {shown === 'experiment' && <ExperimentPanel draft={draft} tree={tree} experiment={experiment} />}

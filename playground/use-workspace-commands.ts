@@ -63,6 +63,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     explain: () => isOfNodes && toggleExplain(),
     trace: showFindings('trace'),
     console: showFindings('console'),
+    languages: showFindings('languages'),
     'toggle-side': panels.side.toggle,
     'toggle-inspector': panels.inspector.toggle,
     'toggle-source': panels.source.toggle,

@@ -29,6 +29,8 @@ export interface PageDefinition {
   article?: ArticleDefinition;
   /** Texts for `$t`, by language (`en`, `en-IN`) and key. */
   messages?: MessagesDefinition;
+  /** Translations of this page's texts, by language and text. */
+  translations?: TranslationsDefinition;
   /** Colours of the theme that differ on this page. */
   theme?: ThemeDefinition;
   /** Custom CSS, scoped to this page and sanitised when it is published. */
@@ -43,6 +45,12 @@ export interface PageDefinition {
 
 /** ICU messages by language and key. The first language is the fallback for shoppers with any other. */
 export type MessagesDefinition = Record<string, Record<string, string>>;
+
+/**
+ * Translations by language (`hi`, `de-AT`) and by the text itself, with its expressions. A text without one is shown as
+ * it is written.
+ */
+export type TranslationsDefinition = Record<string, Record<string, string>>;
 
 /** Colours by token, as `#rrggbb`, or separate colours for light and dark screens. */
 export type ThemeDefinition = Record<string, string | { light: string; dark: string }>;
@@ -89,6 +97,8 @@ export interface FragmentDefinition {
   section?: SectionDefinition;
   /** Messages as on a page, whose own messages take precedence. */
   messages?: MessagesDefinition;
+  /** Translations of this fragment's texts, by language and text. */
+  translations?: TranslationsDefinition;
   /** Data as on a page; each occurrence of the fragment has its own. */
   data?: Record<string, Json>;
   state?: Record<string, StateDefinition>;

@@ -12,6 +12,7 @@ import type { AnyCall } from '../schemas/contract/call.ts';
 import type { WidgetContract } from '../schemas/contract/widget.ts';
 import { namedEntities } from '../schemas/entities/named.ts';
 import { choice } from '../schemas/schema.ts';
+import { interfaceTexts } from './languages/interface-texts.ts';
 import * as catalog from './registry.ts';
 import type { Widget } from './widget.ts';
 
@@ -116,6 +117,7 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
       ),
       entities: namedEntities,
       scope: pageScope,
+      texts: interfaceTexts,
     },
   };
 }

@@ -8,7 +8,7 @@ import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrat
 import { readArticle } from './shape/read-article.ts';
 import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
-import { readMessages, readTheme } from './shape/read-messages.ts';
+import { readMessages, readTheme, readTranslations } from './shape/read-messages.ts';
 import { readHandlers, readNodes } from './shape/read-nodes.ts';
 import { readSections } from './shape/read-sections.ts';
 import { readBudgets, readCss, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
@@ -45,6 +45,7 @@ export function parsePage(input: string | Json, earlier?: JsonDocument): ParsedP
     seo: readSeo(reader, root.seo),
     ...readArticle(reader, root),
     ...readMessages(reader, root.messages),
+    ...readTranslations(reader, root.translations),
     ...readTheme(reader, root.theme),
     entities: readEntities(reader, root.entities),
     on: readHandlers(reader, root.on, ['on']),
@@ -68,6 +69,7 @@ export function parseFragment(input: string | Json, earlier?: JsonDocument): Par
     ...readInputs(reader, root.inputs),
     ...readSections(reader, root),
     ...readMessages(reader, root.messages),
+    ...readTranslations(reader, root.translations),
     ...declared(reader, root),
     body: readNodes(reader, root.body, ['body'], 0),
     ...readCss(reader, root.css),

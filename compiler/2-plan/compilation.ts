@@ -9,6 +9,7 @@ import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnosti
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { type About, fixAt } from '../json/fix-at.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import type { InterfaceTexts } from '../translations/readable-texts.ts';
 import type { CompiledAudiences } from './checks/audiences.ts';
 import type { Name, Names } from './checks/names.ts';
 import type { SourceCompiler } from './compile-source.ts';
@@ -35,6 +36,8 @@ export interface Registry {
   colours?: ReadonlyMap<string, { light: string; dark: string }>;
   /** Classes of the theme and of widgets, if known. */
   classes?: ReadonlySet<string>;
+  /** Translations of the widgets' own texts, if there are any. */
+  texts?: InterfaceTexts;
 }
 
 /**

@@ -33,6 +33,7 @@ import { landmarksRule } from './texts/landmarks.ts';
 import { markupRule } from './texts/markup.ts';
 import { messagesRule } from './texts/messages.ts';
 import { picturesRule } from './texts/pictures.ts';
+import { translationsRule } from './texts/translations.ts';
 
 /** Checks that look at more than one place of a page. */
 const rules: readonly Rule[] = [
@@ -67,6 +68,7 @@ const rules: readonly Rule[] = [
   slugsRule,
   stylesRule,
   targetsRule,
+  translationsRule,
   typedValuesRule,
   writtenValuesRule,
 ];

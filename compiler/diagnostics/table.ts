@@ -1,15 +1,4 @@
-/**
- * A diagnostic of pages. `message` says what is wrong and its effect, `hint` what to do; the reporter fills in `{name}`
- * placeholders.
- */
-export interface DiagnosticEntry {
-  severity: 'error' | 'warning';
-  message: string;
-  hint: string;
-}
-
-const error = (message: string, hint: string): DiagnosticEntry => ({ severity: 'error', message, hint });
-const warning = (message: string, hint: string): DiagnosticEntry => ({ severity: 'warning', message, hint });
+import { type DiagnosticEntry, error, warning } from './entry.ts';
 
 export const diagnosticTable = {
   'json-syntax': error('Invalid JSON: {problem}.', '{advice}'),
@@ -39,6 +28,13 @@ export const diagnosticTable = {
     'Add it to "messages.{language}".',
   ),
   'unknown-message': error('There is no message "{key}", so the key itself is shown.', '{advice}'),
+  'missing-translation': warning(
+    '{count} texts have no translation in "{language}", such as "{text}", so they are shown as they are written.',
+    'Translate them in the panel Languages, or in "translations.{language}".',
+  ),
+  'unused-translation': warning('The text "{text}" is not here, so its translation is not used.', '{advice}'),
+  'wrong-translation': warning('The translation of "{text}" {problem}, so the text is shown as it is.', '{advice}'),
+  'long-translation': warning('The translation of "{text}" is long: {length} characters.', 'Look at it on a phone.'),
   'message-syntax': error('The message "{key}" is not a valid ICU message: {problem}.', '{advice}'),
   'low-contrast': warning(
     '"{text}" on "{background}" has a contrast of {ratio} to 1 on {screens} screens, below {least}.',

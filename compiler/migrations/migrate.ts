@@ -22,10 +22,12 @@ export interface Migration {
 const migrations: readonly Migration[] = [inputsOfFragments, dataAndState];
 
 const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
-  page: '$schema version id slug type flags data state on seo article messages theme css entities variants budgets body'.split(
+  page: '$schema version id slug type flags data state on seo article messages translations theme css entities variants budgets body'.split(
     ' ',
   ),
-  fragment: '$schema version id flags inputs slots presets section messages data state css body'.split(' '),
+  fragment: '$schema version id flags inputs slots presets section messages translations data state css body'.split(
+    ' ',
+  ),
 };
 
 /** Returns the keys of a document version; an unknown newer version has those of the newest. */

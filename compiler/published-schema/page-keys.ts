@@ -143,6 +143,13 @@ export const messages: PublishedSchema = {
   additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
+export const translations: PublishedSchema = {
+  type: 'object',
+  description: "Translations of this document's texts, by language and by the text as it is written.",
+  propertyNames: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
+  additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
 const colour: PublishedSchema = { type: 'string', pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' };
 export const theme: PublishedSchema = {
   type: 'object',

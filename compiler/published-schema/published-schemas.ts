@@ -5,7 +5,19 @@ import { actionDefinitions } from './actions.ts';
 import { bindableObject, bindingSchema, type PublishedSchema, ref } from './bindable.ts';
 import { declarations, inputs, state, values } from './declarations.ts';
 import { nodeDefinitions } from './nodes.ts';
-import { article, budgets, flags, head, messages, pageTypes, seo, text, theme, variants } from './page-keys.ts';
+import {
+  article,
+  budgets,
+  flags,
+  head,
+  messages,
+  pageTypes,
+  seo,
+  text,
+  theme,
+  translations,
+  variants,
+} from './page-keys.ts';
 import { sections } from './sections.ts';
 
 const byName = <Named extends { name: string }>(named: Iterable<Named>): Named[] =>
@@ -93,6 +105,7 @@ const pageSchema = (registry: Registry): DocumentSchema => ({
       seo,
       article,
       messages,
+      translations,
       theme,
       entities: entities(registry),
       variants,
@@ -122,6 +135,7 @@ const fragmentSchema = ({ entities: named }: Registry): DocumentSchema =>
         inputs: inputs(named),
         ...sections,
         messages,
+        translations,
         ...declarations(named),
         body: ref('nodes', 'Content of the fragment.'),
       },

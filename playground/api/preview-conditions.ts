@@ -22,6 +22,8 @@ export interface PreviewConditions {
 
 export interface PreviewMarket {
   locale: string;
+  /** Prefix of the market's addresses; empty for the default market. */
+  localePathPrefix: string;
   currencyCode: string;
 }
 

@@ -108,3 +108,7 @@ export function newNode(widget: string): NodeDefinition {
     ...(shown?.on && isFree(shown.on) && !actsElsewhere(shown.on) ? { on: shown.on } : {}),
   };
 }
+
+/** Returns the contracts of every widget by name, as the compiler takes them. */
+export const widgetProps = (): ReadonlyMap<string, WidgetContract> =>
+  new Map(allWidgets().map(({ contract }) => [contract.name, contract]));

@@ -30,6 +30,7 @@ export type Command =
   | 'explain'
   | 'trace'
   | 'console'
+  | 'languages'
   | 'toggle-side'
   | 'toggle-source'
   | 'toggle-inspector'
@@ -51,6 +52,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Alt+F', what: 'Save as a section', command: 'extract' },
   { keys: 'Alt+E', what: 'Explain the selected node', command: 'explain' },
   { keys: 'Alt+T', what: 'Trace what happens in the preview', command: 'trace' },
+  { keys: 'Alt+L', what: 'Languages', command: 'languages' },
   { keys: 'Alt+C', what: 'Evaluate an expression in the scope of the selected node', command: 'console' },
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },

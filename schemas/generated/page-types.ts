@@ -572,6 +572,8 @@ interface DocumentJson {
   readonly state?: Readonly<Record<string, StateJson>>;
   /** Texts for `$t`, by language and key. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Translations of its texts, by language and text. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly body: readonly NodeJson[];
 }
 

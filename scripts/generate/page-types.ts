@@ -153,6 +153,8 @@ function documentTypes(): string {
   readonly state?: Readonly<Record<string, StateJson>>;
   /** Texts for \`$t\`, by language and key. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Translations of its texts, by language and text. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly body: readonly NodeJson[];
 }
 

@@ -26,6 +26,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /blog/:blog/feed.json': 404,
   'GET /feeds/products.xml': 200,
   'GET /en-us/feeds/products.xml': 200,
+  'GET /hi/feeds/products.xml': 200,
   'GET /manifest.webmanifest': 200,
   'GET /favicon.ico': 200,
   'GET /icon.svg': 200,
@@ -53,9 +54,11 @@ const elsewhere: Readonly<Record<string, number>> = {
   // Routes for one person.
   'GET /account/data.json': 303,
   'GET /en-us/account/data.json': 303,
+  'GET /hi/account/data.json': 303,
   'GET /invoices/:name': 404,
   'GET /logout': 303,
   'GET /en-us/logout': 303,
+  'GET /hi/logout': 303,
   'GET /account/undo-change': 404,
   'POST /account/undo-change': 404,
   // Routes for the recipient of a mail: they accept only its token, and change nothing without one.

@@ -33,7 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Layers inside a room, lowest first: each imports only from itself and from those before it. */
 const floors: Record<string, readonly string[]> = {
   compiler: [
-    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint', 'theme'],
+    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', 'translations', '2-plan', '3-lint', 'theme'],
     ...[
       'page-around.ts',
       'page-variants.ts',
@@ -58,6 +58,7 @@ const floors: Record<string, readonly string[]> = {
       'audiences',
       'panels',
       'sections',
+      'languages',
       'publish',
       'review',
       'share',

@@ -12,7 +12,9 @@ let paths: string[];
 beforeAll(async () => {
   [shop, browser] = await Promise.all([serveShop(), openBrowser()]);
   const addresses = await listedAddresses(async (path) => (await fetch(`${shop.base}${path}`)).text());
-  const listed = addresses.map((address) => new URL(address).pathname).filter((path) => !path.startsWith('/en-us'));
+  const listed = addresses
+    .map((address) => new URL(address).pathname)
+    .filter((path) => !/^\/(en-us|hi)(\/|$)/.test(path));
   // All products are rendered by one page: the first ones and those with the longest names stand for the others.
   const products = listed.filter((path) => path.startsWith('/products/'));
   const chosen = [...new Set([...products.slice(0, 4), ...products.sort((a, b) => b.length - a.length).slice(0, 4)])];

@@ -1,4 +1,4 @@
-import type { Json, MessagesDefinition, ThemeDefinition } from '../../../schemas/page.ts';
+import type { Json, MessagesDefinition, ThemeDefinition, TranslationsDefinition } from '../../../schemas/page.ts';
 import { colourTokens } from '../../../schemas/style-kinds.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { isObject } from '../../json/is-object.ts';
@@ -6,30 +6,40 @@ import type { ShapeReader } from './shape-reader.ts';
 
 const language = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** Reads messages by language and key. */
-export function readMessages(reader: ShapeReader, value: Json | undefined): { messages?: MessagesDefinition } {
-  if (value === undefined) return {};
+/** Reads texts by language and key. @param name the key of the document that has them */
+function readLanguages(reader: ShapeReader, value: Json, name: string): MessagesDefinition {
   if (!isObject(value)) {
-    reader.shape(['messages'], '"messages"', 'must be an object', 'Write "messages": { "en": { "key": "Text" } }.');
+    reader.shape([name], `"${name}"`, 'must be an object', `Write "${name}": { "en": { "key": "Text" } }.`);
     return {};
   }
-  const messages: MessagesDefinition = {};
-  for (const [name, texts] of Object.entries(value)) {
-    const path = ['messages', name];
-    if (!language.test(name))
-      reader.shape(path, `"${name}"`, 'is not a language', 'Write a language tag, such as "en" or "hi".');
-    else if (!isObject(texts)) reader.shape(path, `"${name}"`, 'must be an object', 'Write { "key": "Text" }.');
+  const languages: MessagesDefinition = {};
+  for (const [tag, texts] of Object.entries(value)) {
+    const path = [name, tag];
+    if (!language.test(tag))
+      reader.shape(path, `"${tag}"`, 'is not a language', 'Write a language tag, such as "en" or "hi".');
+    else if (!isObject(texts)) reader.shape(path, `"${tag}"`, 'must be an object', 'Write { "key": "Text" }.');
     else
-      messages[name] = Object.fromEntries(
+      languages[tag] = Object.fromEntries(
         Object.entries(texts).filter((entry): entry is [string, string] => {
           const isText = typeof entry[1] === 'string';
-          if (!isText) reader.shape([...path, entry[0]], `"${entry[0]}"`, 'must be text', 'Write the message.');
+          if (!isText) reader.shape([...path, entry[0]], `"${entry[0]}"`, 'must be text', 'Write the text.');
           return isText;
         }),
       );
   }
-  return { messages };
+  return languages;
 }
+
+/** Reads messages by language and key. */
+export const readMessages = (reader: ShapeReader, value: Json | undefined): { messages?: MessagesDefinition } =>
+  value === undefined ? {} : { messages: readLanguages(reader, value, 'messages') };
+
+/** Reads translations by language and text. */
+export const readTranslations = (
+  reader: ShapeReader,
+  value: Json | undefined,
+): { translations?: TranslationsDefinition } =>
+  value === undefined ? {} : { translations: readLanguages(reader, value, 'translations') };
 
 const colour = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 const themeColours = colourTokens.filter((token) => token !== 'transparent');

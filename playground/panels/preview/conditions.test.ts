@@ -43,7 +43,7 @@ it.each([
 
 it('leaves out a variant and a market that no longer exist', () => {
   const conditions = { visitor: 'guest', variant: 'b', locale: 'de-DE' } as const;
-  const market = { locale: 'de-DE', currencyCode: 'EUR' };
+  const market = { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR' };
   expect(fittingConditions(conditions, ['a', 'b'], [market])).toEqual(conditions);
   expect(fittingConditions(conditions, ['a'], [])).toEqual({ visitor: 'guest' });
   // A seed applies only to sample data.

@@ -55,7 +55,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
   const choosing = useRef<HTMLButtonElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const conditionsId = useId();
-  const shown = usePreview(draft, url, given.conditions, language);
+  const shown = usePreview(draft, url, given.conditions, given.markets, language);
   const { src } = shown;
   const { left, leave, comeBack } = useLeft(key, src);
   const [reloads, setReloads] = useState(0);

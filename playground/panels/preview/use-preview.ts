@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isUnreached, messageOf } from '../../api/call.ts';
 import { keyOf, requestPreview } from '../../api/documents.ts';
-import type { PreviewConditions } from '../../api/preview-conditions.ts';
+import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import { shownLocale, textInLocale } from '../../variants/text-in-locale.ts';
 import { variantText } from '../../variants/variant-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { patchPreview } from '../trace/trace-channel.ts';
@@ -84,15 +85,17 @@ export function usePreview(
   draft: EditedText,
   url: string | undefined,
   conditions: PreviewConditions,
+  markets: readonly PreviewMarket[],
   language: Language,
 ): Preview & Pick<MissedPreviews, 'onMissed'> & { onLoad(src: string, hasScript: boolean): void; reload(): boolean } {
   const { name } = draft;
   const { readable, canRead, isNewest } = useReadable(draft);
   const { kind } = name;
   const { variant, audiences } = conditions;
+  const locale = shownLocale(url, conditions, markets);
   const shownAs = useCallback(
-    (source: string) => (variant === undefined ? source : variantText(source, variant)),
-    [variant],
+    (source: string) => textInLocale(variant === undefined ? source : variantText(source, variant), locale),
+    [variant, locale],
   );
   const wantedText = useMemo(() => readable && shownAs(readable.text), [readable, shownAs]);
   const place = JSON.stringify([name, url, conditions]);

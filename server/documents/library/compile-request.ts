@@ -12,6 +12,8 @@ export interface CompileRequest {
   /** Whether lazy fragments are included in the page. */
   isEager?: boolean;
   variant?: string;
+  /** Locale of the visitors, for whom texts are translated; without it, texts are as they are written. */
+  locale?: string;
   /** Audience rules that the page's visitors pass; without it, the page has the nodes of all visitors. */
   held?: readonly string[];
   /** Flags of the shop. */
@@ -27,6 +29,8 @@ export interface CompiledRequest {
   diagnostics: Diagnostic[];
   /** Names of the fragments that the page requests. */
   uses: string[];
+  /** Languages into which texts of the page or its fragments are translated. */
+  languages: string[];
   /** Names in scope at the requested node. */
   scope?: NodeScope;
 }
@@ -37,14 +41,17 @@ export function runCompile({
   fragments,
   isEager = false,
   variant,
+  locale,
   held,
   flags = {},
   scopeAt,
 }: CompileRequest): CompiledRequest {
   const observed = scopeAt && observeScope(scopeAt);
   const uses = new Set<string>();
-  const { plan, diagnostics } = compilePage(source, {
-    registry: currentParts().registry,
+  const { registry } = currentParts();
+  const languages = new Set(Object.keys(registry.texts ?? {}));
+  const { plan, diagnostics, parsed } = compilePage(source, {
+    registry,
     expressions: pageExpressions,
     flags,
     isEager,
@@ -52,14 +59,20 @@ export function runCompile({
     ...(observed ? { observer: observed.observer } : {}),
     ...(variant === undefined ? {} : { variant }),
     ...(held ? { held } : {}),
+    ...(locale === undefined ? {} : { locale }),
     fragment(name) {
+      const text = fragments.get(name);
+      // Most fragments have no translations, and reading them twice would take as long as reading them.
+      if (!uses.has(name) && text?.includes('"translations"'))
+        for (const language of Object.keys(parseFragment(text).fragment.translations ?? {})) languages.add(language);
       uses.add(name);
-      return fragments.get(name);
+      return text;
     },
     fragmentNames: () => [...fragments.keys()],
   });
   const scope = observed?.scope();
-  return { plan, diagnostics, uses: [...uses], ...(scope ? { scope } : {}) };
+  for (const language of Object.keys(parsed.page.translations ?? {})) languages.add(language);
+  return { plan, diagnostics, uses: [...uses], languages: [...languages], ...(scope ? { scope } : {}) };
 }
 
 /** A page up to this size is compiled within some 50 ms, which is less than handing it to another thread takes. */

@@ -139,7 +139,7 @@ export class PageAnswers {
       await this.#changes.catchUp();
       const { epoch } = this.#cache;
       const page = await this.#cache.get(key, { identity: '', epoch }, this.#now, async () => {
-        const page = await this.#library.ofType(failureTypes[status]);
+        const page = await this.#library.ofType(failureTypes[status], market.locale);
         if (!page) return cachedPage(plainPage(status, config.shopName), this.#now);
         const route = parseRoute(`${market.localePathPrefix}${page.plan.page.slug}`, market.localePathPrefix, '');
         const place = { route, market, ...(consent ? { consent } : {}) };

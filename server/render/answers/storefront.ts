@@ -88,7 +88,8 @@ const partsIn =
   (library: PageLibrary, markets: StorefrontOptions['markets'], assets: ClientAssets): ShopServices['pageParts'] =>
   async (url) => {
     const path = canonicalPath(url.split(/[?#]/)[0] ?? '/');
-    const page = await library.find(parseRoute(path, marketOf(path, markets).localePathPrefix, '').path);
+    const { localePathPrefix, locale } = marketOf(path, markets);
+    const page = await library.find(parseRoute(path, localePathPrefix, '').path, locale);
     if (!page) return [];
     // The browser knows which variant it has, and takes the parts that fit it.
     const { variants } = page.plan;

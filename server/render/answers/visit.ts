@@ -51,7 +51,7 @@ export async function readVisit(url: string, context: VisitContext): Promise<Vis
   const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = canonicalPath(requested);
   const market = marketOf(path, markets);
-  const found = await library.find(parseRoute(path, market.localePathPrefix, '').path);
+  const found = await library.find(parseRoute(path, market.localePathPrefix, '').path, market.locale);
   const { page, variant, held, dependsOnAudience } = await versionFor(found, market, context);
   const query = page ? allowedQuery(search, page.plan.searchParams) : '';
   const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');

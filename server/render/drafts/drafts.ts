@@ -107,7 +107,12 @@ export class DraftPages implements Drafts {
     const message = this.#messageIn(wanted);
     if (message) return { ...(await message), policy: editedMailPolicy };
     const visit = previewedVisit(wanted, markets, request);
-    const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
+    const page = await previewedPage(
+      library,
+      { ...wanted, url: visit.plainUrl, locale: visit.market.locale },
+      true,
+      turn,
+    );
     // The author has continued to type, so this preview is obsolete.
     turn.signal?.throwIfAborted();
     const { conditions = {} } = wanted;
@@ -130,7 +135,7 @@ export class DraftPages implements Drafts {
     const message = this.#messageIn(wanted);
     if (message) return message;
     const visit = previewedVisit(wanted, markets);
-    const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
+    const page = await previewedPage(library, { ...wanted, url: visit.plainUrl, locale: visit.market.locale }, false);
     const given = stressed(page, wanted.conditions ?? {}, visit.market);
     const { html, policy } = await this.#documentAt(page, visit, this.#decided, withStress(visit.about, given));
     return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
@@ -181,7 +186,7 @@ export class DraftPages implements Drafts {
     const { shop, library, markets, renderer, scriptBytes } = this.#options;
     const visit = previewedVisit(wanted, markets, request);
     return {
-      compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
+      compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl, locale: visit.market.locale }),
       optionsFor: (page) =>
         renderer.optionsFor(
           page,

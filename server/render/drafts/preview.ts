@@ -10,7 +10,7 @@ import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import { pagePolicy, previewPolicy } from '../document/policy.ts';
 import type { PageLibrary } from '../library/page-library.ts';
 import { pageTheme } from '../library/page-theme.ts';
-import type { DraftPage } from '../library/ready-page.ts';
+import type { DraftPage, ShownAs } from '../library/ready-page.ts';
 import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 
@@ -21,29 +21,29 @@ import { sampleUse } from './sample-inputs.ts';
  */
 export async function previewedPage(
   library: PageLibrary,
-  request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>,
+  request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'> & Pick<ShownAs, 'locale'>,
   isMarked = true,
   turn?: Turn,
 ): Promise<DraftPage> {
-  const { kind, id, source, url, conditions, scopeAt } = request;
+  const { kind, id, source, url, conditions, scopeAt, locale } = request;
   const drafts = await library.newFragments(source);
   const scope = scopeAt === undefined ? {} : { scopeAt };
   const memberOf = memberOfIn(conditions);
   const { variant } = conditions ?? {};
   if (kind === 'page')
-    return library.compile(source, drafts, isMarked ? scope : undefined, { variant, memberOf }, turn);
+    return library.compile(source, drafts, isMarked ? scope : undefined, { variant, memberOf, locale }, turn);
   if (kind === 'theme') return themedPage(library, request, isMarked, turn);
   const marked = isMarked ? { fragment: id, ...scope } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
-  const around = page && (await library.compile(page.source, instead, marked, { memberOf }, turn));
+  const around = page && (await library.compile(page.source, instead, marked, { memberOf, locale }, turn));
   if (around?.uses.has(id)) return around;
   const body = sampleUse(id, parseFragment(source).fragment) as unknown as Json;
   return library.compile(
     { version: pageVersion, id, slug: '/', type: 'CONTENT', body },
     instead,
     marked,
-    { memberOf },
+    { memberOf, locale },
     turn,
   );
 }
@@ -51,15 +51,16 @@ export async function previewedPage(
 /** The page at an address in a theme that is not published. */
 async function themedPage(
   library: PageLibrary,
-  { source, url }: PreviewRequest,
+  { source, url, locale }: PreviewRequest & Pick<ShownAs, 'locale'>,
   isMarked: boolean,
   turn?: Turn,
 ): Promise<DraftPage> {
   const found = await library.find(url.split(/[?#]/)[0] ?? '/');
   const empty = { version: pageVersion, id: 'theme', slug: '/', type: 'CONTENT', body: [] };
-  const page = await library.compile(found?.source ?? empty, undefined, isMarked ? {} : undefined, undefined, turn);
+  const page = await library.compile(found?.source ?? empty, undefined, isMarked ? {} : undefined, { locale }, turn);
   return Object.assign(page, { theme: pageTheme(source) });
 }
+
 /** Returns the audiences as whose visitor a draft is shown; undefined for the nodes of all visitors. */
 const memberOfIn = ({ audiences }: PreviewRequest['conditions'] = {}): ReadonlySet<string> | undefined =>
   audiences === undefined ? undefined : new Set(audiences.split(','));

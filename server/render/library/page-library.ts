@@ -1,4 +1,5 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
+import { languageFor } from '../../../compiler/translations/translate-document.ts';
 import { heldRules } from '../../../plan/audience-rules.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { themeId } from '../../../schemas/shop-theme.ts';
@@ -26,6 +27,14 @@ const noPictures: ShownPictures = new Map();
 
 /** Turn of compilations that shoppers wait for. */
 const shopsTurn: Turn = { owner: 'shop' };
+
+/** One of the versions of a page that visitors can get. */
+interface Version {
+  variant?: string | undefined;
+  /** Audience rules that the visitors pass. */
+  held?: readonly string[] | undefined;
+  locale?: string | undefined;
+}
 
 interface Loaded {
   revision: number;
@@ -72,14 +81,19 @@ export class PageLibrary {
     this.#pictures = pictures;
   }
 
-  /** Finds the page for a path without locale prefix; literal segments of a slug win over parameters. */
-  async find(path: string): Promise<PublishedPage | undefined> {
+  /**
+   * Finds the page for a path without locale prefix; literal segments of a slug win over parameters.
+   *
+   * @param locale the visitor's, in which the page has its texts if they are translated
+   */
+  async find(path: string, locale?: string): Promise<PublishedPage | undefined> {
     const all = await this.#loaded();
     const found = all.pageAt(path);
     if (!found) return undefined;
     const { page, params } = found;
-    const variant: PublishedPage['variant'] = (name, held) => this.#ready(all, page, name, held);
-    return { ...(await this.#ready(all, page)), params, source: page.source, variant };
+    const variant: PublishedPage['variant'] = (name, held) =>
+      this.#versionOf(all, page, { variant: name, held }, locale);
+    return { ...(await this.#versionOf(all, page, {}, locale)), params, source: page.source, variant };
   }
 
   /** Returns the new path of the page that was at a path; undefined when there was none. */
@@ -93,14 +107,14 @@ export class PageLibrary {
   }
 
   /** Returns the page of a type, for responses without an address: NOT_FOUND, ERROR. */
-  async ofType(type: string): Promise<ReadyPage | undefined> {
+  async ofType(type: string, locale?: string): Promise<ReadyPage | undefined> {
     const all = await this.#loaded();
     const page = all.pages.find((each) => each.type === type);
     if (!page) return undefined;
     const ready = await this.#ready(all, page);
     // A page for failures is the same for everyone, so it is shown as to visitors outside of all audiences.
     const { audiences } = ready.plan;
-    return audiences ? this.#ready(all, page, undefined, heldRules(audiences, new Set())) : ready;
+    return this.#versionOf(all, page, audiences ? { held: heldRules(audiences, new Set()) } : {}, locale);
   }
 
   /** Returns the published audiences by name. */
@@ -162,31 +176,30 @@ export class PageLibrary {
   ): Promise<DraftPage> {
     const { fragments, pictures, theme } = await this.#loaded();
     const { scopeAt, ...document } = marked ?? {};
-    const { variant, memberOf } = shownAs;
+    const { variant, memberOf, locale } = shownAs;
     const request: CompileRequest = {
       source,
       fragments: new Map([...fragments, ...instead]),
       isEager: true,
       flags: this.#flags,
       ...(variant === undefined ? {} : { variant }),
+      ...(locale === undefined ? {} : { locale }),
       ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
     };
     const compiled = (held?: readonly string[]) =>
       this.#compiled({ ...request, ...(held ? { held } : {}) }, pictures, turn);
     const whole = await compiled();
     const { audiences } = whole.plan;
-    const { plan, planText, uses, diagnostics, scope } =
+    const { plan, planText, uses, languages, diagnostics, scope } =
       memberOf && audiences ? await compiled(heldRules(audiences, memberOf)) : whole;
     let known: ReadonlyMap<number, string> | undefined;
-    const pointersOf = (document: MarkedDocument) => () => {
-      known ??= markedNodes(plan, document);
-      return known;
-    };
+    const pointersOf = (document: MarkedDocument) => () => (known ??= markedNodes(plan, document));
     const pointers = marked && pointersOf(marked);
     const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
     return Object.assign(prepared, {
       theme,
       uses: new Set(uses),
+      languages,
       diagnostics,
       ...(planText === undefined ? {} : { planText }),
       ...(pointers ? { marked, pointers } : {}),
@@ -235,12 +248,19 @@ export class PageLibrary {
     return elsewhere && !isSmall(shown) ? elsewhere(shown, turn) : runCompile(shown);
   }
 
-  #ready(loaded: Loaded, page: PageVersion, variant?: string, held?: readonly string[]): Promise<ReadyPage> {
-    const key = JSON.stringify([page.id, variant ?? null, held ?? null]);
+  /** Returns a version of a page with its texts in a locale, if they are translated. */
+  async #versionOf(loaded: Loaded, page: PageVersion, version: Version, locale?: string): Promise<ReadyPage> {
+    const written = await this.#ready(loaded, page, version);
+    const isTranslated = locale !== undefined && languageFor(locale, written.languages) !== undefined;
+    return isTranslated ? this.#ready(loaded, page, { ...version, locale }) : written;
+  }
+
+  #ready(loaded: Loaded, page: PageVersion, version: Version = {}): Promise<ReadyPage> {
+    const key = JSON.stringify([page.id, version.variant ?? null, version.held ?? null, version.locale ?? null]);
     const { compiled } = loaded;
     let known = compiled.get(key);
     if (!known) {
-      known = this.#prepare(loaded, page, variant, held);
+      known = this.#prepare(loaded, page, version);
       compiled.set(key, known);
       // The next visitor tries again.
       known.catch(() => compiled.delete(key));
@@ -251,8 +271,7 @@ export class PageLibrary {
   async #prepare(
     { fragments, pictures, theme }: Loaded,
     page: PageVersion,
-    variant: string | undefined,
-    held: readonly string[] | undefined,
+    { variant, held, locale }: Version,
   ): Promise<ReadyPage> {
     const { id, version, source } = page;
     const request: CompileRequest = {
@@ -261,8 +280,9 @@ export class PageLibrary {
       flags: this.#flags,
       ...(variant === undefined ? {} : { variant }),
       ...(held ? { held } : {}),
+      ...(locale === undefined ? {} : { locale }),
     };
-    const { plan, diagnostics, uses } = await this.#compiled(request, pictures);
+    const { plan, diagnostics, uses, languages } = await this.#compiled(request, pictures);
     // An unknown widget or a missing fragment is reported in the log, not to shoppers.
     for (const { code, message, pointer, source } of diagnostics)
       this.#log.warn({ page: id, version, code, pointer, source }, message);
@@ -273,6 +293,6 @@ export class PageLibrary {
         { page: id, version, pointer: circular.pointer },
         `This page renders slowly: the ${circular.widget} at ${circular.pointer} reads what depends on it`,
       );
-    return Object.assign(prepared, { theme });
+    return Object.assign(prepared, { theme, languages });
   }
 }

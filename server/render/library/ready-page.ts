@@ -7,6 +7,8 @@ import type { PreparedPage } from './prepared-page.ts';
 /** A published page, ready to run. */
 export interface ReadyPage extends PreparedPage {
   theme: PageTheme;
+  /** Languages into which texts of the page or its fragments are translated. */
+  languages: readonly string[];
 }
 
 /** A page that is not published. */
@@ -28,6 +30,8 @@ export interface DraftPage extends ReadyPage {
 /** As whom a draft is shown. */
 export interface ShownAs {
   variant?: string | undefined;
+  /** Locale of the visitor, for whom texts are translated; undefined for texts as they are written. */
+  locale?: string | undefined;
   /** Names of the visitor's audiences; undefined for the nodes of all visitors. */
   memberOf?: ReadonlySet<string> | undefined;
 }

@@ -1,6 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: template literals are what authors write
 import type { MistakeGroup } from '../mistake.ts';
 
+/** Translations of the texts around the mistake. */
+const inHindi = { Open: 'खोलें', 'It is open': 'खुला है', Sizes: 'नाप', 'S, M, L': 'छोटा, मध्यम, बड़ा', Code: 'कोड' };
+
 /** Mistakes in joining texts, in quotes, and in braces of other template languages. */
 export const texts: readonly MistakeGroup[] = [
   {
@@ -32,6 +35,22 @@ export const texts: readonly MistakeGroup[] = [
       ['concat("a", p.product.title)', '&', true],
       ['$concat("a", p.product.title)', '&|\\$', true],
       ["'It's here'", 'operator|quote'],
+    ],
+  },
+  {
+    about: 'translations',
+    in: 'page',
+    mistakes: [
+      [
+        { translations: { hi: { ...inHindi, 'It was open': 'खुला था' } } },
+        'is not here, so its translation is not used',
+      ],
+      [{ translations: { hi: { 'It is open': 'खुला है' } } }, 'texts have no translation in "hi"'],
+      [{ translations: { hi: { ...inHindi, Code: '{{ flags.open }}' } } }, 'Keep each of them to the letter'],
+      [{ translations: { hi: { ...inHindi, Code: ' ' } } }, 'is empty'],
+      [{ translations: { hi: { ...inHindi, Code: 'x'.repeat(40) } } }, 'is long'],
+      [{ translations: { Hindi: inHindi } }, 'is not a language'],
+      [{ translations: { hi: ['खुला है'] } }, 'must be an object'],
     ],
   },
   {

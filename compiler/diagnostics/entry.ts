@@ -1,0 +1,12 @@
+/**
+ * A diagnostic of pages. `message` says what is wrong and its effect, `hint` what to do; the reporter fills in `{name}`
+ * placeholders.
+ */
+export interface DiagnosticEntry {
+  severity: 'error' | 'warning';
+  message: string;
+  hint: string;
+}
+
+export const error = (message: string, hint: string): DiagnosticEntry => ({ severity: 'error', message, hint });
+export const warning = (message: string, hint: string): DiagnosticEntry => ({ severity: 'warning', message, hint });

@@ -1,0 +1,110 @@
+import { parseExpression } from '../../expression/index.ts';
+import type { Json, TranslationsDefinition } from '../../schemas/page.ts';
+import { isObject } from '../json/is-object.ts';
+import { defaultTexts, expressionsIn, type InterfaceTexts, readableTexts, type WidgetProps } from './readable-texts.ts';
+
+/** Returns the tags under which texts for a locale may be, the most specific first (RFC 4647, 3.4: lookup). */
+const tagsOf = (locale: string): string[] =>
+  locale
+    .split('-')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('-'))
+    .reverse();
+
+/** Returns the language of some that suits a locale; undefined if none does. */
+export const languageFor = (locale: string, languages: readonly string[]): string | undefined =>
+  tagsOf(locale).find((tag) => languages.includes(tag));
+
+/** Strings in an expression, except for codes in capitals. */
+const words = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
+const code = /^.[A-Z_]*.$/;
+
+/** Returns an expression without the words that it shows, which are translated as well. */
+const withoutWords = (source: string): string =>
+  source.replaceAll(words, (written) => (code.test(written) ? written : "''"));
+
+function canParse(source: string): boolean {
+  try {
+    parseExpression(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a translation can stand for a text: it must have the same expressions, in any order. Words in them may
+ * differ: `{{ count = 1 ? '1 piece' : count & ' pieces' }}`.
+ */
+export function isFitting(text: string, translation: string): boolean {
+  if (translation.trim() === '') return false;
+  const [own, others] = [text, translation].map((each) => expressionsIn(each)) as [string[], string[]];
+  return (
+    own.map(withoutWords).sort().join('\n') === others.map(withoutWords).sort().join('\n') && others.every(canParse)
+  );
+}
+
+/** Returns the translations of a document that has any in their shape. */
+export function translationsIn(document: Json): TranslationsDefinition {
+  const { translations } = isObject(document) ? document : {};
+  if (!isObject(translations)) return {};
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) => {
+      if (!isObject(texts)) return [];
+      const known = Object.entries(texts).filter((each): each is [string, string] => typeof each[1] === 'string');
+      return [[language, Object.fromEntries(known)]];
+    }),
+  );
+}
+
+/** The widgets of a shop, whose contracts tell which texts are for people. */
+interface Translating {
+  widgets: WidgetProps;
+  /** Translations of the widgets' own texts. */
+  texts?: InterfaceTexts | undefined;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const textsFor = (locale: string, texts: InterfaceTexts): Texts | undefined => {
+  const language = languageFor(locale, Object.keys(texts));
+  return language === undefined ? undefined : texts[language];
+};
+
+/** Writes the translations of a document's own texts into a copy. */
+function writeOwnTexts(document: Json, copy: Json, texts: Texts, widgets: WidgetProps): void {
+  for (const { path, text } of readableTexts(document, widgets)) {
+    const translation = Object.hasOwn(texts, text) ? texts[text]! : undefined;
+    if (translation === undefined || !isFitting(text, translation)) continue;
+    const last = path.at(-1)!;
+    const owner = path.slice(0, -1).reduce<Json>((at, key) => (at as Record<string, Json>)[key]!, copy);
+    (owner as Record<string, Json>)[last] = translation;
+  }
+}
+
+/** Writes translations of the widgets' own texts into the nodes that do not have a text of their own. */
+function writeDefaultTexts(value: Json | undefined, texts: Texts, widgets: WidgetProps): void {
+  if (Array.isArray(value)) for (const item of value) writeDefaultTexts(item, texts, widgets);
+  if (!isObject(value)) return;
+  const { widget, props = {} } = value;
+  const contract = typeof widget === 'string' ? widgets.get(widget) : undefined;
+  if (contract && isObject(props))
+    for (const { prop, text } of defaultTexts(contract))
+      if (props[prop] === undefined && Object.hasOwn(texts, text))
+        value.props = Object.assign(props, { [prop]: texts[text]! });
+  for (const list of [value.children, value.fallback, ...Object.values(isObject(value.slots) ? value.slots : {})])
+    writeDefaultTexts(list, texts, widgets);
+}
+
+/**
+ * Returns a document with its texts in a language, where translations of them fit, and with the texts of its widgets;
+ * the document itself if there are none for the locale.
+ */
+export function translateDocument(document: Json, locale: string, { widgets, texts = {} }: Translating): Json {
+  const own = textsFor(locale, translationsIn(document));
+  const interfaceTexts = textsFor(locale, texts);
+  if (!own && !interfaceTexts) return document;
+  const copy = structuredClone(document);
+  if (own) writeOwnTexts(document, copy, own, widgets);
+  if (interfaceTexts && isObject(copy)) writeDefaultTexts(copy.body, interfaceTexts, widgets);
+  return copy;
+}

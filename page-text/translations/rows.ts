@@ -1,0 +1,88 @@
+import { type ReadableText, readableTexts, type WidgetProps } from '../../compiler/translations/readable-texts.ts';
+import { isFitting, translationsIn } from '../../compiler/translations/translate-document.ts';
+import type { Json } from '../../schemas/page.ts';
+import { editDistance } from '../../text/edit-distance.ts';
+
+/** The translation of an earlier wording. */
+export interface EarlierTranslation {
+  text: string;
+  translation: string;
+}
+
+/** A text with its state in one language. */
+export interface TranslationRow {
+  text: string;
+  /** The first place that shows it. */
+  at: ReadableText;
+  /** Number of places that show it. */
+  count: number;
+  translation?: string;
+  /** A wrong translation has other expressions than the text, or is too long. */
+  state: 'translated' | 'missing' | 'changed' | 'wrong';
+  /** The translation of what the text said before, for a changed one. */
+  earlier?: EarlierTranslation;
+}
+
+export interface TranslationRows {
+  rows: TranslationRow[];
+  /** Translations of texts that are gone and resemble none that is missing. */
+  unused: EarlierTranslation[];
+}
+
+/** Length up to which texts are compared; a longer comparison takes too long while typing. */
+const comparedLength = 300;
+
+/** Share of a text that may differ from its earlier wording. */
+const changedShare = 0.6;
+
+/** Returns the difference between two texts, as a share of the longer one; infinite if they are not alike. */
+function differenceOf(a: string, b: string): number {
+  const [x, y] = [a.slice(0, comparedLength), b.slice(0, comparedLength)];
+  const max = Math.floor(Math.max(x.length, y.length) * changedShare);
+  const distance = editDistance(x, y, max);
+  return distance > max ? Number.POSITIVE_INFINITY : distance / Math.max(x.length, y.length);
+}
+
+/** Pairs missing texts with the translations of their earlier wordings, the most alike first. */
+function pairEarlier(missing: readonly string[], gone: readonly EarlierTranslation[]): Map<string, EarlierTranslation> {
+  const candidates = missing
+    .flatMap((text) => gone.map((earlier) => ({ text, earlier, difference: differenceOf(text, earlier.text) })))
+    .filter(({ difference }) => difference < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.difference - b.difference);
+  const pairs = new Map<string, EarlierTranslation>();
+  const taken = new Set<EarlierTranslation>();
+  for (const { text, earlier } of candidates) {
+    if (pairs.has(text) || taken.has(earlier)) continue;
+    pairs.set(text, earlier);
+    taken.add(earlier);
+  }
+  return pairs;
+}
+
+const isWrong = ({ text, maxLength }: ReadableText, translation: string): boolean =>
+  !isFitting(text, translation) || (maxLength !== undefined && translation.length > maxLength);
+
+/** Returns the texts of a document in order, each once, with their translations into a language. */
+export function translationRows(document: Json, language: string, widgets: WidgetProps): TranslationRows {
+  const known = translationsIn(document)[language] ?? {};
+  const places = new Map<string, { at: ReadableText; count: number }>();
+  for (const at of readableTexts(document, widgets)) {
+    const place = places.get(at.text);
+    if (place) place.count++;
+    else places.set(at.text, { at, count: 1 });
+  }
+  const missing = [...places.keys()].filter((text) => !Object.hasOwn(known, text));
+  const gone = Object.entries(known)
+    .filter(([text]) => !places.has(text))
+    .map(([text, translation]) => ({ text, translation }));
+  const earlier = pairEarlier(missing, gone);
+  const rows = [...places].map(([text, place]): TranslationRow => {
+    const translation = Object.hasOwn(known, text) ? known[text]! : undefined;
+    if (translation !== undefined)
+      return { text, ...place, translation, state: isWrong(place.at, translation) ? 'wrong' : 'translated' };
+    const before = earlier.get(text);
+    return before ? { text, ...place, state: 'changed', earlier: before } : { text, ...place, state: 'missing' };
+  });
+  const used = new Set(earlier.values());
+  return { rows, unused: gone.filter((each) => !used.has(each)) };
+}
