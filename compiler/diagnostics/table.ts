@@ -29,8 +29,8 @@ export const diagnosticTable = {
   ),
   'unknown-message': error('There is no message "{key}", so the key itself is shown.', '{advice}'),
   'missing-translation': warning(
-    '{count} texts have no translation in "{language}", such as "{text}", so they are shown as they are written.',
-    'Translate them in the panel Languages, or in "translations.{language}".',
+    '{count} texts have no translation in "{language}", such as "{text}".',
+    'Open Languages in the playground, or see "translations.{language}".',
   ),
   'unused-translation': warning('The text "{text}" is not here, so its translation is not used.', '{advice}'),
   'wrong-translation': warning('The translation of "{text}" {problem}, so the text is shown as it is.', '{advice}'),

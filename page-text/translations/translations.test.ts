@@ -109,7 +109,7 @@ describe('a translated document', () => {
         [
           "missing-translation",
           "/translations/hi",
-          "Translate them in the panel Languages, or in "translations.hi".",
+          "Open Languages in the playground, or see "translations.hi".",
         ],
         [
           "wrong-translation",

@@ -2,12 +2,12 @@ import { minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
-import type { DocumentKind, NodeDocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 
 /** A document to preview, and the address at which it is shown. */
 export interface PreviewRequest {
-  kind: NodeDocumentKind | Extract<DocumentKind, 'theme'>;
+  kind: Exclude<DocumentKind, 'script' | 'audience'>;
   id: string;
   source: string;
   /** Path and query of the address. */

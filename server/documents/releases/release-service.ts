@@ -4,12 +4,7 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime, newId, type ServerEnv } from '../../core/env.ts';
-import type {
-  DocumentKind,
-  NodeDocumentKind,
-  PageDraft,
-  PageStorage,
-} from '../../core/ports/storage/documents/pages.ts';
+import type { DocumentKind, PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type {
   Release,
   ReleasedDocument,
@@ -25,7 +20,7 @@ import { outdatedDocuments, requireNoConflicts } from './conflicting-releases.ts
 
 /** A document by its name, and the version of the draft that the author has reviewed. */
 export interface ReviewedName {
-  kind: NodeDocumentKind | Extract<DocumentKind, 'theme'>;
+  kind: Exclude<DocumentKind, 'script' | 'audience'>;
   id: string;
   draftVersion?: number;
 }
