@@ -28,7 +28,15 @@ const planOf = (page: Json, given: Readonly<Record<string, Json>> = exampleFragm
   ).plan;
 
 /** The expected part of a plan: without source ranges and server-only data. */
-const bare = ({ css, seo, parts, searchParams, expressions, ...plan }: Plan | (RunnablePlan & Partial<Plan>)) => ({
+const bare = ({
+  css,
+  seo,
+  parts,
+  searchParams,
+  audiences,
+  expressions,
+  ...plan
+}: Plan | (RunnablePlan & Partial<Plan>)) => ({
   ...plan,
   expressions: expressions.map(({ tree, reads }) => ({ reads, tree: placeless(decodeTree(tree)) })),
 });

@@ -71,6 +71,12 @@ const policyTitles: Readonly<Record<keyof ShopPolicies, string>> = {
 
 export const policyNames = Object.keys(policyTitles) as readonly (keyof ShopPolicies)[];
 
+/** Returns a document without its translations, which are those of the demo's own texts. */
+function untranslated({ kind, id, source }: StarterDocument): StarterDocument {
+  const { translations: _, ...document } = JSON.parse(source) as JsonNode;
+  return { kind, id, source: sourceOf(document as JsonNode) };
+}
+
 const sourceOf = (document: JsonNode): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The documents of a merchant's shop, in the order in which they are checked and stored. */
@@ -78,11 +84,14 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
   ...base
     .filter(({ kind, id, isOwn }) => isOwn || (isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id)))
     .map((document) => {
-      const { kind, id, source, isOwn } = document;
-      const write = writers[`${kind} ${id}`];
+      const { kind, id, isOwn } = document;
       // A document from the shop's own folders stays as it is.
-      if (isOwn || !write) return document;
-      return { kind, id, source: sourceOf(write(JSON.parse(source) as JsonNode, pages)) };
+      if (isOwn) return document;
+      const plainDocument = document.source.includes('"translations"') ? untranslated(document) : document;
+      const write = writers[`${kind} ${id}`];
+      return write
+        ? { kind, id, source: sourceOf(write(JSON.parse(plainDocument.source) as JsonNode, pages)) }
+        : plainDocument;
     }),
   ...policyNames.flatMap((id) => {
     const policy = pages.policies[id];
