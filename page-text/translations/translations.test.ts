@@ -123,11 +123,6 @@ describe('a translated document', () => {
         ],
         [
           "unused-translation",
-          "/translations/hi/Helo",
-          "The text is now "Hello": look at the translation, and write it under that text.",
-        ],
-        [
-          "unused-translation",
           "/translations/hi/Nothing like it at all",
           "Remove it.",
         ],

@@ -249,7 +249,7 @@ it('experiments with, previews, fixes, schedules and rolls back a page by keyboa
   await panel(preview.getByLabel('Address in the preview'));
   await go(preview.getByRole('button', { name: 'Preview as' }));
   for (const shown of ['As a guest', 'As a customer']) {
-    await go(preview.getByLabel('Visitor'), 'ArrowDown');
+    await go(preview.getByLabel('Visitor', { exact: true }), 'ArrowDown');
     await preview.getByText(shown, { exact: true }).waitFor();
     await settled(page);
     await canvas(page).getByRole('heading', { name: 'Everything for autumn' }).waitFor();

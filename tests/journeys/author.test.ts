@@ -94,7 +94,8 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await dialog.waitFor({ state: 'detached' });
   await replaceInSource(page, '{{ config.( }}', '{{ config.shopName }}');
   await replaceInSource(page, '"version": 3', '"version": 3,');
-  await page.getByText('No problems. Ready to publish.').waitFor();
+  // The new heading is not translated yet.
+  await page.getByRole('tab', { name: '1 warning' }).waitFor();
 
   // A mistyped name is found by type checking, and fixed with the suggestion.
   await replaceInSource(page, '{{ config.shopName }}', '{{ config.shopNmae }}');
@@ -104,7 +105,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
     .click();
   await hoverUntil(page, page.getByText('shopNmae', { exact: true }).first(), 'Write shopName');
   await page.getByRole('button', { name: 'Write shopName' }).click();
-  await page.getByText('No problems. Ready to publish.').waitFor();
+  await page.getByRole('tab', { name: '1 warning' }).waitFor();
 
   await page.keyboard.press('ControlOrMeta+Enter');
   await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Speak of mending');

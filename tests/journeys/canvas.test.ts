@@ -251,20 +251,23 @@ it('answers shoppers while it renders a preview that takes too long', async () =
     body: JSON.stringify({ kind: 'pages', id: 'endless', source, url: '/endless' }),
   });
   const { token } = (await asked.json()) as { token: string };
-  const order: string[] = [];
+  let isOver = false;
   const preview = fetch(`${base}/playground/preview/${token}`, {
     headers: { ...headers, accept: 'text/html' },
   }).then(async (answer) => {
     const shown = await answer.text();
-    order.push('preview');
+    isOver = true;
     return shown;
   });
-  // The shop's health is requested after the preview, and the page after that.
-  expect((await fetch(`${base}/health`)).status).toBe(200);
-  expect((await fetch(`${base}/`)).status).toBe(200);
-  order.push('shopper');
+  // A server that renders instead of answering can answer one request at most, which came before the preview.
+  let answered = 0;
+  while (!isOver) {
+    expect((await fetch(`${base}/health`)).status).toBe(200);
+    if (!isOver) answered++;
+  }
   expect(await preview).toContain('This page costs too much to be shown');
-  expect(order).toEqual(['shopper', 'preview']);
+  expect(answered).toBeGreaterThan(1);
+  expect((await fetch(`${base}/`)).status).toBe(200);
 });
 
 it('copies, pastes, cuts and deletes the node that was clicked', async () => {

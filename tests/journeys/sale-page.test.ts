@@ -149,7 +149,7 @@ it('builds a sale page from a template in at most 80 actions, without typing a b
     ['guest', 'Guest'],
     ['customer', 'Sample customer'],
   ] as const) {
-    await hand.choose(preview.getByLabel('Visitor'), label);
+    await hand.choose(preview.getByLabel('Visitor', { exact: true }), label);
     await preview.getByText(`As a ${visitor}`, { exact: true }).waitFor();
     await settled(page);
     await canvas(page).getByRole('heading', { name: 'Everything in linen' }).waitFor();

@@ -367,7 +367,7 @@ it('previews as a customer on a phone, at a later date', async () => {
   await preview.getByRole('button', { name: '390' }).click();
   await toggle.focus();
   await page.keyboard.press('Enter');
-  await preview.getByLabel('Visitor').selectOption({ label: 'Sample customer' });
+  await preview.getByLabel('Visitor', { exact: true }).selectOption({ label: 'Sample customer' });
   await canvas(page).getByText('Hello Asha').waitFor();
   expect(await canvas(page).getByText('Sale').count()).toBe(0);
   await preview.getByLabel('Date and time of the shop').fill('2098-12-24T09:00');

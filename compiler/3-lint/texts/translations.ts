@@ -1,6 +1,6 @@
 import type { TranslationsDefinition } from '../../../schemas/page.ts';
 import type { Source } from '../../2-plan/compilation.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { pairEarlier } from '../../translations/earlier-translations.ts';
 import { type ReadableText, readableTexts } from '../../translations/readable-texts.ts';
 import { isFitting, translationsIn } from '../../translations/translate-document.ts';
 import type { Report, Rule } from '../rule.ts';
@@ -56,26 +56,26 @@ function checkTranslations(
         { count: missing.length, language, text: shortened(missing[0]!) },
         { part: 'key' },
       );
+    const gone = Object.entries(known)
+      .filter(([text]) => !shown.has(text))
+      .map(([text, translation]) => ({ text, translation }));
+    // A changed text is missing, and its former translation will be used for the new one.
+    const earlier = new Set(pairEarlier(missing, gone).values());
+    for (const each of gone.filter((one) => !earlier.has(one)))
+      report(
+        'unused-translation',
+        { source, path: ['translations', language, each.text] },
+        { text: shortened(each.text), advice: 'Remove it.' },
+        { part: 'key' },
+      );
     for (const [text, translation] of Object.entries(known)) {
-      const place = { source, path: ['translations', language, text] };
       const found = shown.get(text);
-      if (found) checkTranslation(found, translation, (code, values) => report(code, place, values));
-      else
-        report(
-          'unused-translation',
-          place,
-          { text: shortened(text), advice: adviceFor(text, missing) },
-          { part: 'key' },
+      if (found)
+        checkTranslation(found, translation, (code, values) =>
+          report(code, { source, path: ['translations', language, text] }, values),
         );
     }
   }
-}
-
-function adviceFor(text: string, missing: readonly string[]): string {
-  const now = nearest(text, missing);
-  return now === undefined
-    ? 'Remove it.'
-    : `The text is now "${shortened(now)}": look at the translation, and write it under that text.`;
 }
 
 function checkTranslation(
