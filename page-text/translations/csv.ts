@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { Exchange, ExchangedText } from './exchange.ts';
 
-const columns = ['document', 'where', 'text', 'translation', 'state'] as const;
+const columns = ['document', 'where', 'text', 'translation', 'earlier', 'state'] as const;
 
 /** First characters by which a spreadsheet takes a cell for a formula. */
 const formulaStart = /^['=+\-@\t\r]/;
@@ -31,12 +31,9 @@ export function readTranslationsCsv(file: string): Exchange {
   }
   const [head = [], ...rows] = lines;
   const column = (wanted: string) => head.findIndex((name) => name === wanted || name.startsWith(`${wanted} `));
-  const [document, where, text, translation] = ['document', 'where', 'text', 'translation'].map(column) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [document, where, text, translation, earlier] = ['document', 'where', 'text', 'translation', 'earlier'].map(
+    column,
+  ) as [number, number, number, number, number];
   if (document < 0 || text < 0 || translation < 0)
     throw new Error('The first line must name the columns document, text and translation.');
   const language = head[translation]!.slice('translation '.length).trim();
@@ -50,6 +47,7 @@ export function readTranslationsCsv(file: string): Exchange {
       where: value(where),
       text: value(text),
       translation: translated,
+      earlier: value(earlier),
       state: translated === '' ? 'missing' : 'translated',
     };
   });

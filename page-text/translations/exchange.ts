@@ -12,8 +12,10 @@ export interface ExchangedText {
   /** Where it is shown: `button label`. */
   where: string;
   text: string;
-  /** Empty where it is missing. */
+  /** Empty where it is missing, and where the text has changed since it was translated. */
   translation: string;
+  /** Translation of the earlier wording of a changed text; empty for all others. */
+  earlier: string;
   state: TranslationRow['state'];
 }
 
@@ -37,7 +39,7 @@ function parsed(text: string) {
   }
 }
 
-/** Returns the texts of a document for translators; those with an earlier wording begin with its translation. */
+/** Returns the texts of a document for translators. */
 export function textsToTranslate(
   document: string,
   text: string,
@@ -50,7 +52,8 @@ export function textsToTranslate(
     document,
     where: whereOf(row),
     text: row.text,
-    translation: row.translation ?? row.earlier?.translation ?? '',
+    translation: row.translation ?? '',
+    earlier: row.earlier?.translation ?? '',
     state: row.state,
   }));
 }

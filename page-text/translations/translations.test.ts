@@ -162,6 +162,12 @@ describe('a text that was changed', () => {
       ['missing', undefined],
     ]);
     expect(unused.map((each) => each.text)).toEqual(['Something else']);
+    // An unedited file must not give a text the translation of another one.
+    expect(textsToTranslate('pages/p', JSON.stringify(document), 'hi', widgets)[0]).toMatchObject({
+      translation: '',
+      earlier: 'ग्रीष्म सेल',
+      state: 'changed',
+    });
     const written = withTranslations(
       JSON.stringify(document),
       'hi',
@@ -199,6 +205,7 @@ const exchanged = fc
   .record({
     document: fc.constantFrom('pages/home', 'fragments/footer'),
     where: fc.constant('text text'),
+    earlier: fc.constantFrom('', 'ग्रीष्म <सेल> & "b"'),
     text: texts,
     translation: fc.oneof(fc.constant(''), texts),
   })

@@ -41,6 +41,9 @@ function contentOf(text: string, numbers: Map<string, number>): string {
   return content + escaped(text.slice(at));
 }
 
+/** Category of the note with the translation of a text's earlier wording. */
+const earlierNote = 'earlier translation';
+
 const states: Readonly<Record<ExchangedText['state'], string>> = {
   missing: 'initial',
   changed: 'initial',
@@ -48,13 +51,12 @@ const states: Readonly<Record<ExchangedText['state'], string>> = {
   translated: 'translated',
 };
 
-function unitOf({ where, text, translation, state }: ExchangedText, number: number): string {
+function unitOf({ where, text, translation, earlier, state }: ExchangedText, number: number): string {
   const numbers = new Map<string, number>();
   const source = contentOf(text, numbers);
   const target = translation === '' ? '' : `\n          <target>${contentOf(translation, numbers)}</target>`;
-  const note = state === 'changed' ? 'The text has changed: the translation is that of its earlier wording.' : '';
   return `      <unit id="u${number}" name="${escaped(where)}" xml:space="preserve">${
-    note === '' ? '' : `\n        <notes><note>${note}</note></notes>`
+    earlier === '' ? '' : `\n        <notes><note category="${earlierNote}">${escaped(earlier)}</note></notes>`
   }
         <segment state="${states[state]}">
           <source>${source}</source>${target}
@@ -82,8 +84,9 @@ class XliffReader {
   #where = '';
   #source: string | undefined;
   #target: string | undefined;
+  #earlier = '';
   /** The element whose text is read. */
-  #reading: 'source' | 'target' | undefined;
+  #reading: 'source' | 'target' | 'note' | undefined;
   /** Expressions of the source by the number of their placeholder. */
   #expressions = new Map<string, string>();
 
@@ -97,15 +100,17 @@ class XliffReader {
     else if (name === 'unit') {
       this.#where = attributes.name ?? '';
       this.#expressions = new Map();
+      this.#earlier = '';
     } else if (name === 'segment') [this.#source, this.#target] = [undefined, undefined];
     else if (name === 'source' || name === 'target') {
       this.#reading = name;
       this.text('');
-    } else if (name === 'ph') this.#placeholder(attributes);
+    } else if (name === 'note' && attributes.category === earlierNote) this.#reading = 'note';
+    else if (name === 'ph') this.#placeholder(attributes);
   }
 
   close(name: string): void {
-    if (name === 'source' || name === 'target') this.#reading = undefined;
+    if (name === 'source' || name === 'target' || name === 'note') this.#reading = undefined;
     if (name !== 'segment' || this.#source === undefined) return;
     const translation = this.#target ?? '';
     this.texts.push({
@@ -113,6 +118,7 @@ class XliffReader {
       where: this.#where,
       text: this.#source,
       translation,
+      earlier: this.#earlier,
       state: translation === '' ? 'missing' : 'translated',
     });
   }
@@ -120,6 +126,7 @@ class XliffReader {
   text(text: string): void {
     if (this.#reading === 'source') this.#source = (this.#source ?? '') + text;
     else if (this.#reading === 'target') this.#target = (this.#target ?? '') + text;
+    else if (this.#reading === 'note') this.#earlier += text;
   }
 
   #placeholder({ id = '', equiv }: Readonly<Record<string, string>>): void {

@@ -118,7 +118,7 @@ it('gives texts to translators as XLIFF and CSV, and takes them back', async () 
   expect(xliff).toContain('trgLang="hi"');
   expect(xliff).toContain('<source>Only <ph id="1" equiv="{{ left }}" disp="{{ left }}"/> left</source>');
   await dialog.getByLabel('Format').selectOption({ label: 'CSV, for spreadsheets' });
-  expect(await exported()).toContain('pages/given-away,text text,A bowl of rice,,missing');
+  expect(await exported()).toContain('pages/given-away,text text,A bowl of rice,,,missing');
 
   const file = dialog.getByLabel('Translated file, XLIFF or CSV');
   await file.setInputFiles({ name: 'broken.xlf', mimeType: 'text/xml', buffer: Buffer.from('<xliff') });
