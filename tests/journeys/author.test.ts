@@ -67,7 +67,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   expect(await shopHeading(shopper)).toBe(heading);
 
   // With a broken expression and broken JSON, both are reported and the preview stays.
-  await replaceInSource(page, '{{ config.shopName }}', '{{ config.( }}');
+  await replaceInSource(page, '"title": "{{ config.shopName }}', '"title": "{{ config.( }}');
   await problem(page, /expression/).waitFor();
   await replaceInSource(page, '"version": 3,', '"version": 3');
   await problem(page, /json-syntax/).waitFor();
@@ -98,7 +98,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await page.getByRole('tab', { name: '1 warning' }).waitFor();
 
   // A mistyped name is found by type checking, and fixed with the suggestion.
-  await replaceInSource(page, '{{ config.shopName }}', '{{ config.shopNmae }}');
+  await replaceInSource(page, '"title": "{{ config.shopName }}', '"title": "{{ config.shopNmae }}');
   await problem(page, /shopNmae/)
     .getByRole('button')
     .first()
