@@ -3,7 +3,7 @@ import { benchLongList } from './browser/long-list.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchCartAdd } from './cart/add.ts';
-import { benchChangingStock } from './changing-stock.ts';
+import { benchChangingStock } from './changing-stock/run.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFragmentCheck } from './fragment-check.ts';
 import { benchLanguageServer } from './language-server/answers.ts';

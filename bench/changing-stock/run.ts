@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoShop } from '../demo/index.ts';
-import { systemEnv } from '../server/core/env.ts';
-import { packageRoot } from '../server/core/package-root.ts';
-import type { ShopStorage } from '../server/core/ports/storage/storage.ts';
-import type { SubjectStorage } from '../server/core/ports/storage/subjects.ts';
-import { startServer } from '../server/main.ts';
-import { createStorefront } from '../server/render/answers/storefront.ts';
-import { readClientAssets } from '../server/render/assets/client-assets.ts';
-import { createApp } from '../server/start/app.ts';
-import { createShop } from '../server/start/create-shop.ts';
-import { readSettings } from '../server/start/settings.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
-import { cpu } from './measure.ts';
+import { demoShop } from '../../demo/index.ts';
+import { systemEnv } from '../../server/core/env.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
+import type { ShopStorage } from '../../server/core/ports/storage/storage.ts';
+import type { SubjectStorage } from '../../server/core/ports/storage/subjects.ts';
+import { startServer } from '../../server/main.ts';
+import { createStorefront } from '../../server/render/answers/storefront.ts';
+import { readClientAssets } from '../../server/render/assets/client-assets.ts';
+import { createApp } from '../../server/start/app.ts';
+import { createShop } from '../../server/start/create-shop.ts';
+import { readSettings } from '../../server/start/settings.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { cpu } from '../measure.ts';
 
 const paths = ['/', '/products/harbour-mug', '/collections/table'];
 const changes = 120;
@@ -123,5 +123,3 @@ export async function benchChangingStock(): Promise<void> {
   }
   rmSync(data, { recursive: true, force: true });
 }
-
-if (process.argv[1] === import.meta.filename) await benchChangingStock();
