@@ -43,7 +43,7 @@ interface Write {
   opened: Opened;
   setOpened: (opened: Opened) => void;
   isLeaving: boolean;
-  /** What the author is told about the text. */
+  /** Status message about the text. */
   note: string;
   error: string;
   press: (event: KeyboardEvent<HTMLDivElement>) => void;

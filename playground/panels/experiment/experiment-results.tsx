@@ -20,6 +20,21 @@ const words: Readonly<Record<Verdict, string>> = {
   worse: 'worse',
 };
 
+type Result = Omit<ReturnType<typeof compareVariants>[number], 'variant'>;
+
+/** The cells of a variant's results: visitors, buyers with their share, orders, and the comparison. */
+const ResultCells = ({ visitors, buyers, orders, share, verdict }: Result) => (
+  <>
+    <td>{number.format(visitors)}</td>
+    <td>
+      {number.format(buyers)}
+      {share === undefined ? '' : ` (${percent.format(share)})`}
+    </td>
+    <td>{number.format(orders)}</td>
+    <td data-verdict={verdict}>{words[verdict]}</td>
+  </>
+);
+
 /** The results of each variant of the published page. */
 export function ExperimentResults({ experiment, variants }: Experiment) {
   const editing = useEditing();
@@ -57,7 +72,7 @@ export function ExperimentResults({ experiment, variants }: Experiment) {
           </tr>
         </thead>
         <tbody>
-          {compareVariants(names, data.variants).map(({ variant, visitors, buyers, orders, share, verdict }, index) => (
+          {compareVariants(names, data.variants).map(({ variant, ...result }, index) => (
             <tr key={variant}>
               <th scope="row">{variant}</th>
               <td>
@@ -73,13 +88,7 @@ export function ExperimentResults({ experiment, variants }: Experiment) {
                 />{' '}
                 {all > 0 ? percent.format((variants[index]?.weight ?? 0) / all) : ''}
               </td>
-              <td>{number.format(visitors)}</td>
-              <td>
-                {number.format(buyers)}
-                {share === undefined ? '' : ` (${percent.format(share)})`}
-              </td>
-              <td>{number.format(orders)}</td>
-              <td data-verdict={verdict}>{words[verdict]}</td>
+              <ResultCells {...result} />
             </tr>
           ))}
         </tbody>
@@ -112,16 +121,10 @@ function AudienceResults({ names, audience, variants }: Results['audiences'][num
         </tr>
       </thead>
       <tbody>
-        {compareVariants(names, variants).map(({ variant, visitors, buyers, orders, share, verdict }) => (
+        {compareVariants(names, variants).map(({ variant, ...result }) => (
           <tr key={variant}>
             <th scope="row">{variant}</th>
-            <td>{number.format(visitors)}</td>
-            <td>
-              {number.format(buyers)}
-              {share === undefined ? '' : ` (${percent.format(share)})`}
-            </td>
-            <td>{number.format(orders)}</td>
-            <td data-verdict={verdict}>{words[verdict]}</td>
+            <ResultCells {...result} />
           </tr>
         ))}
       </tbody>

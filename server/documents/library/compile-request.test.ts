@@ -25,6 +25,37 @@ it.each([
   expect(isSmall({ source: source as CompileRequest['source'], fragments })).toBe(expected);
 });
 
+it('has the texts of a page, its fragments and its widgets in the locale of the visitors', async () => {
+  const { pages } = openStorage(':memory:').forTenant('t');
+  const sources = {
+    fragment: JSON.stringify({ version: 3, id: 'f', translations: { hi: { Bye: 'अलविदा' } }, body: [text('Bye')] }),
+    page: JSON.stringify({
+      version: 3,
+      id: 'p',
+      slug: '/p',
+      type: 'CONTENT',
+      translations: { hi: { Hello: 'नमस्ते' }, fr: { Hello: 'Bonjour' } },
+      body: [text('Hello'), use('f'), { widget: 'sort', props: { options: [] } }],
+    }),
+  };
+  for (const [kind, source] of Object.entries(sources) as ['page' | 'fragment', string][]) {
+    const head = { slug: kind === 'page' ? '/p' : '', type: 'CONTENT', title: '' };
+    await pages.saveDraft(kind, kind[0]!, source, head, 'now');
+    await pages.publish(kind, kind[0]!, source, head, { note: '', author: '', at: 'now' });
+  }
+  const library = new PageLibrary(pages, silentLog);
+  const shown = async (locale: string | undefined) => JSON.stringify((await library.find('/p', locale))?.plan.body);
+  for (const [locale, words] of [
+    [undefined, ['Hello', 'Bye']],
+    ['en-IN', ['Hello', 'Bye']],
+    ['hi-IN', ['नमस्ते', 'अलविदा', 'क्रम']],
+    ['fr-FR', ['Bonjour', 'Bye']],
+    ['de-DE', ['Hello', 'Bye', 'Sortieren nach']],
+  ] as const)
+    for (const word of words)
+      expect([locale, await shown(locale)]).toEqual([locale, expect.stringContaining(`"${word}"`)]);
+});
+
 it('compiles large pages once in another thread, and small ones in this thread', async () => {
   const { pages } = openStorage(':memory:').forTenant('t');
   const stored = { small: page([text('x')]), large: page(Array(2_000).fill({ widget: 'box' })) };
