@@ -112,6 +112,17 @@ const text = (words: string): NodeDefinition => ({ widget: 'text', props: { text
 const inProduct = (node: NodeDefinition): Record<string, Json> =>
   page({ widget: 'product', props: { slug: 'cup' }, slots: { success: [node] } });
 
+it.each([
+  ['a text with an expression', '/props/text'],
+  ['a missing value', '/props/label'],
+  ['the node itself', '/props'],
+  ['a member of every object', '/props/constructor/name'],
+])('refuses %s as a setting', (_, pointer) => {
+  const source = page(text('{{ page.id }}'));
+  const setting = { pointer, name: 'value', label: 'Value' };
+  expect(extract(source, '/body/0', [setting])).toMatchObject({ refused: expect.stringContaining('“Value”') });
+});
+
 describe('inputs of a fragment', () => {
   it.each<[string, Record<string, Json>, string, unknown, string]>([
     [

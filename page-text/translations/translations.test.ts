@@ -130,6 +130,14 @@ describe('a translated document', () => {
     `);
   });
 
+  it('reports a translation that is longer than its text may be', () => {
+    const markdown = { widget: 'markdown', props: { text: 'Hello' } };
+    const long = page([markdown], { translations: { hi: { Hello: 'x'.repeat(50_001) } } });
+    const found = compilePage(long, { registry: shopRegistry }).diagnostics.map(({ code, hint }) => [code, hint]);
+    expect(found).toEqual([['wrong-translation', 'Shorten it to 50000.']]);
+    expect(translationRows(long, 'hi', widgets).rows[0]?.state).toBe('wrong');
+  });
+
   it.each([
     ["{{ n = 1 ? '1 piece' : n & ' pieces' }} left", "{{ n = 1 ? '1 नग' : n & ' नग' }} बचे", true],
     ["{{ n = 1 ? 'one' : 'many' }}", "{{ n = 2 ? 'एक' : 'कई' }}", false],

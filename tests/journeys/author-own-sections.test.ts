@@ -67,7 +67,7 @@ it('makes several widgets a section with locked parts, by keyboard, and shows it
   expect(await draftOf('fragments', 'open-kiln')).toMatchObject({
     section: { title: 'Open kiln', group: 'Own sections', words: ['pottery', 'visit'] },
     inputs: {
-      text: { label: 'Heading', type: 'string', default: 'Kiln days' },
+      text: { label: 'Heading', group: 'Content', type: 'string', default: 'Kiln days' },
       text2: { label: 'Invitation', default: 'Come and see the kiln.' },
       label: { label: 'Button', default: 'Book a place' },
     },
