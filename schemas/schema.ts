@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
 /**
  * Schema builders for contracts. Each returns a plain JSON Schema 2020-12 object with an inferred TypeScript type; the
@@ -6,7 +6,45 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
  *
  * A property with a `default` is optional for writers and always present for readers.
  */
-export type { Static, TObject, TSchema };
+export type { TObject, TSchema };
+
+type OptionalKeys<Properties> = {
+  [Key in keyof Properties]: Properties[Key] extends { '~optional': true } ? Key : never;
+}[keyof Properties];
+
+type ObjectValue<Properties extends TProperties> = {
+  [Key in Exclude<keyof Properties, OptionalKeys<Properties>>]: Static<Properties[Key]>;
+} & {
+  [Key in OptionalKeys<Properties>]?: Static<Properties[Key]>;
+};
+
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
+
+/** Types of values by the kind of their schema, for the kinds that these builders make. */
+interface ValuesByKind<Schema> {
+  String: string;
+  Number: number;
+  Integer: number;
+  Boolean: boolean;
+  Null: null;
+  Unknown: unknown;
+  Array: Schema extends { items: infer Item extends TSchema } ? Static<Item>[] : never;
+  Object: Schema extends { properties: infer Properties extends TProperties }
+    ? keyof Properties extends never
+      ? object
+      : Flat<ObjectValue<Properties>>
+    : never;
+}
+
+/**
+ * Type of the values that a schema accepts. TypeBox has one for more kinds, whose comparison takes the type checker
+ * 20 seconds in each project that compares two of them.
+ */
+export type Static<Schema extends TSchema> = Schema extends { '~unsafe': infer Value }
+  ? Value
+  : Schema extends { '~kind': infer Kind extends keyof ValuesByKind<Schema> }
+    ? ValuesByKind<Schema>[Kind]
+    : unknown;
 
 /** Keywords that any schema can have. */
 export interface Annotations {

@@ -1,7 +1,7 @@
-import DOMPurify from 'isomorphic-dompurify';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-// Semantic elements only. Template leftovers (div, span, class, style, meta) are removed.
-const ALLOWED_TAGS = [
+/** Semantic elements only. Template leftovers (div, span, class, style, meta) are removed. */
+export const keptTags: ReadonlySet<string> = new Set([
   'a',
   'b',
   'blockquote',
@@ -38,14 +38,23 @@ const ALLOWED_TAGS = [
   'tr',
   'u',
   'ul',
-];
+]);
 
-const ALLOWED_ATTR = ['href', 'title', 'colspan', 'rowspan', 'scope'];
+export const keptAttributes: ReadonlySet<string> = new Set(['href', 'title', 'colspan', 'rowspan', 'scope']);
+
+/** Elements whose text is not text of the description. */
+const removedWithText: ReadonlySet<string> = new Set([
+  ...['audio', 'canvas', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'plaintext', 'script'],
+  ...['style', 'svg', 'template', 'title', 'video', 'xmp'],
+]);
 
 /** Allows http(s), mailto, tel and same-site links; no `javascript:`, no `data:`, no scheme split across lines. */
-const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+const keptAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
-/** Maximum number of passes over a text, because removing empty elements may leave their parents empty. */
+/** Characters that browsers skip in the scheme of an address, and spaces that look like them. */
+const skipped = /[\s\p{Cc}\p{Cf}]/gu;
+
+/** Maximum number of passes over a text: removing an element may leave its parent empty, or one paragraph in another. */
 const maxPasses = 10;
 
 /** Replaces special spaces and removes empty elements. */
@@ -59,24 +68,52 @@ const tidied = (html: string): string =>
     .replace(/\n\s*\n+/g, '\n')
     .trim();
 
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapedText = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character]!);
+const escapedValue = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
+
+function startTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
+  const kept = attrs.filter(
+    ({ name, value }) => keptAttributes.has(name) && (name !== 'href' || keptAddress.test(value.replace(skipped, ''))),
+  );
+  return `<${tagName}${kept.map(({ name, value }) => ` ${name}="${escapedValue(value.trim())}"`).join('')}>`;
+}
+
+/** Elements without content and end tag, of those that are kept. */
+const isVoid = (tagName: string): boolean => tagName === 'br' || tagName === 'hr';
+
+/** Writes the elements that are kept, and of all others their text. A list in place of recursion bears any depth. */
+function keptHtml(html: string): string {
+  const written: string[] = [];
+  // Nodes that are still to be written, the next one last, and end tags of those around them.
+  const pending: (DefaultTreeAdapterTypes.ChildNode | string)[] = [
+    parse(`<!doctype html><body>${html}`).childNodes[1]!,
+  ];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next === 'string') written.push(next);
+    else if ('value' in next) written.push(escapedText(next.value));
+    else if ('tagName' in next && !removedWithText.has(next.tagName)) {
+      if (keptTags.has(next.tagName)) {
+        written.push(startTag(next));
+        if (!isVoid(next.tagName)) pending.push(`</${next.tagName}>`);
+      }
+      for (let index = next.childNodes.length - 1; index >= 0; index--) pending.push(next.childNodes[index]!);
+    }
+  }
+  return written.join('');
+}
+
 /**
  * Sanitises a product description: removes scripts, styles, event handlers, frames, forms and pictures; links lead
  * to pages only. `h1` becomes `h2`, because the page title is the `h1`. Idempotent.
  * @param html its size is limited by the caller to a few hundred kilobytes
  */
 export const sanitiseDescription = (html: string): string => {
-  const clean = DOMPurify.sanitize(html.replace(/<(\/?)h1\b/gi, '<$1h2'), {
-    ALLOWED_TAGS,
-    ALLOWED_ATTR,
-    ALLOWED_URI_REGEXP,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
-  let before = clean;
-  let after = tidied(clean);
+  let before = html.replace(/<(\/?)h1\b/gi, '<$1h2');
+  let after = tidied(keptHtml(before));
   for (let pass = 1; after !== before && pass < maxPasses; pass += 1) {
     before = after;
-    after = tidied(after);
+    after = tidied(keptHtml(before));
   }
   return after;
 };
