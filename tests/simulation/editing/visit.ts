@@ -11,18 +11,18 @@ import { EditorSession } from '../../../playground/panels/source/editor-session.
 import { createFakeServer } from '../drafts/fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from '../drafts/fake-storage.ts';
 import { createTasks } from '../drafts/tasks.ts';
+import { changeTheme, type OpenContent, setPicture, takeFile, takeSuggestion, typeTranslation } from './contents.ts';
 import { nodeEdits, pageOf } from './edits.ts';
 import { canvasStandIn, languageStandIn, ViewStandIn } from './stand-ins.ts';
 
-const names: readonly DocumentName[] = [
-  { kind: 'pages', id: 'home' },
-  { kind: 'pages', id: 'about' },
-];
+const theme: DocumentName = { kind: 'themes', id: 'shop' };
+const names: readonly DocumentName[] = [{ kind: 'pages', id: 'home' }, { kind: 'pages', id: 'about' }, theme];
 
 /** Maximum delay of a saved or stored text behind its editor. */
 const behindMs = 1000;
 const steps = 12;
 const nowhere = {} as HTMLElement;
+const textOf = ({ kind, id }: DocumentName) => (kind === 'themes' ? '{\n  "version": 1\n}\n' : pageOf(id, 4));
 
 /** A text that an editor has shown, and the time when it was replaced. */
 interface Had {
@@ -38,11 +38,21 @@ export async function runVisit(random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const tasks = createTasks();
   const latency = () => 1 + Math.floor(random() * 20);
-  const servers = new Map(names.map((name) => [keyOf(name), createFakeServer(tasks, latency, pageOf(name.id, 4))]));
+  const servers = new Map(names.map((name) => [keyOf(name), createFakeServer(tasks, latency, textOf(name))]));
   const serverOf = (name: DocumentName) => servers.get(keyOf(name))!;
   const disks = [1, 2].map((): Disk => ({ values: new Map(), room: Number.POSITIVE_INFINITY })) as [Disk, Disk];
   const faults: string[] = [];
-  const figures = { edits: 0, returns: 0, reloads: 0, rollbacks: 0, saves: 0, undos: 0 };
+  const figures = {
+    edits: 0,
+    returns: 0,
+    reloads: 0,
+    rollbacks: 0,
+    saves: 0,
+    undos: 0,
+    contents: 0,
+    suggestions: 0,
+    themes: 0,
+  };
   let tabs: Tab[] = [];
   let count = 0;
 
@@ -175,6 +185,17 @@ export async function runVisit(random: () => number) {
     return nodes.length > 0 ? pick(nodes) : undefined;
   };
 
+  const contentOf = (tab: Tab): OpenContent => ({
+    editor: tab.editor,
+    draft: () => tab.draft,
+    text: () => tab.text.text,
+    node: () => nodeIn(tab),
+    random,
+    taken: () => {
+      figures.suggestions += 1;
+    },
+    pass: tasks.pass,
+  });
   const actions: Readonly<Record<string, (tab: Tab) => unknown>> = {
     nodes(tab) {
       const edit = pick(nodeEdits);
@@ -203,6 +224,18 @@ export async function runVisit(random: () => number) {
       const at = view?.state.doc.toString().indexOf('"text": "') ?? -1;
       if (at !== -1)
         view?.dispatch({ changes: { from: at + 9, insert: pick(['a', 'ब', '🪴']) }, userEvent: 'input.type' });
+    },
+    async contents(tab) {
+      figures.contents += 1;
+      const change = pick([setPicture, typeTranslation, takeFile, takeSuggestion]);
+      const fault = await change(contentOf(tab));
+      if (fault) faults.push(`${tab.own}, ${tab.name.id}: ${fault}`);
+    },
+    async theme(tab) {
+      figures.themes += 1;
+      tab.leave();
+      await tab.show(theme);
+      await changeTheme(contentOf(tab));
     },
     undo(tab) {
       figures.undos += 1;
@@ -262,7 +295,8 @@ export async function runVisit(random: () => number) {
     },
     pass: () => tasks.pass(random() * 1500),
   };
-  const weighted = ['nodes', 'nodes', 'field', 'field', 'source', 'undo', 'return', 'return', ...Object.keys(actions)];
+  const often = ['nodes', 'nodes', 'field', 'field', 'source', 'contents', 'contents', 'undo', 'return', 'return'];
+  const weighted = [...often, ...Object.keys(actions)];
 
   /** Source, open text and the worker's copy are always equal; draft, outline and canvas follow later. */
   const check = (after: string) => {
