@@ -7,7 +7,7 @@ import { SettingsError } from '../server/core/settings-error.ts';
 import { checkFiles } from './checks/check-files.ts';
 import { definedShop } from './checks/defined-shop.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { keyOf } from './remote/document-name.ts';
+import { isDrawn, keyOf } from './remote/document-name.ts';
 import { type ComparedDocument, compareAll } from './remote/exchange.ts';
 import { knownShop } from './remote/known-shop.ts';
 import { type Exchange, exchangeArgs, openExchange } from './remote/open-exchange.ts';
@@ -40,7 +40,7 @@ async function requireSound(
   compared: readonly ComparedDocument[],
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const files = candidates.map(({ document }) => document.file);
+  const files = candidates.filter(({ document }) => isDrawn(document.kind)).map(({ document }) => document.file);
   const known = await knownShop(shop, compared, definition && definedShop(definition));
   const checked = await checkFiles(files, false, known, definition?.file);
   let errors = 0;
@@ -89,7 +89,7 @@ function candidatesIn(candidates: readonly Candidate[], files: readonly string[]
 }
 
 export default defineCommand({
-  meta: { name: 'publish', description: 'Publishes the pages and fragments of this folder in a shop, all or none.' },
+  meta: { name: 'publish', description: 'Publishes the documents of this folder in a shop, all or none.' },
   args: {
     file: {
       type: 'positional',

@@ -16,7 +16,10 @@ const said: Readonly<Record<ComparedDocument['difference'], string>> = {
 };
 
 export default defineCommand({
-  meta: { name: 'pull', description: 'Brings the published pages and fragments of a shop into this folder.' },
+  meta: {
+    name: 'pull',
+    description: 'Brings the published pages, fragments, audiences and theme of a shop into this folder.',
+  },
   args: {
     ...exchangeArgs,
     overwrite: { type: 'boolean', description: 'Replaces files that were changed here as well.' },

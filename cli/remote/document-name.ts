@@ -1,8 +1,15 @@
-/** A page or fragment by its name in the shop. */
+/** Kinds of documents that folders have, in the order in which others may refer to them. */
+export const exchangedKinds = ['theme', 'audience', 'fragment', 'page'] as const;
+
+/** A document by its name in the shop. */
 export interface DocumentName {
-  kind: 'page' | 'fragment';
+  kind: (typeof exchangedKinds)[number];
   id: string;
 }
+
+/** Whether a document is made of widgets, which are checked before anything is sent; the shop checks the others. */
+export const isDrawn = (kind: DocumentName['kind']): kind is 'page' | 'fragment' =>
+  kind === 'page' || kind === 'fragment';
 
 export const keyOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
-import { type DocumentName, keyOf } from './document-name.ts';
+import { type DocumentName, exchangedKinds, isDocumentId, isDrawn, keyOf } from './document-name.ts';
 
 /** A document in the folder. */
 export interface FolderDocument extends DocumentName {
@@ -31,13 +31,21 @@ const exchangedFile = '.endcap/exchanged.json';
 const isExchanged = (value: unknown): value is Exchanged =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1 && 'documents' in value;
 
-/** A folder whose pages and fragments are exchanged with a shop. */
+/** Returns the files of documents of a kind. Those that are not made of widgets are called by their names. */
+const filesOf = (kind: DocumentName['kind'], folder: string): string[] =>
+  isDrawn(kind)
+    ? pageFiles(folder)
+    : readdirSync(folder)
+        .filter((name) => name.endsWith('.json') && isDocumentId(basename(name, '.json')))
+        .map((name) => join(folder, name));
+
+/** A folder whose documents are exchanged with a shop. */
 export class ExchangeFolder {
   readonly #root: string;
   readonly #folders: Readonly<Record<DocumentName['kind'], string>>;
   readonly #exchanged: Exchanged;
 
-  /** @param folders folders of pages and of fragments, relative to the root */
+  /** @param folders folders of the kinds of documents, relative to the root */
   constructor(root: string, folders: Readonly<Record<DocumentName['kind'], string>>) {
     this.#root = root;
     this.#folders = folders;
@@ -53,13 +61,15 @@ export class ExchangeFolder {
   documents(): FolderDocument[] {
     const known = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
     const found = new Map<string, FolderDocument>();
-    for (const kind of ['fragment', 'page'] as const) {
+    for (const kind of exchangedKinds) {
       const folder = resolve(this.#root, this.#folders[kind]);
       if (!existsSync(folder)) continue;
-      for (const path of pageFiles(folder)) {
+      for (const path of filesOf(kind, folder)) {
         const file = relative(this.#root, path).split(sep).join('/');
         const text = withPlainLines(readFileSync(path, 'utf8'));
-        const id = known.get(file)?.split(' ')[1] ?? documentNameOf(kind, path, text);
+        const id =
+          known.get(file)?.split(' ')[1] ??
+          (isDrawn(kind) ? documentNameOf(kind, path, text) : basename(path, '.json'));
         const document = { kind, id, file, text };
         const other = found.get(keyOf(document));
         if (other)

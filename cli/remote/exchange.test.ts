@@ -30,7 +30,11 @@ const broken = (id: string) => page(id, 'broken');
 const check = (source: string): Diagnostic[] =>
   source.includes('broken') ? [{ severity: 'error', code: 'no-such-name' } as unknown as Diagnostic] : [];
 
-const exchange = () => ({ folder: new ExchangeFolder(root, { page: 'pages', fragment: 'sections' }), shop, server });
+const exchange = () => ({
+  folder: new ExchangeFolder(root, { page: 'pages', fragment: 'sections', audience: 'audiences', theme: 'themes' }),
+  shop,
+  server,
+});
 const path = (file: string) => join(root, file);
 const read = (file: string) => readFileSync(path(file), 'utf8');
 const write = (file: string, text: string) => {
@@ -90,6 +94,29 @@ it("publishes changed documents from the folder with a note, in the author's nam
   const [version] = await service.versions('page', 'about');
   expect(version).toMatchObject({ author: 'asha', note: 'From a folder: bowls' });
   expect(await differences()).toEqual({ about: 'none', hours: 'none', footer: 'none' });
+});
+
+it('exchanges audiences and the theme, and publishes a page together with the audience that it names', async () => {
+  const theme = '{ "version": 1, "id": "theme", "space": "airy" }\n';
+  const audience = '{ "version": 1, "id": "regulars", "title": "Regulars", "all": [{ "signedIn": true }] }\n';
+  await service.saveDraft('theme', 'theme', theme);
+  await service.publish('theme', 'theme', { author: 'meera' });
+  expect((await pullAll()).written).toContain('themes/theme.json');
+  expect(read('themes/theme.json')).toBe(theme);
+  write('audiences/regulars.json', audience);
+  write('audiences/README.json.bak', 'no document');
+  write('pages/about.json', page('about', 'For regulars.'));
+  expect((await candidates()).map(({ document }) => document.file)).toEqual([
+    'audiences/regulars.json',
+    'pages/about.json',
+  ]);
+  await publishAll();
+  const published = await sample.shop.services.storage.pages.publishedOne('audience', 'regulars');
+  expect(published?.source).toBe(audience);
+  expect(await differences()).toEqual({ about: 'none', footer: 'none', regulars: 'none', theme: 'none' });
+  await service.saveDraft('audience', 'regulars', audience.replace('Regulars', 'Friends'));
+  await service.publish('audience', 'regulars', { author: 'meera' });
+  expect((await pullAll()).written).toEqual(['audiences/regulars.json']);
 });
 
 it("pulls a page into its existing file, whatever the file's name", async () => {

@@ -45,6 +45,8 @@ export async function openExchange(named: string | undefined): Promise<Exchange>
   const folderOf = (folder: string | undefined, usual: string): string =>
     folder === undefined || definition === undefined ? usual : relative(root, `${dirname(definition.file)}/${folder}`);
   const folder = new ExchangeFolder(root, {
+    theme: 'themes',
+    audience: 'audiences',
     page: folderOf(definition?.definition.pages, 'pages'),
     fragment: folderOf(definition?.definition.fragments, 'fragments'),
   });

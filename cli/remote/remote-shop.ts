@@ -3,11 +3,11 @@ import { type CallInputs, callUrl } from '../../runtime/messages/call.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { parseUrl } from '../../text/parse-url.ts';
-import { type DocumentName, isDocumentId, keyOf } from './document-name.ts';
+import { type DocumentName, exchangedKinds, isDocumentId, keyOf } from './document-name.ts';
 
 /** A document as the shop lists it. */
 export interface ListedDocument extends DocumentName {
-  /** Address of a page; empty for a fragment. */
+  /** Address of a page; empty for other documents. */
   slug: string;
   draftVersion: number;
   /** Undefined for a document that was never published, or no longer is. */
@@ -28,7 +28,8 @@ export class RefusedError extends Error {
   }
 }
 
-const words = { page: 'pages', fragment: 'fragments' } as const;
+/** Kinds of documents as the addresses of the shop name them. */
+const words = { theme: 'themes', audience: 'audiences', fragment: 'fragments', page: 'pages' } as const;
 const pathOf = ({ kind, id }: DocumentName): string => `/${words[kind]}/${id}`;
 
 /** Maximum time for a response. */
@@ -61,9 +62,7 @@ export class RemoteShop {
 
   async list(): Promise<ListedDocument[]> {
     const lists = await Promise.all(
-      (['page', 'fragment'] as const).map((kind) =>
-        this.ask<{ documents: ListedDocument[] }>('GET', `/${words[kind]}`),
-      ),
+      exchangedKinds.map((kind) => this.ask<{ documents: ListedDocument[] }>('GET', `/${words[kind]}`)),
     );
     return lists.flatMap(({ documents }) => documents).filter(({ id }) => isDocumentId(id));
   }

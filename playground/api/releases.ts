@@ -25,7 +25,7 @@ export interface Release {
   failure?: string;
   /** Why a scheduled release would fail at present. */
   willFail?: string;
-  documents: { kind: ReleasedKind; id: string; before?: number; after?: number }[];
+  documents: { kind: ReleasedKind | 'audience'; id: string; before?: number; after?: number }[];
 }
 
 /** The changes that publishing a draft would make. */

@@ -48,7 +48,9 @@ export function ReleasesPanel() {
     mutationFn: ({ release, run, allowFailingReleases }: Act) => run(release.id, allowFailingReleases),
     onSettled: async (_, __, { release }) => {
       const { drafts } = workspace.store.getState();
-      const names = release.documents.map(({ kind, id }) => ({ kind: kindOf[kind], id }));
+      const names = release.documents.flatMap(({ kind, id }) =>
+        kind === 'audience' ? [] : [{ kind: kindOf[kind], id }],
+      );
       const open = names.filter(({ kind, id }) => drafts[`${kind}/${id}`]);
       await Promise.all(open.map((name) => workspace.refresh(name)));
       for (const queryKey of [['releases'], ['documents'], ['versions'], ['addresses']])

@@ -20,7 +20,7 @@ import { outdatedDocuments, requireNoConflicts } from './conflicting-releases.ts
 
 /** A document by its name, and the version of the draft that the author has reviewed. */
 export interface ReviewedName {
-  kind: Exclude<DocumentKind, 'script' | 'audience'>;
+  kind: Exclude<DocumentKind, 'script'>;
   id: string;
   draftVersion?: number;
 }
