@@ -109,6 +109,7 @@ async function run(
     visitor: input.visitor,
     client: input.client,
     device: session.device,
+    backendToken: session.backendToken,
     signal: input.signal,
     markPersonal,
     signIn,
