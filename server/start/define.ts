@@ -1,5 +1,6 @@
 /** Exports for the definition of a shop, `endcap.config.mjs`. */
 export * as calls from '../../commerce/calls/registry.ts';
+export { minorFromMajor, moneyFromMinor } from '../../commerce/rules/money.ts';
 export { CallError } from '../core/call-error.ts';
 export { defineShop, type OwnCall, type ShopDefinition } from '../core/definition/shop-definition.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';

@@ -1,0 +1,34 @@
+// @ts-check
+import { defineShop } from 'endcap/shop';
+import { Vendure } from './shop/client.mjs';
+import { vendureHandlers } from './shop/handlers.mjs';
+
+const port = process.env.VENDURE_PORT ?? '3001';
+
+export default defineShop({
+  // The pages are those of the demo, unchanged; the goods are in Vendure.
+  catalogue: 'elsewhere',
+  settings: {
+    shopName: 'Endcap on Vendure',
+    currencyCode: 'INR',
+    defaultLocale: 'en-IN',
+    countries: ['IN'],
+    markets: [],
+    shipping: { flat: 9_900 },
+    taxBasisPoints: 1_800,
+    pictureHosts: [`http://localhost:${port}`],
+    auth: {
+      preferredIdentifier: 'email',
+      strategies: [
+        {
+          identifier: 'email',
+          verification: { strategy: 'PASSWORD' },
+          isVerificationRequired: false,
+          loginRedirectUrl: '/account/orders',
+          signUpRedirectUrl: '/account/orders',
+        },
+      ],
+    },
+  },
+  handlers: vendureHandlers(new Vendure(`http://127.0.0.1:${port}/shop-api`)),
+});
