@@ -3,7 +3,8 @@ import { defineShop } from 'endcap/shop';
 import { Vendure } from './shop/client.mjs';
 import { vendureHandlers } from './shop/handlers.mjs';
 
-const port = process.env.VENDURE_PORT ?? '3001';
+const { VENDURE_PORT: port = '3001', VENDURE_TIMEOUT_MS: timeout = '5000' } = process.env;
+const vendure = new Vendure(`http://127.0.0.1:${port}/shop-api`, { timeoutMs: Number(timeout) });
 
 export default defineShop({
   // The pages are those of the demo, unchanged; the goods are in Vendure.
@@ -30,5 +31,5 @@ export default defineShop({
       ],
     },
   },
-  handlers: vendureHandlers(new Vendure(`http://127.0.0.1:${port}/shop-api`)),
+  handlers: vendureHandlers(vendure),
 });

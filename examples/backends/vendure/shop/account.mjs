@@ -46,10 +46,3 @@ export async function signIn(vendure, context) {
     lastName: activeCustomer.lastName,
   });
 }
-
-/** Keeps the profile in Vendure the same as in the shop. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {any} names */
-export async function updateCustomer(vendure, context, { firstName, lastName }) {
-  const input = { ...(firstName ? { firstName } : {}), ...(lastName === undefined ? {} : { lastName }) };
-  if (Object.keys(input).length === 0) return;
-  await vendure.askAs(context, 'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { id } }', { input });
-}

@@ -7,6 +7,7 @@ import { maxQuantityOf, picturesOf, presentCard, presentOptions, presentSummary 
 const checkoutPath = '/checkout';
 
 const lineMissing = () => new CallError(404, 'cart-line-not-found', 'This line is no longer in the cart.');
+export const emptyCart = () => new CallError(409, 'cart-empty', 'The cart is empty.');
 const changedElsewhere = () =>
   new CallError(409, 'cart-changed-elsewhere', 'The cart was changed elsewhere. Please look at it again.');
 
@@ -128,7 +129,7 @@ export function presentCart({ shop: { config }, sequence }, order, notices = /**
     giftCardBalance: { isUsed: false, available: zero, used: zero, payable: money(totals.goods) },
     orderProtection: { isEnabled: false },
     attributes: [],
-    customerNote: '',
+    customerNote: order?.customFields.customerNote ?? '',
     checkoutUrl: checkoutPath,
     notices,
     // Requests of one browser come one after another, so each answer includes all that were sent before it.
@@ -235,5 +236,21 @@ export async function changeCodes(vendure, context, { discountCodes, toInsert = 
   }
   for (const couponCode of added.filter((/** @type {string} */ code) => !has.has(code)))
     ({ order } = await change(vendure, context, 'applyCouponCode', { couponCode: ['String!', couponCode] }));
+  return presentCart(context, order);
+}
+
+/** The cart as it goes to the checkout. @param {import('./client.mjs').Vendure} vendure @param {any} context */
+export async function finalise(vendure, context) {
+  const cart = presentCart(context, await openOrder(vendure, context));
+  if (cart.lines.length === 0) throw emptyCart();
+  return cart;
+}
+
+/** @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} customerNote */
+export async function setNote(vendure, context, customerNote) {
+  if (!(await openOrder(vendure, context))) throw emptyCart();
+  const { order } = await change(vendure, context, 'setOrderCustomFields', {
+    input: ['UpdateOrderInput!', { customFields: { customerNote } }],
+  });
   return presentCart(context, order);
 }

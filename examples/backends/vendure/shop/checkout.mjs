@@ -1,6 +1,6 @@
 // @ts-check
 import { CallError, minorFromMajor, moneyFromMinor } from 'endcap/shop';
-import { accepted, openOrder, orderResult, presentCart, totalsOf } from './carts.mjs';
+import { accepted, emptyCart, openOrder, orderResult, presentCart, totalsOf } from './carts.mjs';
 import { order as orderFields } from './documents.mjs';
 import { presentOrder } from './orders.mjs';
 
@@ -11,7 +11,6 @@ const payOnDelivery = 'pay-on-delivery';
 const oncePerOrder = { runsMs: 20_000, keptMs: 3_600_000 };
 
 const totalChanged = () => new CallError(409, 'total-changed', 'The total has changed. Please check it again.');
-const emptyCart = () => new CallError(409, 'cart-empty', 'The cart is empty.');
 
 const methods = 'eligibleShippingMethods { id code name priceWithTax }';
 

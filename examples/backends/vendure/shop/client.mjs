@@ -1,8 +1,8 @@
 // @ts-check
 import { CallError } from 'endcap/shop';
 
-/** Milliseconds after which a request to Vendure is given up: before a page is given up that waits for it. */
-const timeoutMs = 2500;
+/** Milliseconds after which a request to Vendure is given up. */
+const defaultTimeoutMs = 5000;
 
 /** Characters of an answer that are read: about ten times the largest list of a page. */
 const maxAnswerLength = 2_000_000;
@@ -39,14 +39,16 @@ async function keptOf({ backendToken }) {
 /** The Shop API of Vendure. */
 export class Vendure {
   #url;
+  #timeoutMs;
   #fetch;
 
   /**
    * @param {string} url address of the Shop API
-   * @param {typeof fetch} [send] replaced by tests
+   * @param {{ timeoutMs?: number, send?: typeof fetch }} [options] `send` is replaced by tests
    */
-  constructor(url, send = (...given) => fetch(...given)) {
+  constructor(url, { timeoutMs = defaultTimeoutMs, send = (...given) => fetch(...given) } = {}) {
     this.#url = url;
+    this.#timeoutMs = timeoutMs;
     this.#fetch = send;
   }
 
@@ -106,21 +108,15 @@ export class Vendure {
    * @param {string} [token]
    */
   async #send({ shop: { log }, signal }, query, variables = {}, token = undefined) {
-    const limit = AbortSignal.timeout(timeoutMs);
-    let answer;
+    const body = JSON.stringify({ query, variables });
     let response;
+    let answer;
     try {
-      response = await this.#fetch(this.#url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ query, variables }),
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([limit, signal]) : limit,
-      });
-      answer = JSON.parse(await textOf(response));
+      ({ response, answer } = await this.#answerTo(body, token, signal).catch((cause) => {
+        // Vendure may close a connection just as it is used again. A change is not sent twice.
+        if (!(cause instanceof TypeError) || query.includes('mutation')) throw cause;
+        return this.#answerTo(body, token, signal);
+      }));
     } catch (cause) {
       log.warn({ cause: String(cause) }, 'Vendure did not answer');
       throw unavailable();
@@ -131,5 +127,21 @@ export class Vendure {
       throw refused();
     }
     return { data: answer.data, token: response.headers.get('vendure-auth-token') };
+  }
+
+  /** @param {string} body @param {string | undefined} token @param {AbortSignal | undefined} signal */
+  async #answerTo(body, token, signal) {
+    const limit = AbortSignal.timeout(this.#timeoutMs);
+    const response = await this.#fetch(this.#url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+    return { response, answer: JSON.parse(await textOf(response)) };
   }
 }

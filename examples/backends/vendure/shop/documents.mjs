@@ -35,4 +35,5 @@ fragment Placed on Order {
   shippingLines { shippingMethod { id } }
   fulfillments { id state method trackingCode lines { orderLineId quantity } }
   payments { id state amount createdAt }
+  customFields { customerNote }
 }`;

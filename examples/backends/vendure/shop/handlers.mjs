@@ -1,7 +1,17 @@
 // @ts-check
 import { CallError, calls, replaceHandler } from 'endcap/shop';
 import { signIn } from './account.mjs';
-import { addLines, changeCodes, clearCart, openOrder, presentCart, removeLine, updateLines } from './carts.mjs';
+import {
+  addLines,
+  changeCodes,
+  clearCart,
+  finalise,
+  openOrder,
+  presentCart,
+  removeLine,
+  setNote,
+  updateLines,
+} from './carts.mjs';
 import { placeOrder, readCheckout, setAddress } from './checkout.mjs';
 import { collectionOf, collectionsOf } from './collections.mjs';
 import { goods } from './documents.mjs';
@@ -99,6 +109,8 @@ const shopperHandlers = (vendure) => [
   replaceHandler(calls.cartRemoveLine, (context) => removeLine(vendure, context, context.query.lineId)),
   replaceHandler(calls.cartClear, (context) => clearCart(vendure, context)),
   replaceHandler(calls.cartDiscountCodes, (context) => changeCodes(vendure, context, context.body)),
+  replaceHandler(calls.cartCustomerNote, (context) => setNote(vendure, context, context.body.note)),
+  replaceHandler(calls.cartFinalise, (context) => finalise(vendure, context)),
   replaceHandler(calls.checkoutStart, (context) => readCheckout(vendure, context)),
   replaceHandler(calls.checkoutGet, (context) => readCheckout(vendure, context)),
   replaceHandler(calls.checkoutSetAddress, (context) => setAddress(vendure, context, context.body)),
@@ -121,5 +133,20 @@ const emptyHandlers = () => [
   replaceHandler(calls.searchTrending, async () => [], ofGoods),
 ];
 
+const notOffered = async () => {
+  throw new CallError(409, 'not-offered', 'This shop does not offer this.');
+};
+
+/** Changes that would be made to the shop's own carts and customers, which nothing here reads. */
+const refusedCalls = [
+  ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
+  ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],
+  ...[calls.cartProcessActionLink, calls.cartUpsell, calls.wishlistAdd, calls.reviewCreate],
+  ...[calls.authPasskeyInitiate, calls.authPasskeyVerify, calls.authSendCode, calls.userAddPasskey],
+];
+
+const refusedHandlers = () =>
+  refusedCalls.map((call) => replaceHandler(/** @type {any} */ (call), /** @type {any} */ (notOffered)));
+
 /** Handlers of a shop whose goods, carts, orders and customers are in Vendure. @param {import('./client.mjs').Vendure} vendure */
-export const vendureHandlers = (vendure) => [...goodsHandlers(vendure), ...shopperHandlers(vendure), ...emptyHandlers()];
+export const vendureHandlers = (vendure) => [...goodsHandlers(vendure), ...shopperHandlers(vendure), ...emptyHandlers(), ...refusedHandlers()];

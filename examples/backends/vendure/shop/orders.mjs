@@ -75,7 +75,7 @@ function presentAddress(address) {
 /** @param {any} parcel @param {any} order */
 const presentParcel = ({ id, state, method, trackingCode, lines }, order) => ({
   id,
-  displayStatus: parcelStates[state] ?? 'CONFIRMED',
+  displayStatus: parcelStates[state] ?? /** @type {const} */ ('CONFIRMED'),
   totalQuantity: lines.reduce((/** @type {number} */ sum, /** @type {any} */ { quantity }) => sum + quantity, 0),
   ...(method ? { carrier: method } : {}),
   ...(trackingCode ? { trackingNumber: trackingCode } : {}),
@@ -108,7 +108,7 @@ export function presentOrder(order) {
     name: code,
     createdAt: orderPlacedAt ?? updatedAt,
     canceledAt: state === 'Cancelled' ? updatedAt : null,
-    fulfillmentStatus: fulfilment[state] ?? 'UNFULFILLED',
+    fulfillmentStatus: fulfilment[state] ?? /** @type {const} */ ('UNFULFILLED'),
     financialStatus: paymentStatus(order),
     paymentMethod: /** @type {const} */ ('CASH_ON_DELIVERY'),
     lineItems: lines.map((/** @type {any} */ line) => presentItem(line, currencyCode)),
@@ -127,7 +127,7 @@ export function presentOrder(order) {
     discountCodes: order.couponCodes,
     ...(order.customer ? { email: order.customer.emailAddress } : {}),
     shippingAddress: presentAddress(order.shippingAddress),
-    customerNote: '',
+    customerNote: order.customFields.customerNote ?? '',
     attributes: [],
   };
 }

@@ -51,6 +51,7 @@ export function vendureConfig({ port, folder }) {
       // For an example; a shop in operation has migrations.
       synchronize: true,
     },
+    customFields: { Order: [{ name: 'customerNote', type: 'text', public: true, nullable: true }] },
     catalogOptions: { stockDisplayStrategy: exactStock },
     assetOptions: {
       assetStorageStrategy: new PictureFolder(pictures, `http://localhost:${port}/pictures`),
