@@ -64,5 +64,9 @@ vendure.stdout?.on('data', (part) => {
   process.stdout.write(part);
   if (written.includes('Vendure listens')) return;
   written += String(part);
-  if (written.includes('Vendure listens')) start(resolve('endcap/package.json').replace('package.json', 'bin/endcap.mjs'), ['start', ...process.argv.slice(2)]);
+  if (written.includes('Vendure listens'))
+    start(resolve('endcap/package.json').replace('package.json', 'bin/endcap.mjs'), [
+      'start',
+      ...process.argv.slice(2),
+    ]);
 });

@@ -20,7 +20,11 @@ const refusals = {
   COUPON_CODE_INVALID_ERROR: [409, 'discount-unknown', 'This code is not known.'],
   COUPON_CODE_EXPIRED_ERROR: [409, 'discount-not-applicable', 'This code has expired.'],
   COUPON_CODE_LIMIT_ERROR: [409, 'discount-not-applicable', 'This code has been used already.'],
-  EMAIL_ADDRESS_CONFLICT_ERROR: [409, 'account-exists', 'There is an account with this e-mail address. Please sign in.'],
+  EMAIL_ADDRESS_CONFLICT_ERROR: [
+    409,
+    'account-exists',
+    'There is an account with this e-mail address. Please sign in.',
+  ],
   NO_ACTIVE_ORDER_ERROR: [409, 'cart-empty', 'The cart is empty.'],
   INELIGIBLE_SHIPPING_METHOD_ERROR: [409, 'delivery-unavailable', 'This way of delivery is not available.'],
   ORDER_PAYMENT_STATE_ERROR: [409, 'checkout-outdated', 'The order was changed. Please check it again.'],
@@ -49,7 +53,10 @@ const allocations = (discounts, currencyCode) =>
   }));
 
 /** @param {any} line @param {string} currencyCode */
-function presentLine({ id, quantity, unitPriceWithTax, linePriceWithTax, discounts, productVariant, ...line }, currencyCode) {
+function presentLine(
+  { id, quantity, unitPriceWithTax, linePriceWithTax, discounts, productVariant, ...line },
+  currencyCode,
+) {
   const { product } = productVariant;
   const variant = product.variants.find((/** @type {any} */ each) => each.id === productVariant.id);
   const money = (/** @type {number} */ minor) => moneyFromMinor(minor, currencyCode);
@@ -93,7 +100,10 @@ const isBuyable = ({ quantity, productVariant: { id, product } }) =>
 
 /** Totals of an order in minor units. @param {any} order */
 export function totalsOf(order) {
-  const subtotal = order.lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.linePriceWithTax, 0);
+  const subtotal = order.lines.reduce(
+    (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.linePriceWithTax,
+    0,
+  );
   return {
     subtotal,
     discount: subtotal - order.subTotalWithTax,
@@ -125,7 +135,12 @@ export function presentCart({ shop: { config }, sequence }, order, notices = /**
     discountAllocations: discounts,
     automaticDiscountAllocations: order?.couponCodes.length > 0 ? [] : discounts,
     // Vendure has none of these by itself.
-    coins: { spendable: { currentlyApplicable: { coins: 0, amount: zero } }, available: 0, isApplied: false, discount: zero },
+    coins: {
+      spendable: { currentlyApplicable: { coins: 0, amount: zero } },
+      available: 0,
+      isApplied: false,
+      discount: zero,
+    },
     giftCardBalance: { isUsed: false, available: zero, used: zero, payable: money(totals.goods) },
     orderProtection: { isEnabled: false },
     attributes: [],

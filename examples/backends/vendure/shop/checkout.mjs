@@ -39,7 +39,9 @@ function presentCheckout(context, order, ways) {
   const currencyCode = order?.currencyCode ?? context.shop.config.currencyCode;
   const money = (/** @type {number} */ minor) => moneyFromMinor(minor, currencyCode);
   const chosen = order?.shippingLines[0]?.shippingMethod.id;
-  const sorted = [...ways].sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen) || a.priceWithTax - b.priceWithTax);
+  const sorted = [...ways].sort(
+    (a, b) => Number(b.id === chosen) - Number(a.id === chosen) || a.priceWithTax - b.priceWithTax,
+  );
   const isEmpty = cart.lines.length === 0;
   const shipping = isEmpty ? 0 : chosen === undefined ? (sorted[0]?.priceWithTax ?? 0) : order.shippingWithTax;
   const totals = order ? totalsOf(order) : { subtotal: 0, discount: 0, tax: 0, goods: 0 };
@@ -47,11 +49,17 @@ function presentCheckout(context, order, ways) {
   const total = money(totals.goods + shipping);
   return {
     id: order?.id ?? '',
-    status: /** @type {'EMPTY_CART' | 'READY' | 'NEEDS_ADDRESS'} */ (isEmpty ? 'EMPTY_CART' : address && chosen ? 'READY' : 'NEEDS_ADDRESS'),
+    status: /** @type {'EMPTY_CART' | 'READY' | 'NEEDS_ADDRESS'} */ (
+      isEmpty ? 'EMPTY_CART' : address && chosen ? 'READY' : 'NEEDS_ADDRESS'
+    ),
     cart,
     ...(order?.customer ? { email: order.customer.emailAddress } : {}),
     ...(address ? { shippingAddress: address } : {}),
-    deliveryMethods: sorted.map(({ id, name, priceWithTax }) => ({ value: id, label: name, price: money(priceWithTax) })),
+    deliveryMethods: sorted.map(({ id, name, priceWithTax }) => ({
+      value: id,
+      label: name,
+      price: money(priceWithTax),
+    })),
     paymentMethods: [{ value: /** @type {const} */ ('CASH_ON_DELIVERY'), label: 'Pay on delivery' }],
     cost: {
       subtotalAmount: money(totals.subtotal),
@@ -75,7 +83,11 @@ export async function readCheckout(vendure, context) {
 }
 
 /** Takes an order that was left on its way to the payment back to where it can be changed. */
-async function reopen(/** @type {import('./client.mjs').Vendure} */ vendure, /** @type {any} */ context, /** @type {any} */ order) {
+async function reopen(
+  /** @type {import('./client.mjs').Vendure} */ vendure,
+  /** @type {any} */ context,
+  /** @type {any} */ order,
+) {
   if (order.state === 'AddingItems') return;
   const document = `${orderFields} mutation { result: transitionOrderToState(state: "AddingItems") { __typename ... on OrderStateTransitionError { errorCode } } }`;
   accepted((await vendure.askAs(context, document)).result);
@@ -132,6 +144,8 @@ async function place(vendure, context, { expectedTotal }) {
   }
   const pay = `${orderFields} mutation ($input: PaymentInput!) { result: addPaymentToOrder(input: $input) { ${orderResult} } }`;
   const { result } = await vendure.askAs(context, pay, { input: { method: payOnDelivery, metadata: {} } });
+  // A cart whose payment was refused can be changed again.
+  if (result.errorCode !== undefined) await reopen(vendure, context, { state: 'ArrangingPayment' });
   const placed = accepted(result);
   await vendure.remember(context, placed.code);
   return JSON.stringify(presentOrder(placed));

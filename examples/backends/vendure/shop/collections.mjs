@@ -9,8 +9,7 @@ const all = { id: 'all', slug: 'all', name: 'All products', description: '', fea
 
 const fields = `id slug name description featuredAsset { id preview width height mimeType name }`;
 
-export const collectionMissing = () =>
-  new CallError(404, 'collection-not-found', 'There is no such collection.');
+export const collectionMissing = () => new CallError(404, 'collection-not-found', 'There is no such collection.');
 
 /** The text of a description, which Vendure keeps as HTML. @param {string} html */
 const textOf = (html) =>
@@ -52,7 +51,9 @@ export async function collectionsOf(vendure, context) {
     `query { collections(options: { take: ${maxCollections}, topLevelOnly: true }) { items { ${fields} } } }`,
   );
   if (collections.items.length === 0) return [];
-  const counts = collections.items.map((/** @type {any} */ { slug }, /** @type {number} */ at) => countOf(`c${at}`, slug));
+  const counts = collections.items.map((/** @type {any} */ { slug }, /** @type {number} */ at) =>
+    countOf(`c${at}`, slug),
+  );
   const found = await vendure.ask(context, `query { ${counts.join('\n')} }`);
   return collections.items.map((/** @type {any} */ each, /** @type {number} */ at) =>
     presentCollection(each, found[`c${at}`].totalItems),

@@ -149,4 +149,9 @@ const refusedHandlers = () =>
   refusedCalls.map((call) => replaceHandler(/** @type {any} */ (call), /** @type {any} */ (notOffered)));
 
 /** Handlers of a shop whose goods, carts, orders and customers are in Vendure. @param {import('./client.mjs').Vendure} vendure */
-export const vendureHandlers = (vendure) => [...goodsHandlers(vendure), ...shopperHandlers(vendure), ...emptyHandlers(), ...refusedHandlers()];
+export const vendureHandlers = (vendure) => [
+  ...goodsHandlers(vendure),
+  ...shopperHandlers(vendure),
+  ...emptyHandlers(),
+  ...refusedHandlers(),
+];

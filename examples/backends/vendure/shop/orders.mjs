@@ -19,10 +19,16 @@ const fulfilment = {
 const parcelStates = { Shipped: 'IN_TRANSIT', Delivered: 'DELIVERED' };
 
 /** @param {any} line @param {string} currencyCode */
-function presentItem({ id, quantity, unitPriceWithTax, linePriceWithTax, discounts, productVariant, ...line }, currencyCode) {
+function presentItem(
+  { id, quantity, unitPriceWithTax, linePriceWithTax, discounts, productVariant, ...line },
+  currencyCode,
+) {
   const { product } = productVariant;
   const money = (/** @type {number} */ minor) => moneyFromMinor(minor, currencyCode);
-  const { slug, title, brand, category } = product.variants.length > 0 ? presentCard(product) : { slug: product.slug, title: product.name, brand: '', category: '' };
+  const { slug, title, brand, category } =
+    product.variants.length > 0
+      ? presentCard(product)
+      : { slug: product.slug, title: product.name, brand: '', category: '' };
   const variant = product.variants.find((/** @type {any} */ each) => each.id === productVariant.id);
   const [asset] = variant ? picturesOf(product, variant) : [];
   return {
@@ -53,7 +59,8 @@ function presentItem({ id, quantity, unitPriceWithTax, linePriceWithTax, discoun
 
 /** @param {any} address */
 function presentAddress(address) {
-  const { fullName, streetLine1, streetLine2, city, province, postalCode, countryCode, country, phoneNumber } = address ?? {};
+  const { fullName, streetLine1, streetLine2, city, province, postalCode, countryCode, country, phoneNumber } =
+    address ?? {};
   const [firstName = '', ...last] = (fullName ?? '').split(' ');
   const [prefix = '', ...number] = (phoneNumber ?? '').split(' ');
   return {
@@ -100,7 +107,10 @@ export function presentOrder(order) {
   const money = (/** @type {number} */ minor) => moneyFromMinor(minor, currencyCode);
   const subtotal = lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.linePriceWithTax, 0);
   const discount = subtotal - order.subTotalWithTax;
-  const tax = order.taxSummary.reduce((/** @type {number} */ sum, /** @type {any} */ { taxTotal }) => sum + taxTotal, 0);
+  const tax = order.taxSummary.reduce(
+    (/** @type {number} */ sum, /** @type {any} */ { taxTotal }) => sum + taxTotal,
+    0,
+  );
   return {
     id,
     globalId: id,

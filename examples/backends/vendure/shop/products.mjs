@@ -50,9 +50,11 @@ function summaryOf(html) {
 
 /** The name of the option in each group, in the order of the groups. @param {any} product @param {any} variant */
 const valuesOf = ({ optionGroups }, { options }) =>
-  optionGroups.slice(0, 3).map(
-    (/** @type {any} */ group) => options.find((/** @type {any} */ { groupId }) => groupId === group.id)?.name ?? '',
-  );
+  optionGroups
+    .slice(0, 3)
+    .map(
+      (/** @type {any} */ group) => options.find((/** @type {any} */ { groupId }) => groupId === group.id)?.name ?? '',
+    );
 
 /** @param {any} product @param {any} variant */
 export function presentSummary(product, variant) {

@@ -139,9 +139,7 @@ export async function findProducts(vendure, context, query, collectionSlug) {
   const found = wanted.length === 0 ? first : await vendure.ask(context, searchDocument(parts), parts);
   const selectedOf = (/** @type {string} */ field) => wanted.find((each) => each.field === field)?.values ?? [];
   const applied = wanted.map(({ field, values }) => ({ field, operator: /** @type {const} */ ('IN'), value: values }));
-  const defaultOrder = hasText
-    ? { value: 'relevance', label: 'Best match' }
-    : { value: 'featured', label: 'Featured' };
+  const defaultOrder = hasText ? { value: 'relevance', label: 'Best match' } : { value: 'featured', label: 'Featured' };
   const appliedSortBy = order ? sortBy : defaultOrder.value;
   return {
     hits: await cardsOf(

@@ -15,7 +15,11 @@ export async function suggestionsFor(vendure, context, q) {
     vendure.ask(context, document, { input }),
     collectionsOf(vendure, context),
   ]);
-  const cards = await cardsOf(vendure, context, search.items.map((/** @type {any} */ { productId }) => productId));
+  const cards = await cardsOf(
+    vendure,
+    context,
+    search.items.map((/** @type {any} */ { productId }) => productId),
+  );
   return [
     ...collections
       .filter((/** @type {any} */ { title }) => title.toLowerCase().startsWith(q.toLowerCase()))
