@@ -84,7 +84,7 @@ it('buys as a guest: a variant, another quantity, a code, a checkout, an order',
   expect((await other.page.goto(page.url()))?.status()).toBe(404);
   await page.goto(`${shop.base}/cart`);
   await isLive(page);
-  await page.getByRole('main').getByText('empty').first().waitFor();
+  await page.getByRole('main').getByText('Nothing in it yet.').waitFor();
 });
 
 it('registers, keeps the cart of the guest, and lists the orders of the customer in every browser', async () => {
@@ -125,7 +125,7 @@ async function signIn(page: Page, email: string, isNew: boolean): Promise<void> 
   await isLive(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('blue kettle on monday');
+  await page.getByLabel(isNew ? 'Choose a password' : 'Password', { exact: true }).fill('blue kettle on monday');
   if (isNew) await page.getByLabel('First name').fill('Ravi');
   await page.getByRole('button', { name: isNew ? 'Create the account' : 'Sign in', exact: true }).click();
   await page.waitForURL(/\/account\/orders/);

@@ -142,7 +142,7 @@ const refusedCalls = [
   ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
   ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],
   ...[calls.cartProcessActionLink, calls.cartUpsell, calls.wishlistAdd, calls.reviewCreate],
-  ...[calls.authPasskeyInitiate, calls.authPasskeyVerify, calls.authSendCode, calls.userAddPasskey],
+  ...[calls.authPasskeyVerify, calls.authSendCode, calls.userAddPasskey],
 ];
 
 const refusedHandlers = () =>
