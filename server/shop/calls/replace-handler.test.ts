@@ -60,6 +60,9 @@ it('gives handlers the token of the session at the backend', async () => {
   expect((await caller.call(calls.userMe)).firstName).toBe('none');
   await caller.call(calls.cartClear);
   const again = createLocalCaller(shop, session.newToken());
+  expect([caller.isPersonal(), again.isPersonal()]).toEqual([true, false]);
   expect((await again.call(calls.userMe)).firstName).toBe('secret of the backend');
+  // What is answered to someone whom the backend knows is not for everyone.
+  expect(again.isPersonal()).toBe(true);
   expect((await createLocalCaller(shop).call(calls.userMe)).firstName).toBe('none');
 });
