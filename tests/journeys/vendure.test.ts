@@ -64,6 +64,8 @@ it('buys as a guest: a variant, another quantity, a code, a checkout, an order',
   await cart.getByText('Harbour Mug').waitFor();
   await cart.getByText('Ink / Large').waitFor();
   await cart.getByRole('button', { name: 'One more' }).click();
+  const stored = async () => (await (await page.request.get(`${shop.base}/api/v1/org/user/cart`)).json()).totalQuantity;
+  await expect.poll(stored).toBe(2);
   await page.reload();
   await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
   await page.goto(`${shop.base}/cart`);
