@@ -112,6 +112,9 @@ const found = {
   ],
 };
 
+/** What Vendure does not show to this session. */
+class Forbidden {}
+
 /** The part of a request that its answer depends on. */
 interface Asked {
   query: string;
@@ -132,7 +135,10 @@ const fields: Record<string, (asked: Asked) => unknown> = {
     lastName: 'Rao',
     orders: { totalItems: 1, items: [{ ...recordedOrder, active: false, orderPlacedAt: recordedOrder.updatedAt }] },
   }),
-  orderByCode: () => ({ ...recordedOrder, orderPlacedAt: recordedOrder.updatedAt }),
+  orderByCode: ({ variables: { code } }) =>
+    code === recordedOrder.code
+      ? { ...recordedOrder, active: false, orderPlacedAt: recordedOrder.updatedAt }
+      : new Forbidden(),
   eligibleShippingMethods: () => [
     { id: '2', code: 'express', name: 'Express', priceWithTax: 19_900 },
     { id: '1', code: 'standard', name: 'Standard', priceWithTax: 9_900 },
@@ -176,6 +182,8 @@ export class StandInVendure {
       alias,
       this.replies.has(field) ? this.replies.get(field) : (fields[field]?.(asked) ?? recordedOrderOr(field)),
     ]);
+    if (data.some(([, value]) => value instanceof Forbidden))
+      return Response.json({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] });
     return Response.json(
       { data: Object.fromEntries(data) },
       { headers: token === undefined && asked.query.includes('mutation') ? { 'vendure-auth-token': 'first' } : {} },

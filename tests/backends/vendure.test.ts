@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { Vendure } from '../../examples/backends/vendure/shop/client.mjs';
 import { vendureHandlers } from '../../examples/backends/vendure/shop/handlers.mjs';
+import { presentOrder } from '../../examples/backends/vendure/shop/orders.mjs';
 import { presentProduct } from '../../examples/backends/vendure/shop/products.mjs';
 import { wantedOf } from '../../examples/backends/vendure/shop/search.mjs';
 import type { AnyCall } from '../../schemas/contract/call.ts';
@@ -75,6 +76,7 @@ const requests: [call: AnyCall, input?: object][] = [
     { body: { idempotencyKey: 'abcdefgh12345678', paymentMethod: 'CASH_ON_DELIVERY', expectedTotal: 2781 } },
   ],
   [calls.orderGet, { query: { orderSimpleId: recordedOrder.code } }],
+  [calls.orderFind, { body: { orderNumber: recordedOrder.code, email: 'asha@example.com' } }],
   [calls.orderList, { query: {} }],
   [calls.authSignInOrUp, password],
   [calls.productDiscounts, slug],
@@ -241,6 +243,34 @@ describe('an order', () => {
     await other.call(calls.cartAddLines, { body: [{ variantId: '2' }] });
     await expect(other.call(calls.orderGet, { query })).rejects.toMatchObject({ status: 404 });
     expect((await other.call(calls.orderList, { query: {} })).edges).toEqual([]);
+  });
+
+  it('has a parcel of all pieces that were not sent yet', () => {
+    const parcels = (fulfillments: object[]) =>
+      presentOrder({ ...recordedOrder, fulfillments }).fulfillments.map(({ displayStatus, totalQuantity }) => [
+        displayStatus,
+        totalQuantity,
+      ]);
+    const [sent] = recordedOrder.fulfillments;
+    expect(parcels([])).toEqual([['CONFIRMED', 2]]);
+    expect(parcels([{ ...sent, lines: [{ orderLineId: '3', quantity: 1 }] }])).toEqual([
+      ['IN_TRANSIT', 1],
+      ['CONFIRMED', 1],
+    ]);
+    expect(parcels([sent!])).toEqual([['IN_TRANSIT', 2]]);
+  });
+
+  it('is found by its number and its e-mail address, and by neither alone', async () => {
+    const orderNumber = ` #${recordedOrder.code.toLowerCase()}`;
+    const find = (body: { orderNumber: string; email: string }) => visitor.call(calls.orderFind, { body });
+    for (const wrong of [
+      { orderNumber, email: 'ravi@example.com' },
+      { orderNumber: 'ABCDEFGH12345679', email: 'asha@example.com' },
+    ])
+      await expect(find(wrong)).rejects.toMatchObject({ status: 404, code: 'order-not-found' });
+    await find({ orderNumber, email: 'Asha@Example.com' });
+    const query = { orderSimpleId: recordedOrder.code };
+    expect((await visitor.call(calls.orderGet, { query })).simpleId).toBe(recordedOrder.code);
   });
 
   it('goes to the cheapest way of delivery, within the countries of the shop', async () => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
 import { readStarterPages } from '../../demo/starter-pages.ts';
+import type { AnyCall } from '../../schemas/contract/call.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
@@ -87,6 +89,36 @@ it('buys as a guest: a variant, another quantity, a code, a checkout, an order',
   await page.goto(`${shop.base}/cart`);
   await isLive(page);
   await page.getByRole('main').getByText('Nothing in it yet.').waitFor();
+});
+
+it('changes the cart by every call that Vendure has an answer to', async () => {
+  const { context } = await watchedPage(browser);
+  const send = async (call: AnyCall, data?: object, query = ''): Promise<Record<string, never>> => {
+    const headers = { 'x-endcap': '1', origin: shop.base };
+    const answer = await context.request.fetch(shop.base + call.path + query, { method: call.method, data, headers });
+    return answer.json();
+  };
+  const added = await send(calls.cartAddLines, [{ variantId: '1', quantity: 2 }, { variantId: '2' }]);
+  const [first] = added.lines as unknown as { id: string }[];
+  const coded = await send(calls.cartDiscountCodes, { toInsert: [{ discountCode: 'VENDURE10' }] });
+  expect(coded).toMatchObject({
+    cost: { totalDiscountAmount: { amount: 387 } },
+    discountCodes: [{ applicable: true }],
+  });
+  const unknown = await send(calls.cartDiscountCodes, { toInsert: [{ discountCode: 'NONE' }] });
+  expect(unknown).toMatchObject({ error: { code: 'discount-unknown' } });
+  const plain = await send(calls.cartDiscountCodes, { toDelete: [{ discountCode: '' }] });
+  expect(plain).toMatchObject({ cost: { totalDiscountAmount: { amount: 0 } }, discountCodes: [] });
+  expect(await send(calls.cartCustomerNote, { note: 'The red gate' })).toMatchObject({ customerNote: 'The red gate' });
+  const capped = await send(calls.cartUpdateLines, [{ id: first!.id, quantity: 500 }]);
+  expect(capped).toMatchObject({ notices: [{ code: 'quantity-capped' }] });
+  const other = await send(calls.cartUpdateLines, [{ id: first!.id, variantId: '3', quantity: 1 }]);
+  expect(other).toMatchObject({ totalQuantity: 2 });
+  const [line] = other.lines as unknown as { id: string }[];
+  expect(await send(calls.cartRemoveLine, undefined, `?lineId=${line!.id}`)).toMatchObject({ totalQuantity: 1 });
+  expect(await send(calls.cartFinalise, {})).toMatchObject({ totalQuantity: 1 });
+  expect(await send(calls.cartClear)).toMatchObject({ lines: [] });
+  expect(await send(calls.cartOrderProtection, { enabled: true })).toMatchObject({ error: { code: 'not-offered' } });
 });
 
 it('registers, keeps the cart of the guest, and lists the orders of the customer in every browser', async () => {

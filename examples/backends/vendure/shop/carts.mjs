@@ -160,6 +160,9 @@ export async function openOrder(vendure, context) {
   return (await vendure.askAs(context, activeOrder)).activeOrder ?? undefined;
 }
 
+/** Mutations that may take more pieces than there are. */
+const takesPieces = new Set(['addItemToOrder', 'adjustOrderLine']);
+
 /**
  * Runs one mutation of the cart. Where fewer pieces are in stock than wanted, Vendure takes those that are, and the
  * cart says so.
@@ -173,8 +176,8 @@ async function change(vendure, context, name, given) {
   const names = Object.keys(given);
   const declared = names.length === 0 ? '' : `(${names.map((each) => `$${each}: ${given[each]?.[0]}`).join(', ')})`;
   const passed = names.length === 0 ? '' : `(${names.map((each) => `${each}: $${each}`).join(', ')})`;
-  const document = `${orderFields} mutation ${declared} { result: ${name}${passed} { ${orderResult}
-    ... on InsufficientStockError { quantityAvailable order { ...Placed } } } }`;
+  const short = takesPieces.has(name) ? '... on InsufficientStockError { quantityAvailable order { ...Placed } }' : '';
+  const document = `${orderFields} mutation ${declared} { result: ${name}${passed} { ${orderResult} ${short} } }`;
   const variables = Object.fromEntries(names.map((each) => [each, given[each]?.[1]]));
   const { result } = await vendure.askAs(context, document, variables);
   if (result.errorCode === 'INSUFFICIENT_STOCK_ERROR' && result.quantityAvailable > 0) {

@@ -15,6 +15,8 @@ const unavailable = () =>
 
 const refused = () => new CallError(502, 'backend-refused', 'Something went wrong. Please try again.');
 
+const forbidden = () => new CallError(403, 'backend-forbidden', 'This is not available.');
+
 /** @param {Response} response */
 async function textOf(response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -122,6 +124,7 @@ export class Vendure {
       throw unavailable();
     }
     if (response.status >= 500) throw unavailable();
+    if (answer.errors?.some((/** @type {any} */ { extensions }) => extensions?.code === 'FORBIDDEN')) throw forbidden();
     if (!answer.data || answer.errors?.length > 0) {
       log.error({ status: response.status, errors: answer.errors }, 'Vendure refused a request');
       throw refused();

@@ -15,7 +15,7 @@ import {
 import { placeOrder, readCheckout, setAddress } from './checkout.mjs';
 import { collectionOf, collectionsOf } from './collections.mjs';
 import { goods } from './documents.mjs';
-import { listOrders, orderOf } from './orders.mjs';
+import { findOrder, listOrders, orderOf } from './orders.mjs';
 import { isSold, presentProduct } from './products.mjs';
 import { facetsOf, findProducts } from './search.mjs';
 import { recommend, suggestionsFor } from './suggestions.mjs';
@@ -116,6 +116,7 @@ const shopperHandlers = (vendure) => [
   replaceHandler(calls.checkoutSetAddress, (context) => setAddress(vendure, context, context.body)),
   replaceHandler(calls.checkoutPlaceOrder, (context) => placeOrder(vendure, context, context.body)),
   replaceHandler(calls.orderGet, (context) => orderOf(vendure, context, context.query)),
+  replaceHandler(calls.orderFind, (context) => findOrder(vendure, context, context.body)),
   replaceHandler(calls.orderList, (context) => listOrders(vendure, context, context.query)),
   replaceHandler(calls.authSignInOrUp, (context) => signIn(vendure, context)),
 ];

@@ -93,6 +93,17 @@ const presentParcel = ({ id, state, method, trackingCode, lines }, order) => ({
   }),
 });
 
+/** The pieces that are in no parcel yet, which pages show as ordered. @param {any} order */
+function waitingParcel(order) {
+  const sent = new Map();
+  for (const { lines } of order.fulfillments ?? [])
+    for (const { orderLineId, quantity } of lines) sent.set(orderLineId, (sent.get(orderLineId) ?? 0) + quantity);
+  const lines = order.lines
+    .map((/** @type {any} */ { id, quantity }) => ({ orderLineId: id, quantity: quantity - (sent.get(id) ?? 0) }))
+    .filter((/** @type {any} */ { quantity }) => quantity > 0);
+  return lines.length === 0 ? [] : [presentParcel({ id: 'waiting', state: 'Pending', lines }, order)];
+}
+
 /** @param {any} order @returns {'PAID' | 'REFUNDED' | 'PENDING'} */
 function paymentStatus({ payments, totalWithTax }) {
   const settled = (payments ?? [])
@@ -122,7 +133,10 @@ export function presentOrder(order) {
     financialStatus: paymentStatus(order),
     paymentMethod: /** @type {const} */ ('CASH_ON_DELIVERY'),
     lineItems: lines.map((/** @type {any} */ line) => presentItem(line, currencyCode)),
-    fulfillments: (order.fulfillments ?? []).map((/** @type {any} */ parcel) => presentParcel(parcel, order)),
+    fulfillments: [
+      ...(order.fulfillments ?? []).map((/** @type {any} */ parcel) => presentParcel(parcel, order)),
+      ...waitingParcel(order),
+    ],
     subtotalPrice: money(subtotal),
     totalTax: money(tax),
     totalShippingPrice: money(order.shippingWithTax),
@@ -144,9 +158,19 @@ export function presentOrder(order) {
 
 const byCode = `${orderFields} query ($code: String!) { orderByCode(code: $code) { ...Placed } }`;
 
+/** An order by its number, if Vendure shows it. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} code */
+async function orderWithCode(vendure, context, code) {
+  try {
+    return (await vendure.askAs(context, byCode, { code })).orderByCode ?? undefined;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 403) return undefined;
+    throw error;
+  }
+}
+
 /**
- * An order of this shopper. Vendure shows a guest's order for two hours to everyone who has its number; this shop shows
- * it to the session that has placed it.
+ * An order of this shopper. Vendure shows a guest's order to everyone who has its number; this shop shows it to the
+ * session that has placed it, or that knows its e-mail address.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {{ orderSimpleId?: string, orderId?: string }} query
  */
@@ -154,12 +178,28 @@ export async function orderOf(vendure, context, { orderSimpleId, orderId }) {
   const wanted = orderSimpleId ?? orderId ?? '';
   const isOwn = (await vendure.ordersOf(context)).includes(wanted);
   if (isOwn) {
-    const { orderByCode } = await vendure.askAs(context, byCode, { code: wanted });
-    if (orderByCode) return presentOrder(orderByCode);
+    const placed = await orderWithCode(vendure, context, wanted);
+    if (placed) return presentOrder(placed);
   }
   const [found] = (await ordersOfCustomer(vendure, context, { filter: { code: { eq: wanted } }, take: 1 })).items;
   if (!found) throw missing();
   return presentOrder(found);
+}
+
+/**
+ * Opens an order to a session that knows its number and its e-mail address.
+ *
+ * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {{ orderNumber: string, email: string }} body
+ */
+export async function findOrder(vendure, context, { orderNumber, email }) {
+  const code = orderNumber.trim().replace('#', '').toUpperCase();
+  const placed = await orderWithCode(vendure, context, code);
+  const isSame = placed?.customer?.emailAddress.toLowerCase() === email.trim().toLowerCase();
+  // A wrong number and a wrong address have the same answer, so that neither can be found out.
+  if (!placed || placed.active || !isSame)
+    throw new CallError(404, 'order-not-found', 'There is no order with this number and this e-mail address.');
+  await vendure.remember(context, placed.code);
+  return { order: presentOrder(placed) };
 }
 
 /** @param {import('./client.mjs').Vendure} vendure @param {any} context @param {any} options */
@@ -188,8 +228,8 @@ export async function listOrders(vendure, context, { first = defaultPerPage, aft
   if (context.caller.userId === undefined) {
     const codes = await vendure.ordersOf(context);
     const shown = codes.slice(skip, skip + first);
-    const answers = await Promise.all(shown.map((code) => vendure.askAs(context, byCode, { code })));
-    found = { items: answers.flatMap(({ orderByCode }) => orderByCode ?? []), totalItems: codes.length };
+    const placed = await Promise.all(shown.map((code) => orderWithCode(vendure, context, code)));
+    found = { items: placed.filter((each) => each !== undefined), totalItems: codes.length };
   }
   const end = skip + found.items.length;
   return {

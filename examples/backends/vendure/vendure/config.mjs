@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import core from '@vendure/core';
 import { PictureFolder, servePictures } from './pictures.mjs';
 
-const { DefaultSearchPlugin, LanguageCode, LogLevel, DefaultLogger, PaymentMethodHandler } = core;
+const { DefaultOrderByCodeAccessStrategy, DefaultSearchPlugin, LanguageCode, LogLevel, DefaultLogger, PaymentMethodHandler } = core;
 
 /** Payment to the carrier: authorised at once, and settled by the merchant when the money has come. */
 export const payOnDelivery = new PaymentMethodHandler({
@@ -58,6 +58,8 @@ export function vendureConfig({ port, folder }) {
       assetPreviewStrategy: { generatePreviewImage: async (_context, _type, picture) => picture },
     },
     importExportOptions: { importAssetsDir: join(import.meta.dirname, 'pictures') },
+    // The shop in front asks guests for more than the number.
+    orderOptions: { orderByCodeAccessStrategy: new DefaultOrderByCodeAccessStrategy('90d') },
     paymentOptions: { paymentMethodHandlers: [payOnDelivery] },
     plugins: [DefaultSearchPlugin.init({ bufferUpdates: false, indexStockStatus: true })],
     logger: new DefaultLogger({ level: LogLevel.Warn }),
