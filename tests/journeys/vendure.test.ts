@@ -53,7 +53,7 @@ it('finds goods by a collection, a facet, a sort order and a search', async () =
     expect([path, (await fetch(shop.base + path)).status]).toEqual([path, 404]);
 });
 
-it('buys as a guest: a variant, another quantity, a code, a checkout, an order', async () => {
+it('buys as a guest: a variant, another quantity, a checkout, an order', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${shop.base}/products/harbour-mug`);
   await isLive(page);
