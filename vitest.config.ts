@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import TestOrder from './scripts/test-order.ts';
 import { htmlViews } from './scripts/view-build/html-views.ts';
@@ -19,6 +20,8 @@ export default defineConfig({
     projects: [
       {
         plugins: [htmlViews()],
+        // The example of another backend is tested with the sources, as the package is named in it.
+        resolve: { alias: { 'endcap/shop': join(import.meta.dirname, 'server/start/define.ts') } },
         test: {
           ...common,
           name: 'code',

@@ -113,6 +113,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
     handlers: (definition?.definition.calls ?? []) as readonly Handler[],
+    replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
     tracing,
@@ -135,7 +136,10 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     origin: settings.origin,
     markets: marketsOf(services.config),
     placeHeaders: settings.placeHeaders,
-    pictureHosts: byRevision(revision, () => catalogue.pictureHosts()),
+    pictureHosts: byRevision(revision, async () => [
+      ...(await catalogue.pictureHosts()),
+      ...services.config.pictureHosts,
+    ]),
   });
   metrics?.watch(metricSources({ storage, services, storefront }));
   const checks = new DocumentChecks({

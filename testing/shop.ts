@@ -29,6 +29,7 @@ export async function shop({
   time = clock(),
   config = {},
   handlers = [],
+  replacements = [],
 }: {
   catalogue?: typeof smallCatalogue;
   time?: Clock;
@@ -36,6 +37,8 @@ export async function shop({
   config?: Partial<ShopConfig>;
   /** Handlers of calls besides those of the catalogue. */
   handlers?: readonly Handler[];
+  /** Handlers in place of those of the catalogue. */
+  replacements?: readonly Handler[];
 } = {}): Promise<TestShop> {
   const storage = openStorage(':memory:');
   await seedCatalogue(storage, catalogue, { tenant: defaultTenant });
@@ -51,6 +54,6 @@ export async function shop({
     return bytes;
   };
   const env = { now: time.now, randomBytes };
-  const created = createShop({ storage, env, config, handlers, checkResponses: true });
+  const created = createShop({ storage, env, config, handlers, replacements, checkResponses: true });
   return { shop: created, time, visitor: () => createLocalCaller(created), close: () => storage.close() };
 }

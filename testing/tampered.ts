@@ -13,6 +13,7 @@ export type Tamper = (ask: () => Promise<never>) => unknown;
 export const tampered = (caller: LocalCaller, by: Record<string, Tamper>): LocalCaller => ({
   isPersonal: () => caller.isPersonal(),
   subjects: () => caller.subjects(),
+  expiresAt: () => caller.expiresAt(),
   call: (async (contract: { id: string }, ...rest: [never, never]) => {
     const ask = () => caller.call(contract as never, ...rest);
     const tamper = by[contract.id];

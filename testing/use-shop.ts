@@ -18,7 +18,7 @@ export interface UsedShop {
    */
   page(of: string | NodeDefinition[], options?: PageOptions): TestPage;
   /**
-   * Opens the shop in memory with its settings and calls, but with a small catalogue and the currency of that
+   * Opens the shop in memory with its settings, calls and handlers, but with a small catalogue and the currency of that
    * catalogue.
    */
   shop(options?: Parameters<typeof shop>[0]): Promise<TestShop>;
@@ -49,7 +49,7 @@ export async function useShop(folder = process.cwd()): Promise<UsedShop> {
       `There is no endcap.config.mjs in ${folder}.\n  what to do: run the tests in the folder of the shop, or pass that folder to useShop.`,
     );
   const { definition } = loaded;
-  const { settings = {}, calls = [] } = definition;
+  const { settings = {}, calls = [], handlers = [] } = definition;
   const named = documentsOf(loaded);
   const fragments = Object.fromEntries(named.fragment);
   return {
@@ -64,7 +64,12 @@ export async function useShop(folder = process.cwd()): Promise<UsedShop> {
     },
     shop: ({ config, ...options } = {}) => {
       const { currencyCode: _, ...others } = settings;
-      return shop({ ...options, handlers: calls as readonly Handler[], config: { ...others, ...config } });
+      return shop({
+        ...options,
+        handlers: calls as readonly Handler[],
+        replacements: handlers as readonly Handler[],
+        config: { ...others, ...config },
+      });
     },
   };
 }

@@ -38,14 +38,15 @@ function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Par
 
 /**
  * Creates the shop that a definition describes, if the storage has none: an empty one, or one with the goods of a
- * file. An interrupted import is repeated. The demo's goods are left to the server.
+ * file. An interrupted import is repeated. The demo's goods are left to the server, and those of
+ * another backend to that.
  *
  * @throws SettingsError when there is no such file, nothing in it can be imported, or a setting does not fit
  */
 export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
   const { loaded, starter, storage, settings = starter.settings ?? {}, output } = options;
   const { catalogue } = loaded.definition;
-  if (catalogue === undefined || catalogue === 'demo') return;
+  if (catalogue === undefined || catalogue === 'demo' || catalogue === 'elsewhere') return;
   const profile = await storage.profile.read();
   if (profile && !profile.isUnfinished) return;
   requireSound(loaded.file, problemsOfCountry(settings));

@@ -84,6 +84,8 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   scriptHosts: Readonly<Record<string, readonly string[]>>;
   /** Origins of other sites whose pages may be shown in frames. */
   frameHosts: readonly string[];
+  /** Origins of pictures besides those of the shop's own catalogue, such as of another backend. */
+  pictureHosts: readonly string[];
   /** Origins of other sites that pages may fetch from in the browser. */
   fetchHosts: readonly string[];
   /** Services that pages reach through the shop, by name. Never sent to a page. */
@@ -150,6 +152,7 @@ export const defaultShopConfig: ShopConfig = {
   expressDeliveryZips: [],
   scriptHosts: {},
   frameHosts: [],
+  pictureHosts: [],
   fetchHosts: [],
   services: {},
   reviewsNeedApproval: true,

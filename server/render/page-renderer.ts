@@ -154,7 +154,7 @@ export class PageRenderer {
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
     const env = withGiven(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
     const context = await this.contextAt(at, user ?? (await userOf(shop.services, userId)));
-    return { page, context, env, isPersonal: isOwn, deadlineMs, kept, subjects: caller.subjects };
+    return { page, context, env, isPersonal: isOwn, deadlineMs, kept, answered: caller };
   }
 
   /** Renders the document of a page at a place; returns a failure when its entity could not be loaded. */
@@ -187,9 +187,19 @@ export class PageRenderer {
     const policy = await this.#policyOf(plan, style);
     const { at } = rendered.renderSeed;
     // The page expires with any discount, because any part of it may request discounts.
-    const changes = [page.nextChange(at, market.timeZone), (await this.#services.prices.now()).nextChange(at)];
+    const changes = [
+      page.nextChange(at, market.timeZone),
+      (await this.#services.prices.now()).nextChange(at),
+      given.answered.expiresAt(),
+    ];
     const expiresAt = Math.min(...changes.map((time) => time ?? Number.POSITIVE_INFINITY));
-    return { status, html, policy, expiresAt, subjects: new Set([...subjectsOfPage(page), ...given.subjects()]) };
+    return {
+      status,
+      html,
+      policy,
+      expiresAt,
+      subjects: new Set([...subjectsOfPage(page), ...given.answered.subjects()]),
+    };
   }
 
   /** Renders the page of a visit; returns a failure when the page's entity is missing or could not be fetched. */

@@ -17,6 +17,7 @@ import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
 import type { Handler } from '../shop/calls/define-handler.ts';
 import { createProjections } from '../shop/calls/projection.ts';
+import { composeHandlers } from '../shop/calls/replace-handler.ts';
 import type { Shop } from '../shop/calls/shop.ts';
 import { createShopPrices } from '../shop/carts/shop-prices.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
@@ -58,6 +59,8 @@ export interface ShopOptions {
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
   handlers?: readonly Handler[];
+  /** Handlers in place of those of the catalogue. */
+  replacements?: readonly Handler[];
   /** Returns the lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
   /** Whether every response is validated against its contract; for tests and development. */
@@ -86,6 +89,7 @@ export const createShop = ({
   origin = 'http://localhost:3000',
   pageParts = async () => [],
   handlers: own = [],
+  replacements = [],
   checkResponses = false,
   metrics = unmeasured,
   tracing = untraced,
@@ -137,10 +141,9 @@ export const createShop = ({
     cdn,
   };
   const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
-  const handlers = new Map([...Object.values(registry), ...own].map((handler) => [handler.contract.id, handler]));
   return {
     services,
     runner: { services, projections: createProjections(), checkResponses, metrics, tracing },
-    handlers,
+    handlers: composeHandlers(Object.values(registry), own, replacements),
   };
 };

@@ -28,6 +28,8 @@ const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegratio
   tenantConfig.properties;
 const { hasDeliveryCheck } = tenantConfig.properties;
 const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
+/** An origin with pictures: a backend on the developer's own machine has no certificate. */
+const pictureOrigin = '^(https://[a-z0-9.-]+|http://(localhost|127\\.0\\.0\\.1))(:[0-9]+)?$';
 
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
@@ -78,6 +80,12 @@ const configFile: TObject = object(
       list(
         'Origins of other sites whose pages may be shown in frames.',
         text('Scheme and host.', { pattern: secureOrigin }),
+      ),
+    ),
+    pictureHosts: optional(
+      list(
+        "Origins of pictures besides those of the shop's own goods, such as of another backend.",
+        text('Scheme and host.', { pattern: pictureOrigin }),
       ),
     ),
     fetchHosts: optional(

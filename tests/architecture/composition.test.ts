@@ -10,7 +10,7 @@ const roots: [module: string, importers: readonly string[]][] = [
   ['widgets/registry.ts', ['widgets/shop-parts.ts']],
   // Slices, which live as long as a browser's page, exist only for widgets of the catalogue.
   ['widgets/shop-registry.ts', ['widgets/index.ts', 'widgets/initial-state.ts']],
-  ['commerce/calls/registry.ts', ['widgets/shop-parts.ts']],
+  ['commerce/calls/registry.ts', ['server/start/define.ts', 'widgets/shop-parts.ts']],
   // The playground's fields know only the actions of the catalogue.
   [
     'runtime/actions/registry.ts',

@@ -106,6 +106,31 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     ['calls[0].contract.path: "/greeting" is no address of a call', 'calls[1]: it has no contract', 'defineHandler'],
   ],
   [
+    'handlers that are none, replace none, or the same one',
+    {
+      'endcap.config.mjs': `export default { handlers: [${call('a.b', '/api/b')}, ${call('cart.get', '/a')}, ${call('cart.get', '/a')}] };`,
+    },
+    [
+      'handlers[0]: there is no call "a.b" in the catalogue whose handler it could replace',
+      'handlers[2]: the handler of "cart.get" is in handlers[1] already',
+    ],
+  ],
+  [
+    'handlers without a contract or a function',
+    { 'endcap.config.mjs': 'export default { handlers: [{}, { contract: { id: "cart.get" } }] };' },
+    ['handlers[0]: it has no contract', 'handlers[1].handle: it is no function', 'make it with replaceHandler'],
+  ],
+  [
+    'handlers that are no list',
+    { 'endcap.config.mjs': 'export default { handlers: {} };' },
+    ['handlers: it is no list'],
+  ],
+  [
+    'goods in another backend, and no currency',
+    { 'endcap.config.mjs': 'export default { catalogue: "elsewhere", settings: { shopName: "Pots" } };' },
+    ['settings.currencyCode: a new shop needs the currency'],
+  ],
+  [
     'a definition that is no JavaScript',
     { 'endcap.config.mjs': 'export default {' },
     ['endcap.config.mjs: it cannot be loaded', 'what to do: correct it'],

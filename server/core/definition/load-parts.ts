@@ -9,6 +9,7 @@ import { importDefault } from './import-default.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
 import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
+import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
@@ -100,7 +101,12 @@ export async function loadDefinition(file: string): Promise<LoadedDefinition> {
   const catalogue = composeParts();
   const widgets = await readFolders(root, definition.widgets, 'widget', new Names(catalogue.widgets.keys()));
   const actions = await readFolders(root, definition.actions, 'action', new Names(catalogue.registry.actions.keys()));
-  requireSound(file, [...widgets.problems, ...actions.problems, ...problemsOfCalls(definition, catalogue)]);
+  requireSound(file, [
+    ...widgets.problems,
+    ...actions.problems,
+    ...problemsOfCalls(definition, catalogue),
+    ...problemsOfReplaced(definition, catalogue),
+  ]);
   const added: AddedParts = {
     widgets: widgets.members as unknown as { contract: WidgetContract }[] as Widget[],
     actions: actions.members as unknown as { contract: ActionContract; reduce: PageActionReducer }[] as PageAction[],

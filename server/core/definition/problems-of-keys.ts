@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DefinitionProblem } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
+import { problemsOfHandlers } from './problems-of-handlers.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
 
 const folders = ['pages', 'fragments', 'widgets', 'actions'] as const;
-const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folders, 'calls'];
+const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folders, 'calls', 'handlers'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,12 +24,12 @@ function problemsOfFolder(root: string, key: string, value: unknown): Definition
 /** Returns problems with the source of a new shop's goods, and with the settings that such a shop requires. */
 function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionProblem[] {
   if (catalogue === undefined || catalogue === 'demo') return [];
-  if (catalogue !== 'none' && !isGoodsFile(catalogue))
+  if (catalogue !== 'none' && catalogue !== 'elsewhere' && !isGoodsFile(catalogue))
     return [
       {
         place: 'catalogue',
         what: `${JSON.stringify(catalogue)} is no catalogue`,
-        todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"',
+        todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"; or "elsewhere" for goods of another backend',
       },
     ];
   const given = isObject(settings) ? settings : {};
@@ -93,6 +94,7 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
       ? []
       : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
     ...problemsOfCatalogue(catalogue, settings),
+    ...problemsOfHandlers(definition.handlers),
     ...(calls === undefined || Array.isArray(calls)
       ? ((calls ?? []) as unknown[]).flatMap(problemsOfCall)
       : [{ place: 'calls', what: 'it is no list', todo: 'write a list of handlers' }]),

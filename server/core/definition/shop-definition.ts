@@ -13,9 +13,10 @@ export interface ShopDefinition {
   settings?: Partial<ShopConfig>;
   /**
    * Products of a new database: those of the demo (the default), none, or those of a CSV file, by its path. The
-   * settings `shopName` and `currencyCode` are required unless it is the demo.
+   * settings `shopName` and `currencyCode` are required unless it is the demo. `elsewhere` is a shop with the demo's
+   * pages whose goods are in another backend.
    */
-  catalogue?: 'demo' | 'none' | `${string}.csv`;
+  catalogue?: 'demo' | 'none' | 'elsewhere' | `${string}.csv`;
   /** Folder of pages: JSON files with an address. A page with the id of a catalogue page replaces it. */
   pages?: string;
   /** Folder of sections that pages include with the `fragment` widget. */
@@ -26,6 +27,8 @@ export interface ShopDefinition {
   actions?: string;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
+  /** Handlers that replace those of the catalogue's calls, such as with another backend. */
+  handlers?: readonly OwnCall[];
 }
 
 /** Whether a catalogue is a CSV file of goods that a new shop imports. */

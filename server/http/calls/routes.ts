@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { secondMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { startsAnew, startsAnewHeader } from '../../../commerce/rules/accounts/browser-session.ts';
@@ -27,8 +28,13 @@ import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Public responses: browsers revalidate, shared caches keep them briefly. */
-const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const sharedSeconds = 30;
+const publicCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60`;
 const noCaching = 'private, no-store';
+
+/** Caching of an answer for everyone: one that is to be kept for a limited time is not served after it. */
+const cachingFor = ({ keepSeconds }: Handler): string =>
+  keepSeconds === undefined ? publicCaching : `public, max-age=0, s-maxage=${Math.min(keepSeconds, sharedSeconds)}`;
 
 /** Header with the address of the page that sends a request. */
 const pageHeader = 'referrer';
@@ -147,22 +153,25 @@ export class CallRoutes {
       signal,
     };
     const { answer, isPersonal, subjects } = await runCall(runner, handler, input, session, sequenceOf(request));
-    const isPublic = !isPersonal && !request.previewVisitor && isCacheable(contract);
+    const isPublic = !isPersonal && !request.previewVisitor && isCacheable(handler);
     if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
     const sequence = sequenceIn(answer);
     if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
     if (contract.access === 'anyone') reply.header('vary', 'cookie');
-    reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? publicCaching : noCaching);
-    if (isPublic && runner.services.cdn)
-      reply.headers(cdnHeaders({ subjects: ['pictures', ...(await subjects())] }, runner.services.env.now()));
+    reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? cachingFor(handler) : noCaching);
+    if (isPublic && runner.services.cdn) {
+      const now = runner.services.env.now();
+      const expiresAt = now + (handler.keepSeconds ?? Number.POSITIVE_INFINITY) * secondMs;
+      reply.headers(cdnHeaders({ subjects: ['pictures', ...(await subjects())], expiresAt }, now));
+    }
     const text = JSON.stringify(answer);
     return isPublic ? tagged(text, request, reply) : text;
   }
 }
 
 /** Whether caches may keep responses that are the same for all visitors. */
-const isCacheable = ({ method, safe, access }: Handler['contract']): boolean =>
-  method === 'GET' && safe && access === 'anyone';
+const isCacheable = ({ contract: { method, safe, access }, keepSeconds }: Handler): boolean =>
+  method === 'GET' && safe && access === 'anyone' && keepSeconds !== 0;
 
 /** Sends the tag of a text, and the text itself unless the client has it. */
 function tagged(text: string, request: FastifyRequest, reply: FastifyReply): string {

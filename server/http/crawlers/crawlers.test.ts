@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { collectionSearch, productSearch } from '../../../commerce/calls/registry.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { articlePage, publishPages, sampleArticles } from '../../../testing/sample-articles.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
@@ -8,6 +9,9 @@ import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { listedAddresses } from '../../../tests/listed-addresses.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import type { Handler } from '../../shop/calls/define-handler.ts';
+import { composeHandlers, replaceHandler } from '../../shop/calls/replace-handler.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
 import { isGtin } from './product-feed.ts';
 import { addCrawlerRoutes } from './routes.ts';
 
@@ -28,16 +32,23 @@ async function open({
   markets = [india],
   config = {},
   listed = pages,
+  replacements = [],
 }: {
   markets?: Market[];
   config?: Partial<ShopConfig>;
   listed?: typeof pages;
+  replacements?: readonly Handler[];
 } = {}) {
   const { shop, app: open } = await openSampleShop(config);
   const { storage } = shop.services;
+  // Replaced handlers of these tests answer only what a sitemap reads.
+  const runner = { ...shop.runner, checkResponses: replacements.length === 0 };
+  const shown: Shop = { ...shop, runner, handlers: composeHandlers([...shop.handlers.values()], [], replacements) };
   let revision = 1;
   const library = { addresses: async () => listed, revision: async () => revision };
-  const app = await open({ plugins: [async (scope) => addCrawlerRoutes(scope, { shop, origin, markets, library })] });
+  const app = await open({
+    plugins: [async (scope) => addCrawlerRoutes(scope, { shop: shown, origin, markets, library })],
+  });
   opened.push(app);
   const get = async (path: string) => {
     const { statusCode, body, headers } = await app.inject(path);
@@ -86,6 +97,27 @@ describe('sitemaps', () => {
     );
     expect(new Set(listed).size).toBe(listed.length);
     expect(textsOf(parsed(await read('/sitemaps/articles.xml')), 'loc')).toEqual([`${origin}/article/notes/brew`]);
+  });
+
+  it('list goods of another backend, as its handlers find them', async () => {
+    const slugs = Array.from({ length: 1001 }, (_, at) => `pot-${at}`);
+    const page = (all: readonly string[], { page = 1, perPage = 1 }: { page?: number; perPage?: number }) => ({
+      hits: all
+        .slice((page - 1) * perPage, page * perPage)
+        .map((slug) => ({ slug, productCount: slug === 'empty' ? 0 : 1 })),
+      found: all.length,
+    });
+    const { read } = await open({
+      replacements: [
+        replaceHandler(productSearch, async ({ body }) => page(slugs, body) as never),
+        replaceHandler(collectionSearch, async ({ body }) => page(['pots', 'empty'], body) as never),
+      ],
+    });
+    const listed = await listedAddresses(read);
+    expect(listed.filter((address) => address.includes('/collections/'))).toEqual([`${origin}/collections/pots`]);
+    expect(listed.filter((address) => address.includes('/products/'))).toEqual(
+      slugs.map((slug) => `${origin}/products/${slug}`),
+    );
   });
 
   it('state when a page was published and a product was changed, when that is known', async () => {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hourMs } from '../../../commerce/durations.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { articleFeeds } from '../../render/document/feed-links.ts';
 import { articleFeed, feedWriters } from './article-feeds.ts';
+import { isElsewhere } from './listed-elsewhere.ts';
 import { productFeed } from './product-feed.ts';
 import { type SitemapSource, sitemapIndex, sitemapPart } from './sitemap.ts';
 
@@ -41,7 +43,9 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
 
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
   const keptSitemap = async (name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
-    const key = `${name} ${await catalogue.revision()} ${await library.revision()}`;
+    // No revision tells of changes in another backend.
+    const at = isElsewhere(shop, 'products') ? Math.floor(shop.services.env.now() / hourMs) : '';
+    const key = `${name} ${await catalogue.revision()} ${await library.revision()} ${at}`;
     const known = kept.get(key) ?? (await make());
     if (known) kept.set(key, known);
     return known;

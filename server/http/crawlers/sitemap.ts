@@ -3,6 +3,13 @@ import { encodedPath, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { PageLibrary } from '../../render/library/page-library.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
+import {
+  collectionsElsewhere,
+  countElsewhere,
+  isElsewhere,
+  productsElsewhere,
+  productsPerPartElsewhere,
+} from './listed-elsewhere.ts';
 
 /** The data that sitemaps are generated from. */
 export interface SitemapSource {
@@ -34,6 +41,7 @@ async function listedPages({ library }: SitemapSource, wanted: (page: { type: st
 }
 
 async function listedCollections({ shop }: SitemapSource): Promise<Listed[]> {
+  if (isElsewhere(shop, 'collections')) return (await collectionsElsewhere(shop)).map((path) => ({ path }));
   const { storage, search } = shop.services;
   const [collections, counts] = await Promise.all([storage.catalogue.collections(), search.collectionCounts()]);
   return collections
@@ -42,6 +50,7 @@ async function listedCollections({ shop }: SitemapSource): Promise<Listed[]> {
 }
 
 async function listedProducts({ shop, markets }: SitemapSource, part: number): Promise<Listed[]> {
+  if (isElsewhere(shop, 'products')) return (await productsElsewhere(shop, part)).map((path) => ({ path }));
   const size = productsPerPart(markets);
   const products = await shop.services.storage.catalogue.listedProducts(size, (part - 1) * size);
   return products.map(({ slug, changedAt }) => ({
@@ -86,9 +95,10 @@ export async function sitemapIndex(source: SitemapSource): Promise<Buffer | unde
   const [addresses, collections, products] = await Promise.all([
     source.library.addresses(),
     listedCollections(source),
-    shop.services.storage.catalogue.listedCount(),
+    isElsewhere(shop, 'products') ? countElsewhere(shop) : shop.services.storage.catalogue.listedCount(),
   ]);
-  const parts = Math.ceil(products / productsPerPart(markets));
+  const perPart = isElsewhere(shop, 'products') ? productsPerPartElsewhere : productsPerPart(markets);
+  const parts = Math.ceil(products / perPart);
   const names = [
     ...(addresses.some((page) => !isArticle(page)) ? ['pages'] : []),
     ...(addresses.some(isArticle) ? ['articles'] : []),

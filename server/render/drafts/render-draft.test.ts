@@ -29,7 +29,7 @@ it('sends a thread nothing but data, whatever else a rendering is given', async 
     isPersonal: true,
     deadlineMs: 1000,
     kept: undefined,
-    subjects: () => new Set(),
+    answered: { expiresAt: () => 0 },
   };
   await renderDraft(given, render, { owner: 'shop' });
   expect(jobs).toMatchObject([{ isPersonal: true, deadlineMs: 1000, version: 1, now: 7 }]);

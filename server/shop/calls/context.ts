@@ -18,6 +18,7 @@ import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Payments } from '../payments/service.ts';
 import type { SearchCounter } from '../searches/search-counter.ts';
+import type { BackendToken } from '../sessions/backend-token.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 
 /** The server's log. */
@@ -93,6 +94,8 @@ export interface CallContext {
   visitor: string | undefined;
   /** The caller's browser. */
   device: KnownDevice;
+  /** The token of this session at another backend, for handlers that ask one. */
+  backendToken: BackendToken;
   /** Aborted when the client has closed the connection, if that is known. */
   signal: AbortSignal | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */

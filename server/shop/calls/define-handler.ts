@@ -27,6 +27,8 @@ export interface Handler {
   handle(input: CallContext & { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** Undefined for calls whose answers are never kept; an answer that is kept nevertheless has read everything. */
   subjects?: SubjectsOfCall<unknown, unknown, unknown, unknown> | undefined;
+  /** Seconds for which its answers may be kept, where they show what the shop is told no changes of. */
+  keepSeconds?: number;
 }
 
 /**

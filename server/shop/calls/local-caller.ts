@@ -1,3 +1,4 @@
+import { secondMs } from '../../../commerce/durations.ts';
 import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../../schemas/contract/call.ts';
 import { bodyOfForm } from '../../core/requests/form-body.ts';
@@ -21,6 +22,8 @@ export interface LocalCaller {
   isPersonal(): boolean;
   /** What the answers so far show; `everything` after a failure, which may end with any change. */
   subjects(): ReadonlySet<Subject>;
+  /** Timestamp at which the first of the answers so far may have changed by itself; infinite for none. */
+  expiresAt(): number;
 }
 
 /** Copies a body, so that the handler cannot change the caller's. Files are shared: no code writes to them. */
@@ -39,9 +42,13 @@ export const createCaller = (
   client?: string,
 ): LocalCaller => {
   let isPersonal = false;
+  let expiresAt = Number.POSITIVE_INFINITY;
   const subjects = new Set<Subject>();
   /** Reads the subjects right after the answer: they are part of a page only once the page has the answer. */
   const run = async (...call: Parameters<typeof runCall>) => {
+    const [{ services }, { keepSeconds }] = call;
+    // A failure is kept no longer than an answer.
+    if (keepSeconds !== undefined) expiresAt = Math.min(expiresAt, services.env.now() + keepSeconds * secondMs);
     try {
       const outcome = await runCall(...call);
       for (const subject of await outcome.subjects()) subjects.add(subject);
@@ -69,5 +76,6 @@ export const createCaller = (
     },
     isPersonal: () => isPersonal,
     subjects: () => subjects,
+    expiresAt: () => expiresAt,
   };
 };

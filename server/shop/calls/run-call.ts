@@ -7,6 +7,7 @@ import type { Metrics } from '../../core/ports/metrics.ts';
 import type { Tracing } from '../../core/ports/tracing.ts';
 import { invalidRequest, nullCharacterIn, violationsOf } from '../../core/requests/validation.ts';
 import type { Subject } from '../../core/subjects.ts';
+import type { BackendToken } from '../sessions/backend-token.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
@@ -78,6 +79,16 @@ const callerOf = async (handler: Handler, session: SessionHandle): Promise<Calle
   return { session: stored, owner: stored?.userId ?? stored?.id, userId: stored?.userId };
 };
 
+/** Marks an answer as personal when its handler knows the caller at another backend. */
+const personalToken = (token: BackendToken, markPersonal: () => void): BackendToken => ({
+  async read() {
+    const value = await token.read();
+    if (value !== undefined) markPersonal();
+    return value;
+  },
+  keep: (value) => token.keep(value),
+});
+
 async function run(
   { services, projections, checkResponses }: RunCallContext,
   handler: Handler,
@@ -109,6 +120,7 @@ async function run(
     visitor: input.visitor,
     client: input.client,
     device: session.device,
+    backendToken: personalToken(session.backendToken, markPersonal),
     signal: input.signal,
     markPersonal,
     signIn,

@@ -4,6 +4,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { SessionStorage, StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
+import { type BackendToken, backendTokenHash, openBackendToken } from './backend-token.ts';
 import { type KnownDevice, openDevice } from './known-device.ts';
 import { newToken as createToken, hashToken } from './session-token.ts';
 
@@ -32,6 +33,8 @@ export interface SessionHandle {
   end(): Promise<void>;
   /** The browser of the session, with the customer who has signed in there. */
   device: KnownDevice;
+  /** The session's token at another backend. */
+  backendToken: BackendToken;
 }
 
 /** Returns a name of the session that gives no access. */
@@ -50,6 +53,7 @@ const latestEnd = ({ userId, createdAt }: StoredSession): number =>
 
 class TokenSession implements SessionHandle {
   readonly device: KnownDevice;
+  readonly backendToken: BackendToken;
   readonly #storage: SessionStorage;
   readonly #env: ServerEnv;
   /** Token sent with the request. */
@@ -68,6 +72,11 @@ class TokenSession implements SessionHandle {
     device: KnownDevice,
   ) {
     this.device = device;
+    this.backendToken = openBackendToken(storage, env, async () => {
+      const session = await this.current();
+      const held = this.#newToken ?? this.#token;
+      return session && held !== undefined ? { token: held, session } : undefined;
+    });
     this.#storage = storage;
     this.#env = env;
     this.#token = token;
@@ -97,6 +106,7 @@ class TokenSession implements SessionHandle {
     if (this.#holder.kind !== 'shopper' || now - session.seenAt <= dayMs) return undefined;
     const expiresAt = Math.min(now + this.#lifeMs, latestEnd(session));
     await this.#storage.touch(hashToken(this.#token), now, expiresAt);
+    await this.#storage.touch(backendTokenHash(this.#token), now, expiresAt);
     return { token: this.#token, seconds: Math.floor((expiresAt - now) / 1000) };
   }
 
@@ -111,9 +121,12 @@ class TokenSession implements SessionHandle {
   }
 
   async signIn(userId: string, proved?: Identifier): Promise<void> {
+    // The backend knows the shopper by it in the new session, too.
+    const backendToken = await this.backendToken.read();
     await this.#forget();
     this.#created = this.#start({ userId, ...(proved ? { proved } : {}) });
     await this.#created;
+    if (backendToken !== undefined) await this.backendToken.keep(backendToken);
     await this.device.remember(userId);
   }
 
@@ -153,8 +166,9 @@ class TokenSession implements SessionHandle {
 
   async #forget(): Promise<void> {
     const known = this.#newToken ?? this.#token;
-    if (known !== undefined && (await this.current()))
-      await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * minuteMs);
+    if (known === undefined || !(await this.current())) return;
+    await this.#storage.end(backendTokenHash(known), this.#env.now());
+    await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * minuteMs);
   }
 }
 

@@ -1,12 +1,18 @@
 import type { Identifier } from './customers.ts';
 
-/** A session, or a browser in which an account has signed in, identified by a hash of its cookie's token. */
+/**
+ * A session, a browser in which an account has signed in, or a session's token at another backend, identified by a hash
+ * of its cookie's token.
+ */
 export interface StoredSession {
   id: string;
-  kind: 'shopper' | 'author' | 'author-key' | 'customer-device' | 'author-device';
+  kind: 'shopper' | 'author' | 'author-key' | 'customer-device' | 'author-device' | 'backend-token';
   /** Identifier of a signed-in shopper, or an author's name. */
   userId?: string;
-  /** Changes with the password that opened the session; a session with an outdated value has ended. */
+  /**
+   * Changes with the password that opened the session; a session with an outdated value has ended. Of a backend's
+   * token, the token itself, sealed.
+   */
   credential?: string;
   /** The browser that opened it, such as "Firefox, Android", or the label of a key. */
   device?: string;

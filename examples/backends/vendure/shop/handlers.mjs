@@ -1,0 +1,158 @@
+// @ts-check
+import { CallError, calls, replaceHandler } from 'endcap/shop';
+import { signIn } from './account.mjs';
+import {
+  addLines,
+  changeCodes,
+  clearCart,
+  finalise,
+  openOrder,
+  presentCart,
+  removeLine,
+  setNote,
+  updateLines,
+} from './carts.mjs';
+import { placeOrder, readCheckout, setAddress } from './checkout.mjs';
+import { collectionOf, collectionsOf } from './collections.mjs';
+import { goods } from './documents.mjs';
+import { findOrder, listOrders, orderOf } from './orders.mjs';
+import { isSold, presentProduct } from './products.mjs';
+import { facetsOf, findProducts } from './search.mjs';
+import { recommend, suggestionsFor } from './suggestions.mjs';
+
+/** Seconds for which pages show goods as they were: a change in Vendure is seen after that. */
+const ofGoods = { keepSeconds: 30 };
+
+const productMissing = () => new CallError(404, 'product-not-found', 'There is no such product.');
+
+const productDocument = `${goods} query ($slug: String!) { product(slug: $slug) { ...Goods } }`;
+
+/** A page of a list that Vendure has nothing for. */
+const nothing = (/** @type {{ page?: number, perPage?: number }} */ { page = 1, perPage = 10 } = {}) => ({
+  hits: [],
+  found: 0,
+  page,
+  perPage,
+});
+
+/** Goods: what everyone sees. @param {import('./client.mjs').Vendure} vendure */
+const goodsHandlers = (vendure) => [
+  replaceHandler(
+    calls.productGet,
+    async (context) => {
+      const { product } = await vendure.ask(context, productDocument, { slug: context.params.slug });
+      if (!product || !isSold(product)) throw productMissing();
+      return presentProduct(product);
+    },
+    ofGoods,
+  ),
+  replaceHandler(calls.productSearch, (context) => findProducts(vendure, context, context.body), ofGoods),
+  replaceHandler(
+    calls.productFacets,
+    async (context) => facetsOf(await findProducts(vendure, context, context.body)),
+    ofGoods,
+  ),
+  replaceHandler(calls.collectionGet, (context) => collectionOf(vendure, context, context.params.slug), ofGoods),
+  replaceHandler(
+    calls.collectionSearch,
+    async (context) => {
+      const { page = 1, perPage = 24 } = context.body;
+      const all = await collectionsOf(vendure, context);
+      const hits = all.slice((page - 1) * perPage, page * perPage);
+      return {
+        hits,
+        found: all.length,
+        page,
+        perPage,
+        executedQuery: { q: '*', page, perPage, sortBy: 'featured', filterExpressions: [] },
+        facets: [],
+        searchConfig: { sortConfig: { options: [] } },
+        appliedSortBy: 'featured',
+        appliedFilters: [],
+      };
+    },
+    ofGoods,
+  ),
+  replaceHandler(
+    calls.collectionProductSearch,
+    async (context) => {
+      const { slug } = context.params;
+      if (slug === 'all') return findProducts(vendure, context, context.body);
+      // An unknown collection would be an empty one to the search.
+      await collectionOf(vendure, context, slug);
+      return findProducts(vendure, context, context.body, slug);
+    },
+    ofGoods,
+  ),
+  replaceHandler(
+    calls.collectionProductFacets,
+    async (context) => {
+      const { slug } = context.params;
+      const scope = slug === 'all' ? undefined : slug;
+      return facetsOf(await findProducts(vendure, context, context.body.query, scope));
+    },
+    ofGoods,
+  ),
+  replaceHandler(
+    calls.searchAutoComplete,
+    (context) => suggestionsFor(vendure, context, context.query.q.trim()),
+    ofGoods,
+  ),
+  replaceHandler(calls.recommendationList, (context) => recommend(vendure, context, context.query), ofGoods),
+];
+
+/** Cart, checkout, orders and sign-in: what only this shopper sees. @param {import('./client.mjs').Vendure} vendure */
+const shopperHandlers = (vendure) => [
+  replaceHandler(calls.cartGet, async (context) => presentCart(context, await openOrder(vendure, context))),
+  replaceHandler(calls.cartAddLines, (context) => addLines(vendure, context, context.body)),
+  replaceHandler(calls.cartUpdateLines, (context) => updateLines(vendure, context, context.body)),
+  replaceHandler(calls.cartRemoveLine, (context) => removeLine(vendure, context, context.query.lineId)),
+  replaceHandler(calls.cartClear, (context) => clearCart(vendure, context)),
+  replaceHandler(calls.cartDiscountCodes, (context) => changeCodes(vendure, context, context.body)),
+  replaceHandler(calls.cartCustomerNote, (context) => setNote(vendure, context, context.body.note)),
+  replaceHandler(calls.cartFinalise, (context) => finalise(vendure, context)),
+  replaceHandler(calls.checkoutStart, (context) => readCheckout(vendure, context)),
+  replaceHandler(calls.checkoutGet, (context) => readCheckout(vendure, context)),
+  replaceHandler(calls.checkoutSetAddress, (context) => setAddress(vendure, context, context.body)),
+  replaceHandler(calls.checkoutPlaceOrder, (context) => placeOrder(vendure, context, context.body)),
+  replaceHandler(calls.orderGet, (context) => orderOf(vendure, context, context.query)),
+  replaceHandler(calls.orderFind, (context) => findOrder(vendure, context, context.body)),
+  replaceHandler(calls.orderList, (context) => listOrders(vendure, context, context.query)),
+  replaceHandler(calls.authSignInOrUp, (context) => signIn(vendure, context)),
+];
+
+/** Calls of the pages that Vendure has nothing for; their places on the pages stay empty. */
+const emptyHandlers = () => [
+  replaceHandler(calls.productDiscounts, async ({ query }) => nothing(query), ofGoods),
+  replaceHandler(calls.productLooks, async ({ query }) => nothing(query), ofGoods),
+  replaceHandler(calls.productSimilarTabs, async () => [], ofGoods),
+  replaceHandler(calls.productSeen, async () => nothing()),
+  replaceHandler(calls.comboSearch, async ({ query }) => nothing(query), ofGoods),
+  replaceHandler(calls.reviewSearchForProduct, async ({ body }) => nothing(body), ofGoods),
+  replaceHandler(calls.reviewAssets, async ({ query }) => nothing(query), ofGoods),
+  replaceHandler(calls.recommendationForShopper, async ({ query }) => nothing(query)),
+  replaceHandler(calls.searchTrending, async () => [], ofGoods),
+];
+
+const notOffered = async () => {
+  throw new CallError(409, 'not-offered', 'This shop does not offer this.');
+};
+
+/** Changes that would be made to the shop's own carts and customers, which nothing here reads. */
+const refusedCalls = [
+  ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
+  ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],
+  ...[calls.cartProcessActionLink, calls.cartUpsell, calls.wishlistAdd, calls.reviewCreate],
+  ...[calls.authPasskeyVerify, calls.authSendCode, calls.userAddPasskey],
+];
+
+const refusedHandlers = () =>
+  refusedCalls.map((call) => replaceHandler(/** @type {any} */ (call), /** @type {any} */ (notOffered)));
+
+/** Handlers of a shop whose goods, carts, orders and customers are in Vendure. @param {import('./client.mjs').Vendure} vendure */
+export const vendureHandlers = (vendure) => [
+  ...goodsHandlers(vendure),
+  ...shopperHandlers(vendure),
+  ...emptyHandlers(),
+  ...refusedHandlers(),
+];
