@@ -112,7 +112,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
-    handlers: (definition?.definition.calls ?? []) as readonly Handler[],
+    handlers: (definition?.calls ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
     tracing,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { actionParts, ownFolders, widgetParts } from '../../server/core/definition/own-folders.ts';
+import { type FolderKey, foldersOf } from '../../server/core/definition/sources.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { type OwnModules, ownModulesFile, readOwnModules } from '../../server/render/assets/own-modules.ts';
 import { type Bundler, loadBundler } from './load-bundler.ts';
@@ -11,17 +12,17 @@ import { type Bundler, loadBundler } from './load-bundler.ts';
  * Returns the files of each entry, by the name under which a page loads it. Contracts are excluded, because only
  * compilers and servers need them.
  */
-function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: string, file: string][]> {
-  const read = (folder: string | undefined, parts: readonly string[]) =>
-    folder === undefined ? [] : ownFolders(resolve(dirname(file), folder), parts);
+function entriesOf({ sources }: LoadedDefinition): Map<string, [part: string, file: string][]> {
+  const read = (key: FolderKey, parts: readonly string[]) =>
+    foldersOf(sources, key).flatMap(({ path }) => ownFolders(path, parts));
   const entries = new Map<string, [part: string, file: string][]>();
-  for (const { name, files } of read(definition.widgets, widgetParts)) {
+  for (const { name, files } of read('widgets', widgetParts)) {
     const of = (...parts: string[]) => Object.entries(files).filter(([part]) => parts.includes(part));
     entries.set(`widget/${name}`, of('model', 'view'));
     // The widget's actions, which a page loads with the code that makes it interactive.
     if (files.model || files.behaviour) entries.set(`widget-actions/${name}`, of('model', 'behaviour'));
   }
-  for (const { name, files } of read(definition.actions, actionParts))
+  for (const { name, files } of read('actions', actionParts))
     entries.set(
       `action/${name}`,
       Object.entries(files).filter(([part]) => part === 'reduce'),
@@ -30,7 +31,7 @@ function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: s
 }
 
 /** Returns a hash of all files in the folders whose code browsers load. */
-function sourcesOf({ file, definition }: LoadedDefinition): string {
+function sourcesOf({ sources }: LoadedDefinition): string {
   const hash = createHash('sha256');
   const add = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -39,8 +40,7 @@ function sourcesOf({ file, definition }: LoadedDefinition): string {
       else hash.update(entry.name).update(readFileSync(path));
     }
   };
-  for (const folder of [definition.widgets, definition.actions])
-    if (folder !== undefined) add(resolve(dirname(file), folder));
+  for (const { path } of [...foldersOf(sources, 'widgets'), ...foldersOf(sources, 'actions')]) add(path);
   return hash.digest('hex');
 }
 

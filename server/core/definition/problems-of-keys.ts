@@ -1,14 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isRecord } from '../../../schemas/is-record.ts';
 import type { DefinitionProblem } from './problems.ts';
-import { problemsOfContract } from './problems-of-contracts.ts';
+import { problemsOfCalls } from './problems-of-calls.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
+import { folderKeys } from './sources.ts';
 
-const folders = ['pages', 'fragments', 'widgets', 'actions'] as const;
-const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folders, 'calls'];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folderKeys, 'calls', 'plugins'];
 
 /** Returns problems with a folder that a definition names. */
 function problemsOfFolder(root: string, key: string, value: unknown): DefinitionProblem[] {
@@ -31,7 +29,7 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
         todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"',
       },
     ];
-  const given = isObject(settings) ? settings : {};
+  const given = isRecord(settings) ? settings : {};
   const isMissing = (key: string) => typeof given[key] !== 'string' || given[key].trim() === '';
   return [
     ...(isMissing('shopName')
@@ -55,28 +53,9 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
   ];
 }
 
-/** Returns problems with one call: its shape, and a path outside `/api/`. */
-function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
-  const place = `calls[${at}]`;
-  const todo = 'make it with defineHandler(contract, handle), the contract with defineCall';
-  if (!isObject(call) || !isObject(call.contract)) return [{ place, what: 'it has no contract', todo }];
-  if (typeof call.handle !== 'function') return [{ place: `${place}.handle`, what: 'it is no function', todo }];
-  const shape = problemsOfContract('call', call.contract, `${place}.contract`);
-  const { path } = call.contract;
-  if (typeof path === 'string' && path.startsWith('/api/')) return shape;
-  return [
-    ...shape,
-    {
-      place: `${place}.contract.path`,
-      what: `${JSON.stringify(path)} is no address of a call`,
-      todo: 'begin it with /api/: other addresses are those of pages',
-    },
-  ];
-}
-
 /** Checks the keys of a definition, before anything that it names is read. */
 export function problemsOfKeys(root: string, definition: unknown): DefinitionProblem[] {
-  if (!isObject(definition))
+  if (!isRecord(definition))
     return [
       { place: 'default', what: 'the file exports no definition', todo: 'write: export default defineShop({ … })' },
     ];
@@ -88,13 +67,11 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
       what: 'there is no such key',
       todo: `correct its name, or remove it (known: ${keys.join(', ')})`,
     })),
-    ...folders.flatMap((key) => problemsOfFolder(root, key, definition[key])),
-    ...(settings === undefined || isObject(settings)
+    ...folderKeys.flatMap((key) => problemsOfFolder(root, key, definition[key])),
+    ...(settings === undefined || isRecord(settings)
       ? []
       : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
     ...problemsOfCatalogue(catalogue, settings),
-    ...(calls === undefined || Array.isArray(calls)
-      ? ((calls ?? []) as unknown[]).flatMap(problemsOfCall)
-      : [{ place: 'calls', what: 'it is no list', todo: 'write a list of handlers' }]),
+    ...problemsOfCalls('', calls),
   ];
 }

@@ -1,11 +1,6 @@
-import type { AnyCall } from '../../../schemas/contract/call.ts';
 import type { ShopConfig } from '../config.ts';
-
-/** A shop's own call with its handler, as `defineHandler` returns them. */
-export interface OwnCall {
-  contract: AnyCall;
-  handle(input: never): Promise<unknown>;
-}
+import type { OwnCall } from './own-call.ts';
+import type { UsedPlugin } from './plugins/plugin.ts';
 
 /** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
 export interface ShopDefinition {
@@ -26,6 +21,8 @@ export interface ShopDefinition {
   actions?: string;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
+  /** Plug-ins with their settings, whose parts are added to those of the shop. */
+  plugins?: readonly UsedPlugin[];
 }
 
 /** Whether a catalogue is a CSV file of goods that a new shop imports. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { StarterDocument, StarterPage } from '../../catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
 import { type DefinitionProblem, Names, requireSound } from '../../core/definition/problems.ts';
+import { foldersOf } from '../../core/definition/sources.ts';
 import { pageFiles } from './page-files.ts';
 
 const nameOf = (file: string): string =>
@@ -39,18 +40,15 @@ function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
 }
 
 /**
- * Reads the pages and fragments in a shop's own folders: fragments first, because pages are checked against them.
+ * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked against them.
  *
  * @param demo documents that come with the package; an own document replaces the one of the same name
  * @throws SettingsError for files that cannot be read, and for two documents with the same name or address
  */
-export function ownDocuments(
-  { file, definition }: LoadedDefinition,
-  demo: readonly StarterDocument[],
-): StarterDocument[] {
-  const read = (kind: StarterPage['kind'], folder: string | undefined): OwnFile[] =>
-    folder === undefined ? [] : pageFiles(resolve(dirname(file), folder)).map((path) => readFile(kind, path));
-  const own = [...read('fragment', definition.fragments), ...read('page', definition.pages)];
+export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly StarterDocument[]): StarterDocument[] {
+  const read = (kind: StarterPage['kind']): OwnFile[] =>
+    foldersOf(sources, `${kind}s`).flatMap((folder) => pageFiles(folder.path).map((path) => readFile(kind, path)));
+  const own = [...read('fragment'), ...read('page')];
   const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
   const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
   const names = { fragment: new Names(), page: new Names() };
