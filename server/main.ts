@@ -24,6 +24,7 @@ import type { Handler } from './shop/calls/define-handler.ts';
 import type { Shop } from './shop/calls/shop.ts';
 import { missingChannels } from './shop/customers/codes.ts';
 import { shippedTemplates } from './shop/messaging/templates.ts';
+import { chosenProvider } from './shop/payments/chosen-provider.ts';
 import { applyConfiguredAuthors } from './shop/sessions/configured-authors.ts';
 import { keyMs } from './shop/sessions/one-time-key.ts';
 import { createApp } from './start/app.ts';
@@ -104,7 +105,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     origin: settings.origin,
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
-    paymentProvider: settings.paymentProvider,
+    paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
     searchEngine: settings.searchEngine,
     cdn: settings.cdn,
     storage,

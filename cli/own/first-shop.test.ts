@@ -37,6 +37,7 @@ async function make(definition: ShopDefinition, file?: ShopDefinition['settings'
     definition,
     sources: [],
     calls: [],
+    payments: undefined,
     missing: [],
     parts: composeParts(),
   };
@@ -91,6 +92,7 @@ it('repeats an import that was interrupted', async () => {
     definition,
     sources: [],
     calls: [],
+    payments: undefined,
     missing: [],
     parts: composeParts(),
   };

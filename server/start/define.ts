@@ -1,5 +1,6 @@
 /** Exports for the definition of a shop, `endcap.config.mjs`. */
 export { CallError } from '../core/call-error.ts';
+export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
 export type { OwnCall } from '../core/definition/own-call.ts';
 export {
   definePlugin,
@@ -8,4 +9,15 @@ export {
   type UsedPlugin,
 } from '../core/definition/plugins/plugin.ts';
 export { defineShop, type ShopDefinition } from '../core/definition/shop-definition.ts';
+export {
+  type CardKeeping,
+  type EventSubject,
+  type KnownPayment,
+  type KnownRefund,
+  PaymentError,
+  type PaymentPage,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ReceivedEvent,
+} from '../core/ports/payments.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';

@@ -5,6 +5,7 @@ import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import { currentParts, installParts } from '../../../widgets/current-parts.ts';
 import { type AddedParts, composeParts, type PageAction, type ShopParts } from '../../../widgets/shop-parts.ts';
 import type { Widget } from '../../../widgets/widget.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 import { importDefault } from './import-default.ts';
 import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
@@ -23,6 +24,8 @@ export interface LoadedDefinition {
   sources: readonly PartsSource[];
   /** Calls of all sources. */
   calls: readonly OwnCall[];
+  /** The payment service of the shop, if a source has one. */
+  payments: PaymentProvider | undefined;
   /** Secrets of plug-ins that are not set. */
   missing: readonly DefinitionProblem[];
   parts: ShopParts;
@@ -97,6 +100,16 @@ function clashesOfCalls(sources: readonly PartsSource[], catalogue: ShopParts): 
   );
 }
 
+/** Returns a problem for each payment service after the first. */
+function clashesOfPayments(sources: readonly PartsSource[]): DefinitionProblem[] {
+  const [first, ...others] = sources.filter(({ parts }) => parts.payments);
+  return others.map(({ prefix }) => ({
+    place: `${prefix}payments`,
+    what: `there is a payment service in ${first!.prefix}payments already`,
+    todo: 'remove one of them: a shop has one payment service',
+  }));
+}
+
 /**
  * Reads a shop definition with its plug-ins and all modules that they name.
  *
@@ -115,14 +128,20 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
   const catalogue = composeParts();
   const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()));
   const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
-  requireSound(file, [...widgets.problems, ...actions.problems, ...clashesOfCalls(sources, catalogue)]);
+  requireSound(file, [
+    ...widgets.problems,
+    ...actions.problems,
+    ...clashesOfCalls(sources, catalogue),
+    ...clashesOfPayments(sources),
+  ]);
   const calls = sources.flatMap(({ parts }) => parts.calls ?? []);
   const added: AddedParts = {
     widgets: widgets.members as unknown as { contract: WidgetContract }[] as Widget[],
     actions: actions.members as unknown as { contract: ActionContract; reduce: PageActionReducer }[] as PageAction[],
     calls: calls.map(({ contract }) => contract),
   };
-  return { file, definition, sources, calls, missing: plugins.missing, parts: composeParts(added) };
+  const payments = sources.find(({ parts }) => parts.payments)?.parts.payments;
+  return { file, definition, sources, calls, payments, missing: plugins.missing, parts: composeParts(added) };
 }
 
 /** @throws SettingsError when secrets of plug-ins are not set, which a shop that is served needs */

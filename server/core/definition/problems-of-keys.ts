@@ -3,10 +3,18 @@ import { resolve } from 'node:path';
 import { isRecord } from '../../../schemas/is-record.ts';
 import type { DefinitionProblem } from './problems.ts';
 import { problemsOfCalls } from './problems-of-calls.ts';
+import { problemsOfPayments } from './problems-of-payments.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
 import { folderKeys } from './sources.ts';
 
-const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folderKeys, 'calls', 'plugins'];
+const keys: readonly (keyof ShopDefinition)[] = [
+  'settings',
+  'catalogue',
+  ...folderKeys,
+  'calls',
+  'payments',
+  'plugins',
+];
 
 /** Returns problems with a folder that a definition names. */
 function problemsOfFolder(root: string, key: string, value: unknown): DefinitionProblem[] {
@@ -59,7 +67,7 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     return [
       { place: 'default', what: 'the file exports no definition', todo: 'write: export default defineShop({ … })' },
     ];
-  const { settings, catalogue, calls } = definition;
+  const { settings, catalogue, calls, payments } = definition;
   const unknown = Object.keys(definition).filter((key) => !keys.some((each) => each === key));
   return [
     ...unknown.map((key) => ({
@@ -73,5 +81,6 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
       : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
+    ...problemsOfPayments('', payments),
   ];
 }

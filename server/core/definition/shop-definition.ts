@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../config.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
 
@@ -21,6 +22,8 @@ export interface ShopDefinition {
   actions?: string;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
+  /** The payment service in whose pages shoppers pay. */
+  payments?: PaymentProvider;
   /** Plug-ins with their settings, whose parts are added to those of the shop. */
   plugins?: readonly UsedPlugin[];
 }

@@ -1,14 +1,17 @@
 import type { Static, TObject } from '../../../../schemas/schema.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
 import type { OwnCall } from '../own-call.ts';
 
 /** The parts of a plug-in that are values, not folders. */
 export interface PluginParts {
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
+  /** The payment service of the shop. A shop has one. */
+  payments?: PaymentProvider;
 }
 
 /** Keys of the parts that are values. */
-export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls'];
+export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls', 'payments'];
 
 /** A plug-in: what a package adds to a shop. Its folders are URLs, because they are in the package. */
 export interface PluginDefinition<Settings extends TObject = TObject> extends PluginParts {

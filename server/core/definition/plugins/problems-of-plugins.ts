@@ -4,6 +4,7 @@ import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
 import type { DefinitionProblem } from '../problems.ts';
 import { problemsOfCalls } from '../problems-of-calls.ts';
+import { problemsOfPayments } from '../problems-of-payments.ts';
 import { folderKeys } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys } from './plugin.ts';
 import { wrongSecrets } from './plugin-settings.ts';
@@ -31,7 +32,8 @@ export function folderOf(value: unknown): string | undefined {
 export function problemsOfPluginParts(prefix: string, parts: unknown): DefinitionProblem[] {
   if (!isRecord(parts))
     return [{ place: `${prefix}setup`, what: 'it returns no object', todo: 'return { calls: […], … }' }];
-  return problemsOfCalls(prefix, (parts as PluginParts).calls);
+  const { calls, payments } = parts as PluginParts;
+  return [...problemsOfCalls(prefix, calls), ...problemsOfPayments(prefix, payments)];
 }
 
 /** Returns problems with what `setup` returns. */
