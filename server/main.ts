@@ -106,6 +106,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
     paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
+    pluginPages: definition?.pluginPages ?? [],
     searchEngine: settings.searchEngine,
     cdn: settings.cdn,
     storage,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Session, signOut } from '../api/session.ts';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import type { ViewName } from '../navigation/route.ts';
+import { usePluginPages } from '../plugins/plugins-view.tsx';
 
 export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
@@ -22,6 +23,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   submissions: 'Submissions',
   reviews: 'Reviews',
   jobs: 'Jobs',
+  plugins: 'Plug-ins',
   audit: 'Audit trail',
   account: 'Your account',
 };
@@ -41,6 +43,8 @@ export function Shell({ session, children }: ShellProps) {
   useEffect(() => {
     if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);
+  const { pages = [] } = usePluginPages().data ?? {};
+  const shownViews = Object.entries(viewNames).filter(([view]) => view !== 'plugins' || pages.length > 0);
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: (left) => {
@@ -66,7 +70,7 @@ export function Shell({ session, children }: ShellProps) {
         </button>
       </header>
       <nav ref={nav} className="shell-nav" aria-label="Views">
-        {Object.entries(viewNames).map(([view, name]) => (
+        {shownViews.map(([view, name]) => (
           <Link key={view} to={{ view: view as ViewName }} isCurrent={current === view}>
             {name}
           </Link>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Location } from 'vscode-languageserver/node';
 import type { NameKind, Occurrence } from '../../page-text/language/occurrences.ts';
+import { foldersOf } from '../../server/core/definition/sources.ts';
 import { nameOf } from '../checks/document-file.ts';
 import { typesFile } from '../types/declarations.ts';
 import { keyText } from '../types/type-text.ts';

@@ -38,6 +38,7 @@ async function make(definition: ShopDefinition, file?: ShopDefinition['settings'
     sources: [],
     calls: [],
     payments: undefined,
+    pluginPages: [],
     missing: [],
     parts: composeParts(),
   };
@@ -93,6 +94,7 @@ it('repeats an import that was interrupted', async () => {
     sources: [],
     calls: [],
     payments: undefined,
+    pluginPages: [],
     missing: [],
     parts: composeParts(),
   };

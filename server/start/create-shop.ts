@@ -3,6 +3,7 @@ import { searchWithPictures } from '../catalogue/search/search-with-pictures.ts'
 import { shapedSearch } from '../catalogue/search/shaped-search.ts';
 import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
+import type { PluginPage } from '../core/definition/plugins/admin-page.ts';
 import { type ServerEnv, systemEnv } from '../core/env.ts';
 import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { FileStorage } from '../core/ports/files.ts';
@@ -54,6 +55,8 @@ export interface ShopOptions {
   paymentProvider?: PaymentProvider | undefined;
   /** Cache of a content delivery network in front of the shop; none by default. */
   cdn?: CachePurge | undefined;
+  /** Pages that plug-ins add to the admin; none by default. */
+  pluginPages?: readonly PluginPage[];
   /** Scheme and host of the shop's public address; with https, every cookie is secure. */
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
@@ -83,6 +86,7 @@ export const createShop = ({
   externalLogins = {},
   paymentProvider,
   cdn,
+  pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
   handlers: own = [],
@@ -135,6 +139,7 @@ export const createShop = ({
     staffMail,
     pageParts,
     cdn,
+    pluginPages,
   };
   const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
   const handlers = new Map([...Object.values(registry), ...own].map((handler) => [handler.contract.id, handler]));

@@ -2,6 +2,7 @@
 export { CallError } from '../core/call-error.ts';
 export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
 export type { OwnCall } from '../core/definition/own-call.ts';
+export type { AdminFact, AdminPage, AdminPageContent } from '../core/definition/plugins/admin-page.ts';
 export {
   definePlugin,
   type PluginDefinition,
@@ -21,3 +22,4 @@ export {
   type ReceivedEvent,
 } from '../core/ports/payments.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';
+export { type AdminPageContext, defineAdminPage } from '../shop/plugins/define-admin-page.ts';

@@ -9,6 +9,7 @@ import type { PaymentProvider } from '../ports/payments.ts';
 import { importDefault } from './import-default.ts';
 import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
+import type { PluginPage } from './plugins/admin-page.ts';
 import { readPlugins } from './plugins/read-plugins.ts';
 import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
@@ -26,6 +27,8 @@ export interface LoadedDefinition {
   calls: readonly OwnCall[];
   /** The payment service of the shop, if a source has one. */
   payments: PaymentProvider | undefined;
+  /** Pages that plug-ins add to the admin. */
+  pluginPages: readonly PluginPage[];
   /** Secrets of plug-ins that are not set. */
   missing: readonly DefinitionProblem[];
   parts: ShopParts;
@@ -141,7 +144,11 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
     calls: calls.map(({ contract }) => contract),
   };
   const payments = sources.find(({ parts }) => parts.payments)?.parts.payments;
-  return { file, definition, sources, calls, payments, missing: plugins.missing, parts: composeParts(added) };
+  const pluginPages = sources.flatMap(({ plugin, parts, secrets }) =>
+    plugin !== undefined && parts.admin ? [{ plugin, page: parts.admin, secrets }] : [],
+  );
+  const { missing } = plugins;
+  return { file, definition, sources, calls, payments, pluginPages, missing, parts: composeParts(added) };
 }
 
 /** @throws SettingsError when secrets of plug-ins are not set, which a shop that is served needs */

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../ports/payments.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 type Method = {
-  [Key in keyof PaymentProvider]-?: PaymentProvider[Key] extends Function ? Key : never;
+  [Key in keyof PaymentProvider]-?: PaymentProvider[Key] extends (...all: never) => unknown ? Key : never;
 }[keyof PaymentProvider];
 
 const methods: readonly Method[] = [

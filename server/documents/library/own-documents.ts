@@ -4,7 +4,6 @@ import { parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { StarterDocument, StarterPage } from '../../catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
 import { type DefinitionProblem, Names, requireSound } from '../../core/definition/problems.ts';
-import { foldersOf } from '../../core/definition/sources.ts';
 import { pageFiles } from './page-files.ts';
 
 const nameOf = (file: string): string =>
@@ -17,6 +16,8 @@ export function documentNameOf(kind: StarterPage['kind'], path: string, source: 
   const { value } = document;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? page.id : nameOf(path);
 }
+
+const pageFilesIn = (folder: string | undefined): string[] => (folder === undefined ? [] : pageFiles(folder));
 
 /** A file of a page or fragment, with the name by which the shop knows it. */
 interface OwnFile extends StarterPage {
@@ -42,12 +43,19 @@ function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
 /**
  * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked against them.
  *
- * @param demo documents that come with the package; an own document replaces the one of the same name
+ * @param demo documents that come with the package; an own document replaces the one of the same name, and the shop's
+ *   own document that of a plug-in
  * @throws SettingsError for files that cannot be read, and for two documents with the same name or address
  */
 export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly StarterDocument[]): StarterDocument[] {
-  const read = (kind: StarterPage['kind']): OwnFile[] =>
-    foldersOf(sources, `${kind}s`).flatMap((folder) => pageFiles(folder.path).map((path) => readFile(kind, path)));
+  const read = (kind: StarterPage['kind']): OwnFile[] => {
+    const files = sources.flatMap(({ plugin, folders }) =>
+      pageFilesIn(folders[`${kind}s`]?.path).map((path) => ({ plugin, document: readFile(kind, path) })),
+    );
+    // What the playground has changed and `endcap pull` has written is the shop's own from then on.
+    const ofShop = new Set(files.flatMap(({ plugin, document }) => (plugin === undefined ? [document.id] : [])));
+    return files.flatMap(({ plugin, document }) => (plugin !== undefined && ofShop.has(document.id) ? [] : [document]));
+  };
   const own = [...read('fragment'), ...read('page')];
   const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
   const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));

@@ -1,6 +1,7 @@
 import type { Static, TObject } from '../../../../schemas/schema.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import type { OwnCall } from '../own-call.ts';
+import type { AdminPage } from './admin-page.ts';
 
 /** The parts of a plug-in that are values, not folders. */
 export interface PluginParts {
@@ -8,10 +9,12 @@ export interface PluginParts {
   calls?: readonly OwnCall[];
   /** The payment service of the shop. A shop has one. */
   payments?: PaymentProvider;
+  /** Its page in the admin, as `defineAdminPage` returns it. */
+  admin?: AdminPage;
 }
 
 /** Keys of the parts that are values. */
-export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls', 'payments'];
+export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls', 'payments', 'admin'];
 
 /** A plug-in: what a package adds to a shop. Its folders are URLs, because they are in the package. */
 export interface PluginDefinition<Settings extends TObject = TObject> extends PluginParts {

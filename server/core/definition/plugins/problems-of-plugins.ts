@@ -28,12 +28,30 @@ export function folderOf(value: unknown): string | undefined {
   return existsSync(path) && statSync(path).isDirectory() ? path : undefined;
 }
 
+/** Returns problems with the page that a plug-in adds to the admin. */
+function problemsOfAdminPage(prefix: string, page: unknown): DefinitionProblem[] {
+  const isPage =
+    isRecord(page) && typeof page.title === 'string' && page.title.trim() !== '' && typeof page.read === 'function';
+  if (page === undefined || isPage) return [];
+  return [
+    {
+      place: `${prefix}admin`,
+      what: 'it is no page with a title and a function read',
+      todo: 'make it with defineAdminPage of endcap/shop',
+    },
+  ];
+}
+
 /** Returns problems with the parts of a plug-in: its own, or those that its `setup` returns. */
 export function problemsOfPluginParts(prefix: string, parts: unknown): DefinitionProblem[] {
   if (!isRecord(parts))
     return [{ place: `${prefix}setup`, what: 'it returns no object', todo: 'return { calls: […], … }' }];
-  const { calls, payments } = parts as PluginParts;
-  return [...problemsOfCalls(prefix, calls), ...problemsOfPayments(prefix, payments)];
+  const { calls, payments, admin } = parts as PluginParts;
+  return [
+    ...problemsOfCalls(prefix, calls),
+    ...problemsOfPayments(prefix, payments),
+    ...problemsOfAdminPage(prefix, admin),
+  ];
 }
 
 /** Returns problems with what `setup` returns. */
