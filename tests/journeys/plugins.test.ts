@@ -29,6 +29,8 @@ let browser: Browser;
 let links: PayByLinkServer;
 let reviews: ReviewServer;
 let shop: OwnShop;
+/** The developer's browser: the key in the address of the admin opens it once. */
+let staff: Awaited<ReturnType<typeof watchedPage>>;
 let served: Awaited<ReturnType<OwnShop['start']>>;
 beforeAll(async () => {
   [browser, links, reviews] = await Promise.all([openBrowser(), startPayByLinkServer(), startReviewServer()]);
@@ -125,7 +127,8 @@ it('a shopper pays an order on the page of the service, by keyboard', async () =
 });
 
 it('a developer sees the state of the review service in the admin, by keyboard, and what fails', async () => {
-  const { page: tab, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  staff = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const { page: tab, context, errors } = staff;
   await tab.goto(served.admin);
   const link = tab.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Plug-ins' });
   await link.waitFor();
@@ -148,8 +151,8 @@ it('a developer sees the state of the review service in the admin, by keyboard, 
 });
 
 it("the playground offers a plug-in's widget and section, and knows its calls", async () => {
-  const { page: tab, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
-  await tab.goto(served.playground);
+  const { page: tab, errors } = staff;
+  await tab.goto(`${served.base}/playground`);
   await tab
     .getByRole('navigation', { name: 'Pages and fragments' })
     .getByRole('button', { name: /^reviewed/ })
