@@ -7,7 +7,7 @@ import type { HostFunction } from './run/function-value.ts';
 /** A function of the host: alone, or with a signature against which its arguments are checked. */
 export type HostFunctionDefinition =
   | HostFunction
-  | { implementation: HostFunction; signature?: string; pure?: boolean };
+  | { implementation: HostFunction; signature?: string; pure?: boolean; summary?: string };
 
 /** The functions that are available to an expression. */
 export interface FunctionOptions {

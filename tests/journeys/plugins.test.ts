@@ -12,6 +12,7 @@ const page = {
   id: 'reviewed',
   slug: '/reviewed',
   type: 'CONTENT',
+  flags: { short: false },
   seo: { title: 'Reviewed', description: 'What others say about the mug.' },
   body: [
     {
@@ -19,6 +20,12 @@ const page = {
       props: { tag: 'main', elementId: 'main' },
       children: [
         { widget: 'text', props: { tag: 'h1', text: 'The mug' } },
+        { widget: 'text', props: { text: "{{ flags.short ? $reviewerName('Mira Sen') : 'Mira Sen' }}" } },
+        {
+          widget: 'button',
+          props: { label: 'Shorten' },
+          on: { press: [{ do: 'set-flag', with: { flag: 'short', value: true } }] },
+        },
         { widget: 'fragment', props: { name: 'service-reviews', with: { product: 'harbour-mug' } } },
       ],
     },
@@ -35,7 +42,7 @@ let served: Awaited<ReturnType<OwnShop['start']>>;
 beforeAll(async () => {
   [browser, links, reviews] = await Promise.all([openBrowser(), startPayByLinkServer(), startReviewServer()]);
   reviews.reviews.set('harbour-mug', [
-    { author: 'Asha', rating: 4, title: 'It holds tea', text: 'Two cups of it.', date: '2026-01-02' },
+    { author: 'Asha Rao', rating: 4, title: 'It holds tea', text: 'Two cups of it.', date: '2026-01-02' },
     { author: 'Ravi', rating: 5, title: 'It holds <b>coffee</b>', text: 'All of it.', date: '2026-02-03' },
   ]);
   shop = new OwnShop({
@@ -65,7 +72,7 @@ afterAll(async () => {
 
 it('checks and builds a shop with plug-ins without their secrets, and does not serve it', async () => {
   expect(await shop.run('check', 'pages')).toEqual({ code: 0, output: '1 document, 0 errors, 0 warnings\n' });
-  expect((await shop.run('build')).output).toBe('Built widget/review-stars.\n');
+  expect((await shop.run('build')).output).toBe('Built widget/review-stars, function/reviewerName.\n');
   const { code, output } = await shop.run('start');
   expect(code).toBe(1);
   expect(output).toContain('plugins[0] (pay-by-link): key: the setting is required');
@@ -87,6 +94,9 @@ it('shows the reviews of the service with the section and the widget of its plug
   await tab.getByRole('heading', { name: 'It holds <b>coffee</b>' }).waitFor();
   await tab.getByRole('img', { name: '4.5 of 5 stars' }).waitFor();
   await tab.getByText('2 reviews').waitFor();
+  await tab.getByText('Asha R., 2 January 2026').waitFor();
+  await tab.getByRole('button', { name: 'Shorten' }).press('Enter');
+  await tab.getByText('Mira S.').waitFor();
   await expectAccessible(tab);
   expect(errors).toEqual([]);
 });

@@ -33,5 +33,5 @@ export const reviewCall = (service) =>
     const sum = (reviews ?? []).reduce((total, { rating }) => total + rating, 0);
     const count = reviews?.length ?? 0;
     const average = count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
-    return { isKnown: reviews !== undefined, average, count, reviews: reviews ?? [] };
+    return { isKnown: reviews !== undefined, average, count, reviews: [...(reviews ?? [])] };
   });

@@ -14,6 +14,7 @@ export default definePlugin({
   }),
   fragments: new URL('./fragments', import.meta.url),
   widgets: new URL('./widgets', import.meta.url),
+  functions: new URL('./functions', import.meta.url),
   setup({ address, keptMinutes, key }) {
     const service = new ReviewService({ address: serviceAddress(address), keptMs: keptMinutes * 60_000, key });
     return { calls: [reviewCall(service)], admin: reviewPage(service) };

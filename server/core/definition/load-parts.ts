@@ -14,6 +14,7 @@ import { readPlugins } from './plugins/read-plugins.ts';
 import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
+import { readFunctions } from './read-functions.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 import { foldersOf, type PartsSource, shopSource } from './sources.ts';
 
@@ -131,7 +132,9 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
   const catalogue = composeParts();
   const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()));
   const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
+  const functions = await readFunctions(sources);
   requireSound(file, [
+    ...functions.problems,
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
@@ -142,6 +145,7 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
     widgets: widgets.members as unknown as { contract: WidgetContract }[] as Widget[],
     actions: actions.members as unknown as { contract: ActionContract; reduce: PageActionReducer }[] as PageAction[],
     calls: calls.map(({ contract }) => contract),
+    functions: functions.members,
   };
   const payments = sources.find(({ parts }) => parts.payments)?.parts.payments;
   const pluginPages = sources.flatMap(({ plugin, parts, secrets }) =>

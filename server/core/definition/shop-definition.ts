@@ -20,6 +20,8 @@ export interface ShopDefinition {
   widgets?: string;
   /** Folder with a subfolder for each page action: `contract` and `reduce`. */
   actions?: string;
+  /** Folder with a module for each expression function. */
+  functions?: string;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** The payment service in whose pages shoppers pay. */

@@ -3,7 +3,7 @@ import type { PluginParts } from './plugins/plugin.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
 /** Keys of a definition whose values are folders. */
-export const folderKeys = ['pages', 'fragments', 'widgets', 'actions'] as const;
+export const folderKeys = ['pages', 'fragments', 'widgets', 'actions', 'functions'] as const;
 export type FolderKey = (typeof folderKeys)[number];
 
 /** One of the parties that add to a shop: its own definition, or a plug-in. */

@@ -33,6 +33,8 @@ export interface PluginDefinition<Settings extends TObject = TObject> extends Pl
   widgets?: URL;
   /** Folder with a subfolder for each page action. */
   actions?: URL;
+  /** Folder with a module for each expression function. */
+  functions?: URL;
   /**
    * Returns the parts that depend on the settings. It runs in every command and thread, so it must only create
    * definitions. Secrets that are not set are empty texts, except in a shop that is served.
