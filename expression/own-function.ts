@@ -56,11 +56,10 @@ export const ownFunction = ({ contract, implementation }: OwnFunction): Builtin 
     },
   });
 
-/** Returns the declaration of a function for those that compile and check expressions. */
-export const declaredFunction = ({ contract, implementation }: OwnFunction): HostFunctionDefinition => ({
-  implementation: implementation as (...values: unknown[]) => unknown,
-  signature: contract.signature,
-  summary: contract.summary,
+/** Returns the declaration of a function for those that compile and check expressions; it is plain data. */
+export const declaredFunction = ({ signature, summary }: FunctionContract): HostFunctionDefinition => ({
+  signature,
+  summary,
 });
 
 /**

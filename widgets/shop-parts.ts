@@ -122,7 +122,7 @@ export function composeParts({ widgets = [], actions = [], calls = [], functions
           { summary: call.summary, input: inputOf(call), answer: call.answer as CheckableSchema, safe: call.safe },
         ]),
       ),
-      functions: Object.fromEntries(functions.map((each) => [each.contract.name, declaredFunction(each)])),
+      functions: Object.fromEntries(functions.map(({ contract }) => [contract.name, declaredFunction(contract)])),
       entities: namedEntities,
       scope: pageScope,
       texts: interfaceTexts,

@@ -71,11 +71,11 @@ export function PluginView({ id }: { id: string }) {
       {query.isPending ? <Loading /> : undefined}
       {query.error ? <Failure error={query.error} onRetry={() => query.refetch()} /> : undefined}
       {data && data.problems.length > 0 ? (
-        <ul className="plugin-problems" role="alert">
+        <div className="plugin-problems" role="alert">
           {data.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <p key={problem}>{problem}</p>
           ))}
-        </ul>
+        </div>
       ) : undefined}
       {data && data.facts.length > 0 ? <Facts facts={data.facts} /> : undefined}
       {data?.tables.map((table) => (

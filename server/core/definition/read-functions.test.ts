@@ -46,6 +46,8 @@ it('reads functions, which pages are then checked, compiled and completed with',
   expect(compile('{{ $shuot("a") }}').diagnostics.map(({ hint }) => hint)).toEqual([expect.stringContaining('$shout')]);
   expect(functions.get('shout')).toBeDefined();
   const written = composeContracts({ widgets: [], actions: [], calls: [], functions: own.functions }).registry;
+  // The playground sends it to a worker.
+  expect(structuredClone(written.functions)).toEqual(written.functions);
   const text = '{"body":[{"widget":"text","props":{"text":"{{ $sho }}"}}]}';
   expect(completeExpression(text, text.indexOf('$sho') + 4, written)).toEqual([
     expect.objectContaining({ label: '$shout', detail: '<s-:s>\nWrites a text in capitals.' }),
