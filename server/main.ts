@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { limits } from '../commerce/limits.ts';
+import { themeId } from '../schemas/shop-theme.ts';
 import { withoutStaleCopies } from './catalogue/media/copies.ts';
 import { filmAddresses } from './catalogue/media/films.ts';
 import { seenPicture } from './catalogue/media/seen-picture.ts';
@@ -159,7 +160,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
-  await installDocuments(shop, content, (source, document) =>
+  await installDocuments(shop, content, definition?.theme, (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`)
       ? []
       : checks.here(source, document, scriptBytes),
@@ -167,11 +168,17 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey };
 }
 
-/** Publishes the templates of messages and the pages of a shop that it does not have yet. */
-async function installDocuments({ services }: Shop, content: StarterShop, check: CheckDocument): Promise<void> {
+/** Publishes the templates of messages, the theme and the pages of a shop that it does not have yet. */
+async function installDocuments(
+  { services }: Shop,
+  content: StarterShop,
+  theme: string | undefined,
+  check: CheckDocument,
+): Promise<void> {
   const service = createPageService(services.storage.pages, services.env, check);
   for (const { kind, id, source } of [...shippedTemplates, ...content.documents])
     await service.install(kind, id, source);
+  if (theme !== undefined) await service.install('theme', themeId, theme);
 }
 
 /** The server of a shop, which does not listen yet. */

@@ -59,6 +59,7 @@ it("accepts fragments and links to pages from the shop's definition", async () =
     sources: [],
     calls: [],
     payments: undefined,
+    theme: undefined,
     pluginPages: [],
     missing: [],
     parts: composeParts(),

@@ -179,6 +179,7 @@ export async function startPayByLinkServer(): Promise<PayByLinkServer> {
   handle = async (request, response) => {
     const url = new URL(request.url ?? '/', origin);
     const text = await bodyOf(request);
+    if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
     try {
       if (url.pathname.startsWith('/pay/'))
         return pay(linkOf(url.pathname.slice(5)), request.method === 'POST', response);

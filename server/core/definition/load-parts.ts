@@ -15,6 +15,7 @@ import { type DefinitionProblem, Names, requireSound, unsound } from './problems
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
 import { readFunctions } from './read-functions.ts';
+import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 import { foldersOf, type PartsSource, shopSource } from './sources.ts';
 
@@ -28,6 +29,8 @@ export interface LoadedDefinition {
   calls: readonly OwnCall[];
   /** The payment service of the shop, if a source has one. */
   payments: PaymentProvider | undefined;
+  /** Text of the theme that a shop without one gets. */
+  theme: string | undefined;
   /** Pages that plug-ins add to the admin. */
   pluginPages: readonly PluginPage[];
   /** Secrets of plug-ins that are not set. */
@@ -133,8 +136,10 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
   const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()));
   const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
   const functions = await readFunctions(sources);
+  const { theme, problems } = readTheme(sources);
   requireSound(file, [
     ...functions.problems,
+    ...problems,
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
@@ -152,7 +157,7 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
     plugin !== undefined && parts.admin ? [{ plugin, page: parts.admin, secrets }] : [],
   );
   const { missing } = plugins;
-  return { file, definition, sources, calls, payments, pluginPages, missing, parts: composeParts(added) };
+  return { file, definition, sources, calls, payments, theme, pluginPages, missing, parts: composeParts(added) };
 }
 
 /** @throws SettingsError when secrets of plug-ins are not set, which a shop that is served needs */

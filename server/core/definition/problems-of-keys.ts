@@ -11,6 +11,7 @@ const keys: readonly (keyof ShopDefinition)[] = [
   'settings',
   'catalogue',
   ...folderKeys,
+  'theme',
   'calls',
   'payments',
   'plugins',
@@ -67,7 +68,7 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     return [
       { place: 'default', what: 'the file exports no definition', todo: 'write: export default defineShop({ … })' },
     ];
-  const { settings, catalogue, calls, payments } = definition;
+  const { settings, catalogue, theme, calls, payments } = definition;
   const unknown = Object.keys(definition).filter((key) => !keys.some((each) => each === key));
   return [
     ...unknown.map((key) => ({
@@ -79,6 +80,9 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     ...(settings === undefined || isRecord(settings)
       ? []
       : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
+    ...(theme === undefined || typeof theme === 'string'
+      ? []
+      : [{ place: 'theme', what: 'it is no path', todo: 'write the path of a JSON file, such as "./theme.json"' }]),
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
     ...problemsOfPayments('', payments),

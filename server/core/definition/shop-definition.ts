@@ -22,6 +22,8 @@ export interface ShopDefinition {
   actions?: string;
   /** Folder with a module for each expression function. */
   functions?: string;
+  /** JSON file of the theme that a shop without one gets. */
+  theme?: string;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** The payment service in whose pages shoppers pay. */

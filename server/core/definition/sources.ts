@@ -14,6 +14,8 @@ export interface PartsSource {
   prefix: string;
   /** Absolute path of each folder, and how mistakes in it call it. */
   folders: Readonly<Partial<Record<FolderKey, { path: string; place: string }>>>;
+  /** File of a theme, and how mistakes in it call it. */
+  theme?: { path: string; place: string } | undefined;
   parts: PluginParts;
   /** Values that must not be shown. */
   secrets: readonly string[];
@@ -29,6 +31,7 @@ export const shopSource = (root: string, definition: ShopDefinition): PartsSourc
       return place === undefined ? [] : [[key, { path: resolve(root, place), place }]];
     }),
   ),
+  theme: definition.theme === undefined ? undefined : { path: resolve(root, definition.theme), place: 'theme' },
   parts: definition,
   secrets: [],
 });

@@ -35,6 +35,8 @@ export interface PluginDefinition<Settings extends TObject = TObject> extends Pl
   actions?: URL;
   /** Folder with a module for each expression function. */
   functions?: URL;
+  /** JSON file of the theme that a shop without one gets. */
+  theme?: URL;
   /**
    * Returns the parts that depend on the settings. It runs in every command and thread, so it must only create
    * definitions. Secrets that are not set are empty texts, except in a shop that is served.

@@ -190,3 +190,27 @@ it.each(mistakes)('reports the place of the mistake: %s', async (_, list, files,
     else expect(error.message).toMatch(text);
   expect(error.message).not.toContain('key-1234');
 });
+
+const theme = (accent: string) =>
+  JSON.stringify({ version: 1, id: 'theme', colours: { accent: { light: accent, dark: '#ffb199' } } });
+
+it('reads the theme of the shop or of a plug-in', async () => {
+  const own = await load("theme: './theme.json'", { 'theme.json': theme('#7a1f0a') });
+  expect(own.theme).toBe(theme('#7a1f0a'));
+  const files = {
+    ...simple('stars', "theme: new URL('./stars.json', import.meta.url)"),
+    'stars.json': theme('#7a1f0a'),
+  };
+  expect((await load('plugins: [stars()]', files)).theme).toBe(theme('#7a1f0a'));
+  const both = load("theme: './theme.json', plugins: [stars()]", { ...files, 'theme.json': theme('#7a1f0a') });
+  await expect(both).rejects.toThrow('plugins[0] (stars): theme: there is a theme in theme already');
+});
+
+it.each([
+  ['a file that is missing', "theme: './none.json'", {}, 'theme: there is no file'],
+  ['no path', 'theme: {}', {}, 'theme: it is no path'],
+  ['a text that cannot be read', "theme: './t.json'", { 't.json': theme('#fdfbf7') }, /t\.json:1:\d+: .+/],
+  ['no URL', 'plugins: [stars()]', simple('stars', "theme: './t.json'"), '(stars): theme: it is no URL of a file'],
+] as const)('refuses a theme with %s', async (_, keys, files, said) => {
+  await expect(load(keys, files)).rejects.toThrow(said);
+});

@@ -9,7 +9,7 @@ import { folderKeys } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys } from './plugin.ts';
 import { wrongSecrets } from './plugin-settings.ts';
 
-const known: readonly string[] = ['name', 'settings', 'setup', ...folderKeys, ...pluginPartKeys];
+const known: readonly string[] = ['name', 'settings', 'setup', 'theme', ...folderKeys, ...pluginPartKeys];
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const maxNameCharacters = 60;
@@ -21,9 +21,11 @@ export const nameOfPlugin = (used: unknown): string | undefined => {
   return typeof name === 'string' && name.length <= maxNameCharacters && namePattern.test(name) ? name : undefined;
 };
 
+const isFileUrl = (value: unknown): value is URL => value instanceof URL && value.protocol === 'file:';
+
 /** Returns the path of a plug-in's folder; undefined unless it is the URL of an existing one. */
 export function folderOf(value: unknown): string | undefined {
-  if (!(value instanceof URL) || value.protocol !== 'file:') return undefined;
+  if (!isFileUrl(value)) return undefined;
   const path = fileURLToPath(value);
   return existsSync(path) && statSync(path).isDirectory() ? path : undefined;
 }
@@ -119,6 +121,15 @@ export function problemsOfPlugin(place: string, used: unknown): DefinitionProble
         }))
       : [{ place: `${prefix}settings`, what: 'it is no schema of an object', todo: 'write object({ … })' }]),
     ...problemsOfFolders(prefix, plugin),
+    ...(plugin.theme === undefined || isFileUrl(plugin.theme)
+      ? []
+      : [
+          {
+            place: `${prefix}theme`,
+            what: 'it is no URL of a file',
+            todo: "write new URL('./theme.json', import.meta.url)",
+          },
+        ]),
     ...(plugin.setup === undefined || typeof plugin.setup === 'function'
       ? []
       : [{ place: `${prefix}setup`, what: 'it is no function', todo: 'write setup: (settings) => ({ … })' }]),

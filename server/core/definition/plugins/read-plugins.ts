@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { type DefinitionProblem, Names } from '../problems.ts';
 import { folderKeys, type PartsSource } from '../sources.ts';
@@ -62,6 +63,7 @@ function readPlugin({ plugin, options }: UsedPlugin, place: string, env: NodeJS.
     plugin: name,
     prefix,
     folders: Object.fromEntries(folders),
+    theme: plugin.theme && { path: fileURLToPath(plugin.theme), place: `${prefix}theme` },
     parts: joined(plugin, made),
     secrets,
   };
