@@ -107,6 +107,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
     paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
+    ownPrices: definition?.prices,
     pluginPages: definition?.pluginPages ?? [],
     searchEngine: settings.searchEngine,
     cdn: settings.cdn,

@@ -60,6 +60,7 @@ it("accepts fragments and links to pages from the shop's definition", async () =
     calls: [],
     payments: undefined,
     theme: undefined,
+    prices: {},
     pluginPages: [],
     missing: [],
     parts: composeParts(),

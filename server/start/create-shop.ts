@@ -1,3 +1,4 @@
+import type { OwnPrices } from '../../commerce/rules/pricing/own-prices.ts';
 import { searchOnceBuilt } from '../catalogue/search/search-once-built.ts';
 import { searchWithPictures } from '../catalogue/search/search-with-pictures.ts';
 import { shapedSearch } from '../catalogue/search/shaped-search.ts';
@@ -19,6 +20,7 @@ import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts
 import type { Handler } from '../shop/calls/define-handler.ts';
 import { createProjections } from '../shop/calls/projection.ts';
 import type { Shop } from '../shop/calls/shop.ts';
+import { checkedPrices } from '../shop/carts/own-prices.ts';
 import { createShopPrices } from '../shop/carts/shop-prices.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import * as registry from '../shop/handlers/registry.ts';
@@ -55,6 +57,8 @@ export interface ShopOptions {
   paymentProvider?: PaymentProvider | undefined;
   /** Cache of a content delivery network in front of the shop; none by default. */
   cdn?: CachePurge | undefined;
+  /** The shop's own rules for delivery and tax; by default the merchant's tables alone. */
+  ownPrices?: OwnPrices | undefined;
   /** Pages that plug-ins add to the admin; none by default. */
   pluginPages?: readonly PluginPage[];
   /** Scheme and host of the shop's public address; with https, every cookie is secure. */
@@ -86,6 +90,7 @@ export const createShop = ({
   externalLogins = {},
   paymentProvider,
   cdn,
+  ownPrices,
   pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
@@ -117,7 +122,7 @@ export const createShop = ({
       log,
     }),
     config: settings,
-    prices: createShopPrices(settings, shopStorage.priceRules),
+    prices: createShopPrices(settings, shopStorage.priceRules, checkedPrices(ownPrices, log)),
     articles: createArticles(settings, shopStorage.pages, shopStorage.media),
     env,
     log,

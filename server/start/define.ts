@@ -1,4 +1,5 @@
 /** Exports for the definition of a shop, `endcap.config.mjs`. */
+export type { DeliveryQuestion, OwnPrices, TaxQuestion } from '../../commerce/rules/pricing/own-prices.ts';
 export { CallError } from '../core/call-error.ts';
 export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
 export type { OwnCall } from '../core/definition/own-call.ts';

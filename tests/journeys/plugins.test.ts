@@ -53,6 +53,8 @@ import { defineShop } from 'endcap/shop';
 
 export default defineShop({
   pages: './pages',
+  delivery: ({ methods, place }) =>
+    place?.zip?.startsWith('5600') ? [{ id: 'bike', title: 'Bike courier', price: 4900 }, ...methods] : [...methods],
   plugins: [
     payByLink({ address: '${links.address}', title: 'Pay online' }),
     reviewService({ address: '${reviews.address}' }),
@@ -117,6 +119,7 @@ async function order(tab: Page): Promise<void> {
     'Mobile number': '98765 43210',
   };
   for (const [label, value] of Object.entries(entries)) await tab.getByLabel(label, { exact: true }).fill(value);
+  await expect.poll(() => tab.getByText('Bike courier').count()).toBeGreaterThan(0);
   await expect.poll(() => tab.getByRole('radio', { name: 'Pay online' }).isChecked()).toBe(true);
   await expectAccessible(tab);
   await tabTo(tab, tab.getByRole('button', { name: 'Place the order' }));

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { PageActionReducer } from '../../../runtime/define.ts';
 import type { ActionContract } from '../../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
@@ -14,6 +15,7 @@ import { readPlugins } from './plugins/read-plugins.ts';
 import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
+import { pricesOf } from './problems-of-prices.ts';
 import { readFunctions } from './read-functions.ts';
 import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
@@ -29,6 +31,8 @@ export interface LoadedDefinition {
   calls: readonly OwnCall[];
   /** The payment service of the shop, if a source has one. */
   payments: PaymentProvider | undefined;
+  /** The shop's own rules for delivery and tax. */
+  prices: OwnPrices;
   /** Text of the theme that a shop without one gets. */
   theme: string | undefined;
   /** Pages that plug-ins add to the admin. */
@@ -137,9 +141,11 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
   const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
   const functions = await readFunctions(sources);
   const { theme, problems } = readTheme(sources);
+  const prices = pricesOf(sources);
   requireSound(file, [
     ...functions.problems,
     ...problems,
+    ...prices.problems,
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
@@ -157,7 +163,18 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
     plugin !== undefined && parts.admin ? [{ plugin, page: parts.admin, secrets }] : [],
   );
   const { missing } = plugins;
-  return { file, definition, sources, calls, payments, theme, pluginPages, missing, parts: composeParts(added) };
+  return {
+    file,
+    definition,
+    sources,
+    calls,
+    payments,
+    prices: prices.prices,
+    theme,
+    pluginPages,
+    missing,
+    parts: composeParts(added),
+  };
 }
 
 /** @throws SettingsError when secrets of plug-ins are not set, which a shop that is served needs */

@@ -4,6 +4,7 @@ import { isRecord } from '../../../schemas/is-record.ts';
 import type { DefinitionProblem } from './problems.ts';
 import { problemsOfCalls } from './problems-of-calls.ts';
 import { problemsOfPayments } from './problems-of-payments.ts';
+import { problemsOfPrices } from './problems-of-prices.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
 import { folderKeys } from './sources.ts';
 
@@ -14,6 +15,8 @@ const keys: readonly (keyof ShopDefinition)[] = [
   'theme',
   'calls',
   'payments',
+  'delivery',
+  'tax',
   'plugins',
 ];
 
@@ -86,5 +89,6 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
     ...problemsOfPayments('', payments),
+    ...problemsOfPrices('', definition),
   ];
 }

@@ -1,10 +1,11 @@
+import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { ShopConfig } from '../config.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
 
 /** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
-export interface ShopDefinition {
+export interface ShopDefinition extends OwnPrices {
   /** Settings, as in a settings file. `--config` replaces them. */
   settings?: Partial<ShopConfig>;
   /**

@@ -1,10 +1,11 @@
+import type { OwnPrices } from '../../../../commerce/rules/pricing/own-prices.ts';
 import type { Static, TObject } from '../../../../schemas/schema.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import type { OwnCall } from '../own-call.ts';
 import type { AdminPage } from './admin-page.ts';
 
 /** The parts of a plug-in that are values, not folders. */
-export interface PluginParts {
+export interface PluginParts extends OwnPrices {
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** The payment service of the shop. A shop has one. */
@@ -14,7 +15,7 @@ export interface PluginParts {
 }
 
 /** Keys of the parts that are values. */
-export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls', 'payments', 'admin'];
+export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls', 'payments', 'admin', 'delivery', 'tax'];
 
 /** A plug-in: what a package adds to a shop. Its folders are URLs, because they are in the package. */
 export interface PluginDefinition<Settings extends TObject = TObject> extends PluginParts {

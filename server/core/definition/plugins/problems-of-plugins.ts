@@ -5,6 +5,7 @@ import { isRecord } from '../../../../schemas/is-record.ts';
 import type { DefinitionProblem } from '../problems.ts';
 import { problemsOfCalls } from '../problems-of-calls.ts';
 import { problemsOfPayments } from '../problems-of-payments.ts';
+import { problemsOfPrices } from '../problems-of-prices.ts';
 import { folderKeys } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys } from './plugin.ts';
 import { wrongSecrets } from './plugin-settings.ts';
@@ -53,6 +54,7 @@ export function problemsOfPluginParts(prefix: string, parts: unknown): Definitio
     ...problemsOfCalls(prefix, calls),
     ...problemsOfPayments(prefix, payments),
     ...problemsOfAdminPage(prefix, admin),
+    ...problemsOfPrices(prefix, parts),
   ];
 }
 
