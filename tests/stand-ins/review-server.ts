@@ -6,7 +6,7 @@ export interface ReviewServer {
   address: string;
   key: string;
   /** Answers by product: reviews, or the text of an answer as it is. */
-  reviews: Map<string, object[] | string>;
+  reviews: Map<string, unknown[] | string>;
   /** Status of each answer until it is reset. */
   status: number;
   /** Products that were asked for. */
