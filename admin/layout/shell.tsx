@@ -39,12 +39,14 @@ export function Shell({ session, children }: ShellProps) {
   const client = useQueryClient();
   const nav = useRef<HTMLElement>(null);
   const { view: current } = route;
-  // On a phone, the list of views is wider than the screen.
-  useEffect(() => {
-    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [current]);
   const { pages = [] } = usePluginPages().data ?? {};
-  const shownViews = Object.entries(viewNames).filter(([view]) => view !== 'plugins' || pages.length > 0);
+  const { length: pluginPages } = pages;
+  // On a phone, the list of views is wider than the screen, and the link to plug-ins comes later than the others.
+  useEffect(() => {
+    if (current || pluginPages > 0)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current, pluginPages]);
+  const shownViews = Object.entries(viewNames).filter(([view]) => view !== 'plugins' || pluginPages > 0);
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: (left) => {

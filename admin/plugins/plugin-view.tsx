@@ -9,13 +9,16 @@ import './plugins.css';
 /** Interval at which the open page is read again. */
 const againMs = 30_000;
 
+/** A text or a time. */
+const shownValue = ({ text, at }: { text?: string; at?: number } = {}) => (at === undefined ? text : <Time at={at} />);
+
 function Facts({ facts }: Pick<ShownPluginPage, 'facts'>) {
   return (
     <dl className="plugin-facts">
-      {facts.map(({ label, text, at }) => (
+      {facts.map(({ label, ...value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{at === undefined ? text : <Time at={at} />}</dd>
+          <dd>{shownValue(value)}</dd>
         </div>
       ))}
     </dl>
@@ -44,8 +47,13 @@ function PluginTable({ title, columns, rows }: ShownPluginPage['tables'][number]
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a plug-in has no name
               <tr key={row}>
                 {columns.map((column, at) => (
-                  <td key={column} className={at === 0 ? 'row-title' : undefined} data-label={column}>
-                    {cells[at]}
+                  // On a phone, the first cell is the title of a card.
+                  <td
+                    key={column}
+                    className={at === 0 ? 'row-title' : undefined}
+                    data-label={at === 0 ? undefined : column}
+                  >
+                    {shownValue(cells[at])}
                   </td>
                 ))}
               </tr>

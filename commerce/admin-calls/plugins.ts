@@ -5,25 +5,23 @@ import { access, root } from './fields.ts';
 
 const shown = (description: string) => text(description, { maxLength: limits.pluginPage.textLength });
 
+const value = {
+  text: optional(shown('Text')),
+  at: optional(integer('Time, in milliseconds since 1970')),
+};
+
 const page = object({
   name: text('Name of the plug-in'),
   title: shown('Title'),
   summary: shown('What it is about'),
   problems: list('What the staff has to look at', shown('Problem')),
-  facts: list(
-    'Facts',
-    object({
-      label: shown('Label'),
-      text: optional(shown('Text')),
-      at: optional(integer('Time, in milliseconds since 1970')),
-    }),
-  ),
+  facts: list('Facts', object({ label: shown('Label'), ...value })),
   tables: list(
     'Tables',
     object({
       title: shown('Title'),
       columns: list('Columns', shown('Title of the column')),
-      rows: list('Rows', list('Cells', shown('Cell'))),
+      rows: list('Rows', list('Cells', object(value))),
     }),
   ),
 });

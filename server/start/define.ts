@@ -3,7 +3,7 @@ export type { DeliveryQuestion, OwnPrices, TaxQuestion } from '../../commerce/ru
 export { CallError } from '../core/call-error.ts';
 export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
 export type { OwnCall } from '../core/definition/own-call.ts';
-export type { AdminFact, AdminPage, AdminPageContent } from '../core/definition/plugins/admin-page.ts';
+export type { AdminFact, AdminPage, AdminPageContent, AdminValue } from '../core/definition/plugins/admin-page.ts';
 export {
   definePlugin,
   type PluginDefinition,

@@ -65,8 +65,10 @@ it('shows the last reviews while the service is down, leaves it alone for a whil
   await reviews();
   expect(server.asked).toHaveLength(2);
   const down = await page();
-  expect(down.problems).toEqual(['The service does not answer: The service answers 503.']);
-  expect(down.tables[0].rows).toEqual([['mug', expect.any(String), 'The service answers 503.']]);
+  expect(down.problems).toEqual(['Reviews cannot be fetched. The service answers 503.']);
+  expect(down.tables[0].rows).toEqual([
+    [{ text: 'mug' }, { at: expect.any(Number) }, { text: 'The service answers 503.' }],
+  ]);
   server.status = 200;
   world.env.advance(31_000);
   await reviews();

@@ -13,7 +13,7 @@ export const reviewPage = (service) =>
     async read() {
       const [latest] = service.failures;
       return {
-        problems: latest && service.isDown ? [`The service does not answer: ${latest.reason}`] : [],
+        problems: latest && service.isDown ? [`Reviews cannot be fetched. ${latest.reason}`] : [],
         facts: [
           { label: 'Address', text: service.address },
           service.answeredAt === undefined
@@ -26,7 +26,7 @@ export const reviewPage = (service) =>
           {
             title: 'Latest failures',
             columns: ['Product', 'Time', 'What happened'],
-            rows: service.failures.map(({ at, product, reason }) => [product, new Date(at).toISOString(), reason]),
+            rows: service.failures.map(({ at, product, reason }) => [product, { at }, reason]),
           },
         ],
       };

@@ -37,7 +37,7 @@ it('cuts what is too long, and shows what is no page as far as it is one', async
     textLength,
     1,
   ]);
-  expect([shown.tables[0]?.rows.length, shown.tables[0]?.rows[0]]).toEqual([rows, ['7']]);
+  expect([shown.tables[0]?.rows.length, shown.tables[0]?.rows[0]]).toEqual([rows, [{ text: '7' }]]);
 });
 
 it('shows the failure of a page that cannot be read, without secrets', async () => {

@@ -1,6 +1,6 @@
 import type { ShownPluginPage } from '../../../commerce/admin-calls/plugins.ts';
 import { limits } from '../../../commerce/limits.ts';
-import type { AdminPageContent, PluginPage } from '../../core/definition/plugins/admin-page.ts';
+import type { AdminPageContent, AdminValue, PluginPage } from '../../core/definition/plugins/admin-page.ts';
 import { withoutSecrets } from '../../core/definition/plugins/plugin-settings.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { AdminPageContext } from './define-admin-page.ts';
@@ -23,20 +23,21 @@ const listOf = <Item>(items: readonly Item[] | undefined, most: number): readonl
 function presented(page: PluginPage, { problems, facts, tables }: AdminPageContent): ShownPluginPage {
   const shown = (value: unknown): string =>
     withoutSecrets(String(value ?? ''), page.secrets).slice(0, limits.pluginPage.textLength);
+  const valueOf = (value: string | AdminValue): { text: string } | { at: number } => {
+    if (typeof value !== 'object' || value === null) return { text: shown(value) };
+    if ('at' in value && Math.abs(value.at) <= latestMs) return { at: Math.trunc(value.at) };
+    return { text: 'text' in value ? shown(value.text) : '' };
+  };
   return {
     name: page.plugin,
     title: shown(page.page.title),
     summary: shown(page.page.summary),
     problems: listOf(problems, maxProblems).map(shown),
-    facts: listOf(facts, maxFacts).map((fact) =>
-      'at' in fact && Math.abs(fact.at) <= latestMs
-        ? { label: shown(fact.label), at: Math.trunc(fact.at) }
-        : { label: shown(fact.label), text: 'text' in fact ? shown(fact.text) : '' },
-    ),
+    facts: listOf(facts, maxFacts).map((fact) => ({ label: shown(fact.label), ...valueOf(fact) })),
     tables: listOf(tables, maxTables).map(({ title, columns, rows }) => ({
       title: shown(title),
       columns: listOf(columns, maxColumns).map(shown),
-      rows: listOf(rows, maxRows).map((row) => listOf(row, maxColumns).map(shown)),
+      rows: listOf(rows, maxRows).map((row) => listOf(row, maxColumns).map(valueOf)),
     })),
   };
 }

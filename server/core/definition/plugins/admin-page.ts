@@ -1,12 +1,19 @@
-/** A fact on a page of the admin: a text, or a time in milliseconds since 1970. */
-export type AdminFact = { label: string; text: string } | { label: string; at: number };
+/** A value on a page of the admin: a text, or a time in milliseconds since 1970. */
+export type AdminValue = { text: string } | { at: number };
+
+/** A value with its label. */
+export type AdminFact = { label: string } & AdminValue;
 
 /** What a plug-in's page in the admin shows. Texts are plain: the admin draws them. */
 export interface AdminPageContent {
   /** What the staff has to look at, such as the failure of the last request. */
   problems?: readonly string[];
   facts?: readonly AdminFact[];
-  tables?: readonly { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }[];
+  tables?: readonly {
+    title: string;
+    columns: readonly string[];
+    rows: readonly (readonly (string | AdminValue)[])[];
+  }[];
 }
 
 /** A page that a plug-in adds to the admin, for merchants and developers only. */
