@@ -177,8 +177,9 @@ async function installDocuments(
   check: CheckDocument,
 ): Promise<void> {
   const service = createPageService(services.storage.pages, services.env, check);
-  for (const { kind, id, source } of [...shippedTemplates, ...content.documents])
-    await service.install(kind, id, source);
+  const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
+  const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+  for (const { kind, id, source } of [...templates, ...content.documents]) await service.install(kind, id, source);
   if (theme !== undefined) await service.install('theme', themeId, theme);
 }
 

@@ -32,6 +32,19 @@ const page = {
   ],
 };
 
+/** A mail of the shop in place of that of the package. */
+const mail = {
+  version: 3,
+  id: 'message-order-placed',
+  inputs: {
+    order: { entity: 'order' },
+    address: { type: 'string' },
+    subscriptions: { type: 'array' },
+    subscriptionsAddress: { type: 'string' },
+  },
+  body: [{ widget: 'text', props: { tag: 'h1', text: 'Corner Pots thanks you for {{ fragment.order.name }}' } }],
+};
+
 let browser: Browser;
 let links: PayByLinkServer;
 let reviews: ReviewServer;
@@ -53,6 +66,8 @@ import { defineShop } from 'endcap/shop';
 
 export default defineShop({
   pages: './pages',
+  fragments: './sections',
+  theme: './theme.json',
   delivery: ({ methods, place }) =>
     place?.country === 'IN' ? [{ id: 'bike', title: 'Bike courier', price: 4900 }, ...methods] : [...methods],
   plugins: [
@@ -61,6 +76,12 @@ export default defineShop({
   ],
 });
 `,
+    'sections/message-order-placed.json': JSON.stringify(mail, null, 2),
+    'theme.json': JSON.stringify({
+      version: 1,
+      id: 'theme',
+      colours: { accent: { light: '#1d4f2b', dark: '#9fd8ad' } },
+    }),
     'pages/reviewed.json': JSON.stringify(page, null, 2),
   });
   shop.install('pay-by-link');
@@ -99,6 +120,9 @@ it('shows the reviews of the service with the section and the widget of its plug
   await tab.getByText('Asha R., 2 January 2026').waitFor();
   await tab.getByRole('button', { name: 'Shorten' }).press('Enter');
   await tab.getByText('Mira S.').waitFor();
+  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toContain(
+    '#1d4f2b',
+  );
   await expectAccessible(tab);
   expect(errors).toEqual([]);
 });
@@ -154,6 +178,9 @@ it('a developer sees the state of the review service in the admin, by keyboard, 
   await tab.getByText(reviews.address).waitFor();
   await tab.getByText('None yet.').waitFor();
   await expectAccessible(tab);
+  await tab.goto(`${served.base}/outbox`);
+  await tab.getByText('Corner Pots thanks you for').first().waitFor();
+  await tab.goto(`${served.base}/admin/plugins/review-service`);
   reviews.status = 500;
   await context.request.get(`${served.base}/api/review-service/reviews?product=tea-towel`);
   await tab.reload();

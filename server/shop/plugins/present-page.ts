@@ -23,7 +23,7 @@ const listOf = <Item>(items: readonly Item[] | undefined, most: number): readonl
 function presented(page: PluginPage, { problems, facts, tables }: AdminPageContent): ShownPluginPage {
   const shown = (value: unknown): string =>
     withoutSecrets(String(value ?? ''), page.secrets).slice(0, limits.pluginPage.textLength);
-  const valueOf = (value: string | AdminValue): { text: string } | { at: number } => {
+  const cellOf = (value: string | AdminValue): { text: string } | { at: number } => {
     if (typeof value !== 'object' || value === null) return { text: shown(value) };
     if ('at' in value && Math.abs(value.at) <= latestMs) return { at: Math.trunc(value.at) };
     return { text: 'text' in value ? shown(value.text) : '' };
@@ -33,11 +33,11 @@ function presented(page: PluginPage, { problems, facts, tables }: AdminPageConte
     title: shown(page.page.title),
     summary: shown(page.page.summary),
     problems: listOf(problems, maxProblems).map(shown),
-    facts: listOf(facts, maxFacts).map((fact) => ({ label: shown(fact.label), ...valueOf(fact) })),
+    facts: listOf(facts, maxFacts).map((fact) => ({ label: shown(fact.label), ...cellOf(fact) })),
     tables: listOf(tables, maxTables).map(({ title, columns, rows }) => ({
       title: shown(title),
       columns: listOf(columns, maxColumns).map(shown),
-      rows: listOf(rows, maxRows).map((row) => listOf(row, maxColumns).map(valueOf)),
+      rows: listOf(rows, maxRows).map((row) => listOf(row, maxColumns).map(cellOf)),
     })),
   };
 }
