@@ -3,6 +3,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { minuteMs } from '../../commerce/durations.ts';
 import { createProvider } from '../../examples/plugins/pay-by-link/provider.mjs';
 import type { Order } from '../../schemas/entities/orders/order.ts';
+import { canPayByCard } from '../../server/shop/carts/customer-funds.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 import { address } from '../handlers/world.ts';
 import { type LinkEvent, type PayByLinkServer, startPayByLinkServer } from '../stand-ins/pay-by-link-server.ts';
@@ -99,5 +100,6 @@ it('notes a refund that was made at the service', async () => {
 });
 
 it('cannot pay for subscriptions, as the service keeps no cards', () => {
-  expect(payments().canKeepCards).toBe(false);
+  const can = (lines: readonly { plan?: object }[]) => canPayByCard(payments(), lines, 100, 'INR');
+  expect([can([{}]), can([{}, { plan: {} }]), canPayByCard(undefined, [{}], 100, 'INR')]).toEqual([true, false, false]);
 });
