@@ -1,10 +1,18 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import TestOrder from './scripts/test-order.ts';
 import { htmlViews } from './scripts/view-build/html-views.ts';
 
 /** Ends what hangs; a busy machine may take many times as long as an idle one. */
 const common = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 600_000 };
+
+const root = import.meta.dirname;
+
+/** Names by which the plug-ins of `examples` import the package, which are the sources in tests. */
+const packageNames = {
+  'endcap/parts': `${root}/runtime/parts.ts`,
+  'endcap/schemas': `${root}/schemas/index.ts`,
+  'endcap/shop': `${root}/server/start/define.ts`,
+};
 
 /** The reference's own suite runs where a copy of it is named; the differential tests run everywhere. */
 const elsewhere = [
@@ -20,8 +28,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [htmlViews()],
-        // The example of another backend is tested with the sources, as the package is named in it.
-        resolve: { alias: { 'endcap/shop': join(import.meta.dirname, 'server/start/define.ts') } },
+        resolve: { alias: packageNames },
         test: {
           ...common,
           name: 'code',

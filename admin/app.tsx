@@ -28,6 +28,8 @@ import type { ViewName } from './navigation/route.ts';
 import { NewsletterView } from './newsletter/newsletter-view.tsx';
 import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
+import { PluginView } from './plugins/plugin-view.tsx';
+import { PluginsView } from './plugins/plugins-view.tsx';
 import { PricesView } from './prices/prices-view.tsx';
 import { NewProductView, ProductView } from './products/product-view.tsx';
 import { ProductsView } from './products/products-view.tsx';
@@ -55,6 +57,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   submissions: SubmissionsView,
   reviews: ReviewsView,
   jobs: JobsView,
+  plugins: PluginsView,
   audit: AuditView,
   account: AccountView,
 };
@@ -70,6 +73,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   looks: LookView,
   media: PictureView,
   'gift-cards': GiftCardView,
+  plugins: PluginView,
 };
 
 const makers: Partial<Readonly<Record<ViewName, ComponentType<{ like?: string | undefined }>>>> = {

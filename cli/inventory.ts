@@ -28,7 +28,7 @@ export const inventory = () => ({
   })),
   messages: Object.values(messages),
   limits,
-  filters: filterRegistry.map(({ name }) => name),
+  filters: [...filterRegistry, ...currentParts().own.functions].map(({ name }) => name),
 });
 
 export default defineCommand({

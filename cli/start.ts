@@ -6,7 +6,7 @@ import { limits } from '../commerce/limits.ts';
 import { starterShop } from '../demo/starter.ts';
 import type { StarterShop } from '../server/catalogue/starter-shop.ts';
 import { installShop } from '../server/core/definition/install-shop.ts';
-import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
+import { type LoadedDefinition, requireSecrets } from '../server/core/definition/load-parts.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { startServer } from '../server/main.ts';
 import { fetchPicture } from '../server/shop/media-library/fetch-picture.ts';
@@ -64,6 +64,7 @@ export default defineCommand({
       const definition = await installShop();
       const starter = starterShop(args.demo ? undefined : definition);
       if (definition) {
+        requireSecrets(definition);
         requireBuilt(definition);
         if (!args.demo) await openFirstShop(definition, starter, settings);
       }

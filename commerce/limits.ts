@@ -250,6 +250,8 @@ export const limits = {
   paymentPageHours: 23,
   /** Minimum minutes for which a payment service's page stays open. */
   paymentPageMinutes: 31,
+  /** What a page of a plug-in in the admin shows at most. */
+  pluginPage: { problems: 20, facts: 50, tables: 5, columns: 10, rows: 200, textLength: 1000 },
   /** Number of payments settled at once; after a crash, each is settled again when its lease expires. */
   paymentsAtOnce: 10,
   paymentLeaseMs: 120_000,

@@ -146,7 +146,7 @@ function beginCompilation(
   const shared = sharedWithFragments({ registry, fragment }, page);
   return createCompilation({
     registry,
-    compileSource: createSourceCompiler(options.expressions ?? createPageExpressions()),
+    compileSource: createSourceCompiler(options.expressions ?? createPageExpressions(options.registry.functions)),
     flags: { ...options.flags, ...shared.flags },
     messages: shared.messages,
     slugs: options.slugs,
@@ -178,6 +178,7 @@ function compileBody(
   const names = pageScope(
     compilation.ids,
     isStandaloneFragment ? registry.scope : scopeOf({ ...page, flags }, registry),
+    registry.functions,
   );
   const body = compileDeclared(
     {

@@ -4,10 +4,13 @@ import { languageFunctions } from './functions/index.ts';
 import type { Builtin } from './run/builtin.ts';
 import type { HostFunction } from './run/function-value.ts';
 
-/** A function of the host: alone, or with a signature against which its arguments are checked. */
+/**
+ * A function of the host: alone, or with a signature against which its arguments are checked. Without an implementation
+ * it is only declared, which is enough to check and to compile an expression.
+ */
 export type HostFunctionDefinition =
   | HostFunction
-  | { implementation: HostFunction; signature?: string; pure?: boolean };
+  | { implementation?: HostFunction; signature?: string; pure?: boolean; summary?: string };
 
 /** The functions that are available to an expression. */
 export interface FunctionOptions {
@@ -22,10 +25,10 @@ function hostFunction(name: string, definition: HostFunctionDefinition): Builtin
     typeof definition === 'function' ? { implementation: definition, signature: undefined, pure: true } : definition;
   return defineFunction({
     name,
-    arity: implementation.length,
+    arity: implementation?.length ?? 0,
     ...(signature === undefined ? {} : { signature }),
     ...(pure === false ? { impure: 'is declared impure by the host' } : {}),
-    call: (values, _run, input) => implementation.apply(input, values as unknown[]),
+    call: (values, _run, input) => implementation?.apply(input, values as unknown[]),
   });
 }
 

@@ -3,6 +3,12 @@
  * else.
  */
 
+export {
+  defineOwnFunction as defineFunction,
+  type FunctionContract,
+  type OwnFunction,
+  ownFunction,
+} from '../expression/own-function.ts';
 export type { PageActionContext, PageActionReducer } from './define.ts';
 export { defineModel, type Model } from './define.ts';
 export { Fragment, jsx, jsxs } from './dom/elements/jsx-runtime.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { limits } from '../commerce/limits.ts';
+import { themeId } from '../schemas/shop-theme.ts';
 import { withoutStaleCopies } from './catalogue/media/copies.ts';
 import { filmAddresses } from './catalogue/media/films.ts';
 import { seenPicture } from './catalogue/media/seen-picture.ts';
@@ -24,6 +25,7 @@ import type { Handler } from './shop/calls/define-handler.ts';
 import type { Shop } from './shop/calls/shop.ts';
 import { missingChannels } from './shop/customers/codes.ts';
 import { shippedTemplates } from './shop/messaging/templates.ts';
+import { chosenProvider } from './shop/payments/chosen-provider.ts';
 import { applyConfiguredAuthors } from './shop/sessions/configured-authors.ts';
 import { keyMs } from './shop/sessions/one-time-key.ts';
 import { createApp } from './start/app.ts';
@@ -104,7 +106,9 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     origin: settings.origin,
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
-    paymentProvider: settings.paymentProvider,
+    paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
+    ownPrices: definition?.prices,
+    pluginPages: definition?.pluginPages ?? [],
     searchEngine: settings.searchEngine,
     cdn: settings.cdn,
     storage,
@@ -112,7 +116,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
-    handlers: (definition?.definition.calls ?? []) as readonly Handler[],
+    handlers: (definition?.calls ?? []) as readonly Handler[],
     replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
@@ -161,7 +165,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
-  await installDocuments(shop, content, (source, document) =>
+  await installDocuments(shop, content, definition?.theme, (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`)
       ? []
       : checks.here(source, document, scriptBytes),
@@ -169,11 +173,18 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey };
 }
 
-/** Publishes the templates of messages and the pages of a shop that it does not have yet. */
-async function installDocuments({ services }: Shop, content: StarterShop, check: CheckDocument): Promise<void> {
+/** Publishes the templates of messages, the theme and the pages of a shop that it does not have yet. */
+async function installDocuments(
+  { services }: Shop,
+  content: StarterShop,
+  theme: string | undefined,
+  check: CheckDocument,
+): Promise<void> {
   const service = createPageService(services.storage.pages, services.env, check);
-  for (const { kind, id, source } of [...shippedTemplates, ...content.documents])
-    await service.install(kind, id, source);
+  const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
+  const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+  for (const { kind, id, source } of [...templates, ...content.documents]) await service.install(kind, id, source);
+  if (theme !== undefined) await service.install('theme', themeId, theme);
 }
 
 /** The server of a shop, which does not listen yet. */

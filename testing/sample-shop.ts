@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { OwnPrices } from '../commerce/rules/pricing/own-prices.ts';
 import type { FormField, FormRule, FormSchema } from '../schemas/entities/content/form-schema.ts';
 import type { ShopConfig } from '../server/core/config.ts';
+import type { PluginPage } from '../server/core/definition/plugins/admin-page.ts';
 import { type Metrics, unmeasured } from '../server/core/ports/metrics.ts';
 import type { PaymentProvider } from '../server/core/ports/payments.ts';
 import type { Storage } from '../server/core/ports/storage/storage.ts';
+import { type Log, silentLog } from '../server/shop/calls/context.ts';
+import type { Handler } from '../server/shop/calls/define-handler.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { createLocalCaller, type Shop } from '../server/shop/calls/shop.ts';
 import type { Transports } from '../server/shop/messaging/transport.ts';
@@ -121,6 +125,14 @@ export interface SampleShopOptions {
   paymentProvider?: PaymentProvider;
   /** E-mail addresses of the staff to notify; none by default. */
   staffMail?: readonly string[];
+  /** Handlers of a shop's or plug-in's own calls; none by default. */
+  handlers?: readonly Handler[];
+  /** Log; silent by default. */
+  log?: Log;
+  /** The shop's own rules for delivery and tax; none by default. */
+  ownPrices?: OwnPrices | undefined;
+  /** Pages that plug-ins add to the admin; none by default. */
+  pluginPages?: readonly PluginPage[];
   /** Metrics to record; by default nothing is recorded. */
   metrics?: Metrics;
 }
@@ -132,6 +144,10 @@ export const openSampleShop = async (
     transports = { email: 'outbox', sms: 'outbox' },
     paymentProvider,
     staffMail = [],
+    handlers = [],
+    log = silentLog,
+    ownPrices,
+    pluginPages = [],
     metrics = unmeasured,
   }: SampleShopOptions = {},
 ): Promise<SampleShop> => {
@@ -146,6 +162,10 @@ export const openSampleShop = async (
     externalLogins: standInLogins(),
     paymentProvider,
     staffMail,
+    handlers,
+    log,
+    ownPrices,
+    pluginPages,
     metrics,
   });
   return {

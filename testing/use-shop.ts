@@ -49,7 +49,7 @@ export async function useShop(folder = process.cwd()): Promise<UsedShop> {
       `There is no endcap.config.mjs in ${folder}.\n  what to do: run the tests in the folder of the shop, or pass that folder to useShop.`,
     );
   const { definition } = loaded;
-  const { settings = {}, calls = [], handlers = [] } = definition;
+  const { settings = {}, handlers = [] } = definition;
   const named = documentsOf(loaded);
   const fragments = Object.fromEntries(named.fragment);
   return {
@@ -66,7 +66,7 @@ export async function useShop(folder = process.cwd()): Promise<UsedShop> {
       const { currencyCode: _, ...others } = settings;
       return shop({
         ...options,
-        handlers: calls as readonly Handler[],
+        handlers: loaded.calls as readonly Handler[],
         replacements: handlers as readonly Handler[],
         config: { ...others, ...config },
       });

@@ -2,6 +2,7 @@ import * as ownCalls from '../commerce/calls/registry.ts';
 import { pageScope } from '../commerce/page-scope.ts';
 import type { Registry } from '../compiler/2-plan/compilation.ts';
 import { allFunctions } from '../expression/all-functions.ts';
+import { declaredFunction, type FunctionContract, type OwnFunction, ownFunction } from '../expression/own-function.ts';
 import type { Builtin } from '../expression/run/builtin.ts';
 import { pageActionReducers, pageActions } from '../runtime/actions/registry.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
@@ -27,6 +28,7 @@ export interface AddedParts {
   widgets?: readonly Widget[];
   actions?: readonly PageAction[];
   calls?: readonly AnyCall[];
+  functions?: readonly OwnFunction[];
 }
 
 /** Contracts of a shop's additions to the catalogue. As JSON they are all that is needed to write and check pages. */
@@ -34,6 +36,7 @@ export interface OwnContracts {
   widgets: readonly WidgetContract[];
   actions: readonly ActionContract[];
   calls: readonly AnyCall[];
+  functions: readonly FunctionContract[];
 }
 
 /** Everything that a shop's pages are compiled against and run with. */
@@ -81,7 +84,7 @@ const byName = <Member>(members: readonly Member[], nameOf: (member: Member) => 
   new Map(members.map((member) => [nameOf(member), member]));
 
 /** Returns the catalogue with a shop's additions. Names must be unique, which `problemsOfParts` has checked. */
-export function composeParts({ widgets = [], actions = [], calls = [] }: AddedParts = {}): ShopParts {
+export function composeParts({ widgets = [], actions = [], calls = [], functions = [] }: AddedParts = {}): ShopParts {
   const allWidgets = byName([...Object.values(catalog), ...widgets], ({ contract }) => contract.name);
   const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
   const allActions = byName([...pageActions, ...actions.map(({ contract }) => contract)], ({ name }) => name);
@@ -90,6 +93,7 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
       widgets: widgets.map(({ contract }) => contract),
       actions: actions.map(({ contract }) => contract),
       calls,
+      functions: functions.map(({ contract }) => contract),
     },
     widgets: allWidgets,
     callContracts: allCalls,
@@ -98,7 +102,10 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
       ...pageActionReducers,
       ...Object.fromEntries(actions.map(({ contract, reduce }) => [contract.name, reduce])),
     },
-    functions: allFunctions,
+    functions:
+      functions.length === 0
+        ? allFunctions
+        : new Map([...allFunctions, ...functions.map((each) => [each.contract.name, ownFunction(each)] as const)]),
     registry: {
       widgets: new Map([...allWidgets].map(([name, { contract }]) => [name, contract])),
       actions: allActions,
@@ -115,6 +122,7 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
           { summary: call.summary, input: inputOf(call), answer: call.answer as CheckableSchema, safe: call.safe },
         ]),
       ),
+      functions: Object.fromEntries(functions.map(({ contract }) => [contract.name, declaredFunction(contract)])),
       entities: namedEntities,
       scope: pageScope,
       texts: interfaceTexts,
@@ -123,9 +131,10 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
 }
 
 /** Returns the catalogue with a shop's additions, for code that compiles pages but does not run them. */
-export const composeContracts = ({ widgets, actions, calls }: OwnContracts): ShopParts =>
+export const composeContracts = ({ widgets, actions, calls, functions }: OwnContracts): ShopParts =>
   composeParts({
     widgets: widgets.map((contract) => ({ contract })),
     actions: actions.map((contract) => ({ contract, reduce: () => [] })),
     calls,
+    functions: functions.map((contract) => ({ contract, implementation: () => undefined })),
   });

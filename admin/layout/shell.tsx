@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Session, signOut } from '../api/session.ts';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import type { ViewName } from '../navigation/route.ts';
+import { usePluginPages } from '../plugins/plugins-view.tsx';
 
 export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
@@ -22,6 +23,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   submissions: 'Submissions',
   reviews: 'Reviews',
   jobs: 'Jobs',
+  plugins: 'Plug-ins',
   audit: 'Audit trail',
   account: 'Your account',
 };
@@ -37,10 +39,14 @@ export function Shell({ session, children }: ShellProps) {
   const client = useQueryClient();
   const nav = useRef<HTMLElement>(null);
   const { view: current } = route;
-  // On a phone, the list of views is wider than the screen.
+  const { pages = [] } = usePluginPages().data ?? {};
+  const { length: pluginPages } = pages;
+  // On a phone, the list of views is wider than the screen, and the link to plug-ins comes later than the others.
   useEffect(() => {
-    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [current]);
+    if (current || pluginPages > 0)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current, pluginPages]);
+  const shownViews = Object.entries(viewNames).filter(([view]) => view !== 'plugins' || pluginPages > 0);
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: (left) => {
@@ -66,7 +72,7 @@ export function Shell({ session, children }: ShellProps) {
         </button>
       </header>
       <nav ref={nav} className="shell-nav" aria-label="Views">
-        {Object.entries(viewNames).map(([view, name]) => (
+        {shownViews.map(([view, name]) => (
           <Link key={view} to={{ view: view as ViewName }} isCurrent={current === view}>
             {name}
           </Link>

@@ -19,6 +19,7 @@ export const views = [
   'submissions',
   'reviews',
   'jobs',
+  'plugins',
   'audit',
   'account',
 ] as const;

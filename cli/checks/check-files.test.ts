@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { composeParts } from '../../widgets/shop-parts.ts';
 import { checkFiles } from './check-files.ts';
 import { definedShop } from './defined-shop.ts';
@@ -52,7 +53,18 @@ it('accepts fragments that the shop has published', async () => {
 });
 
 it("accepts fragments and links to pages from the shop's definition", async () => {
-  const loaded = { file: join(folder, 'endcap.config.mjs'), definition: {}, parts: composeParts() };
+  const loaded: LoadedDefinition = {
+    file: join(folder, 'endcap.config.mjs'),
+    definition: {},
+    sources: [],
+    calls: [],
+    payments: undefined,
+    theme: undefined,
+    prices: {},
+    pluginPages: [],
+    missing: [],
+    parts: composeParts(),
+  };
   const file = join(folder, 'visit.json');
   const body = [
     { widget: 'fragment', props: { name: 'footer' } },

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Location } from 'vscode-languageserver/node';
 import type { NameKind, Occurrence } from '../../page-text/language/occurrences.ts';
+import { foldersOf } from '../../server/core/definition/sources.ts';
 import { nameOf } from '../checks/document-file.ts';
 import { typesFile } from '../types/declarations.ts';
 import { keyText } from '../types/type-text.ts';
@@ -74,12 +75,14 @@ const startOf = (file: string): Location => {
   return { uri: pathToFileURL(file).href, range: { start, end: start } };
 };
 
-/** Returns the contract of a shop's own widget. */
+/** Returns the contract of a widget of the shop or of one of its plug-ins. */
 function contractOf({ definition }: Workspace, widget: string): string | undefined {
-  if (definition?.definition.widgets === undefined) return undefined;
-  const folder = resolve(dirname(definition.file), definition.definition.widgets, widget);
-  const file = existsSync(folder) && readdirSync(folder).find((name) => /^contract\.[cm]?[jt]s$/.test(name));
-  return file ? join(folder, file) : undefined;
+  const files = foldersOf(definition?.sources ?? [], 'widgets').flatMap(({ path }) => {
+    const folder = join(path, widget);
+    const file = existsSync(folder) && readdirSync(folder).find((name) => /^contract\.[cm]?[jt]s$/.test(name));
+    return file ? [join(folder, file)] : [];
+  });
+  return files[0];
 }
 
 /** Returns where `endcap types` has written the type of a widget or a call, if it has. */

@@ -1,36 +1,50 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { actionParts, ownFolders, widgetParts } from '../../server/core/definition/own-folders.ts';
+import { functionFilesIn } from '../../server/core/definition/read-functions.ts';
+import { type FolderKey, foldersOf } from '../../server/core/definition/sources.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
-import { type OwnModules, ownModulesFile, readOwnModules } from '../../server/render/assets/own-modules.ts';
+import {
+  functionEntry,
+  type OwnModules,
+  ownModulesFile,
+  readOwnModules,
+} from '../../server/render/assets/own-modules.ts';
 import { type Bundler, loadBundler } from './load-bundler.ts';
 
 /**
  * Returns the files of each entry, by the name under which a page loads it. Contracts are excluded, because only
  * compilers and servers need them.
  */
-function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: string, file: string][]> {
-  const read = (folder: string | undefined, parts: readonly string[]) =>
-    folder === undefined ? [] : ownFolders(resolve(dirname(file), folder), parts);
+function entriesOf({ sources }: LoadedDefinition): Map<string, [part: string, file: string][]> {
+  const read = (key: FolderKey, parts: readonly string[]) =>
+    foldersOf(sources, key).flatMap(({ path }) => ownFolders(path, parts));
   const entries = new Map<string, [part: string, file: string][]>();
-  for (const { name, files } of read(definition.widgets, widgetParts)) {
+  for (const { name, files } of read('widgets', widgetParts)) {
     const of = (...parts: string[]) => Object.entries(files).filter(([part]) => parts.includes(part));
     entries.set(`widget/${name}`, of('model', 'view'));
     // The widget's actions, which a page loads with the code that makes it interactive.
     if (files.model || files.behaviour) entries.set(`widget-actions/${name}`, of('model', 'behaviour'));
   }
-  for (const { name, files } of read(definition.actions, actionParts))
+  for (const { name, files } of read('actions', actionParts))
     entries.set(
       `action/${name}`,
       Object.entries(files).filter(([part]) => part === 'reduce'),
     );
+  for (const { path } of foldersOf(sources, 'functions'))
+    for (const [name, file] of functionFilesIn(path)) entries.set(`${functionEntry}${name}`, [[name, file]]);
   return entries;
 }
 
+/** Folders with code that browsers load. */
+const foldersOfBrowsers = (sources: LoadedDefinition['sources']) =>
+  (['widgets', 'actions', 'functions'] as const).flatMap((key) => foldersOf(sources, key));
+
 /** Returns a hash of all files in the folders whose code browsers load. */
-function sourcesOf({ file, definition }: LoadedDefinition): string {
+function sourcesOf({ sources }: LoadedDefinition): string {
   const hash = createHash('sha256');
   const add = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -39,10 +53,20 @@ function sourcesOf({ file, definition }: LoadedDefinition): string {
       else hash.update(entry.name).update(readFileSync(path));
     }
   };
-  for (const folder of [definition.widgets, definition.actions])
-    if (folder !== undefined) add(resolve(dirname(file), folder));
+  for (const { path } of foldersOfBrowsers(sources)) add(path);
   return hash.digest('hex');
 }
+
+const partsModule = (files: readonly [string, string][]): string =>
+  files.map(([part, file]) => `export { default as ${part} } from ${JSON.stringify(file)};`).join('\n');
+
+/** A function is made callable in its module, by the code that the server uses too. */
+const functionModule = ([[name, file] = ['', '']]: readonly [string, string][]): string =>
+  [
+    `import own from ${JSON.stringify(file)};`,
+    `import { ownFunction } from ${JSON.stringify(join(packageRoot, 'dist/parts/index.js'))};`,
+    `export const ${name} = ownFunction(own);`,
+  ].join('\n');
 
 /** Bundles one module as a function that returns its exports. */
 async function bundle({ rolldown }: Bundler, name: string, files: readonly [string, string][], root: string) {
@@ -60,9 +84,7 @@ async function bundle({ rolldown }: Bundler, name: string, files: readonly [stri
         name: 'own-entry',
         resolveId: (id) => (id === entry ? id : null),
         load: (id) =>
-          id === entry
-            ? files.map(([part, file]) => `export { default as ${part} } from ${JSON.stringify(file)};`).join('\n')
-            : null,
+          id === entry ? (name.startsWith(functionEntry) ? functionModule(files) : partsModule(files)) : null,
       },
     ],
     onLog(level, log) {
@@ -94,7 +116,7 @@ export async function buildClient(loaded: LoadedDefinition): Promise<string[]> {
   const entries = [...entriesOf(loaded)];
   const modules: Record<string, string> = {};
   if (entries.length > 0) {
-    const bundler = await loadBundler('Widgets and actions of a shop are');
+    const bundler = await loadBundler('Widgets, actions and functions of a shop are');
     for (const [name, files] of entries) modules[name] = await bundle(bundler, name, files, dirname(loaded.file));
   }
   const built: OwnModules = { sources: sourcesOf(loaded), modules };
@@ -107,7 +129,7 @@ export async function buildClient(loaded: LoadedDefinition): Promise<string[]> {
 export function requireBuilt(loaded: LoadedDefinition): void {
   if (entriesOf(loaded).size === 0 || readOwnModules(loaded.file)?.sources === sourcesOf(loaded)) return;
   throw new SettingsError(
-    `The widgets and actions of ${loaded.file} are not built as they are now, so browsers would not run them.\n` +
+    `The widgets, actions and functions of ${loaded.file} are not built as they are now, so browsers would not run them.\n` +
       '  what to do: npx endcap build',
   );
 }

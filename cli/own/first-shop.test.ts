@@ -32,7 +32,18 @@ const stored = () => storage.forTenant(defaultTenant);
 
 /** Creates the shop that a definition describes. Returns the printed text. */
 async function make(definition: ShopDefinition, file?: ShopDefinition['settings']): Promise<string> {
-  const loaded: LoadedDefinition = { file: join(folder, 'endcap.config.mjs'), definition, parts: composeParts() };
+  const loaded: LoadedDefinition = {
+    file: join(folder, 'endcap.config.mjs'),
+    definition,
+    sources: [],
+    calls: [],
+    payments: undefined,
+    theme: undefined,
+    prices: {},
+    pluginPages: [],
+    missing: [],
+    parts: composeParts(),
+  };
   let printed = '';
   await makeFirstShop({
     loaded,
@@ -79,7 +90,18 @@ it('repeats an import that was interrupted', async () => {
   const breaking = { ...stored(), catalogue: Object.create(stored().catalogue) };
   breaking.catalogue.upsertProducts = () => Promise.reject(new Error('the power is gone'));
   const definition: ShopDefinition = { catalogue: './goods.csv', settings };
-  const loaded: LoadedDefinition = { file: join(folder, 'endcap.config.mjs'), definition, parts: composeParts() };
+  const loaded: LoadedDefinition = {
+    file: join(folder, 'endcap.config.mjs'),
+    definition,
+    sources: [],
+    calls: [],
+    payments: undefined,
+    theme: undefined,
+    prices: {},
+    pluginPages: [],
+    missing: [],
+    parts: composeParts(),
+  };
   const output = { isTTY: false, write: () => undefined };
   const pictures = { files: createMemoryFiles() };
   const interrupted = makeFirstShop({ loaded, starter: starterShop(loaded), storage: breaking, pictures, output });

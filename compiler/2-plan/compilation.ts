@@ -11,7 +11,7 @@ import { type About, fixAt } from '../json/fix-at.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import type { InterfaceTexts } from '../translations/readable-texts.ts';
 import type { CompiledAudiences } from './checks/audiences.ts';
-import type { Name, Names } from './checks/names.ts';
+import type { Name, Names, OwnFunctions } from './checks/names.ts';
 import type { SourceCompiler } from './compile-source.ts';
 import type { CheckedNodes } from './known-nodes.ts';
 import { createStyleSheet } from './style-sheet.ts';
@@ -24,6 +24,8 @@ export interface Registry {
   keyWidgets: Readonly<Record<KeyWidget, string>>;
   /** Schemas of each call's input and response by name, and whether it has no side effects. */
   calls: ReadonlyMap<string, { summary: string; input: CheckableSchema; answer: CheckableSchema; safe: boolean }>;
+  /** Expression functions of the shop, by name. */
+  functions?: OwnFunctions;
   /** Schemas of the entities that fragments may receive, by name. */
   entities: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other page-level names. */

@@ -5,14 +5,11 @@ import {
   type ExpressionCache,
   ExpressionError,
   encodeTree,
-  functionsUsed,
-  lazyFunctions,
   nodesUsed,
   parseExpression,
 } from '../../expression/index.ts';
+import type { OwnFunctions } from './checks/names.ts';
 import { syntaxHint } from './checks/syntax-hints.ts';
-
-const knownFunctions = new Set(Object.keys(lazyFunctions));
 
 /** The compiled form of one expression, as the page compiler uses it. */
 export interface CompiledSource {
@@ -30,8 +27,13 @@ export interface CompiledSource {
 /** Compiles the text between `{{` and `}}`. Never throws. */
 export type SourceCompiler = (source: string) => CompiledSource;
 
-/** Creates a cache of page expressions for `createSourceCompiler`. */
-export const createPageExpressions = (): ExpressionCache => createExpressionCache({ areNames: true });
+/**
+ * Creates a cache of page expressions for `createSourceCompiler`.
+ *
+ * @param functions functions of the registry that pages are compiled against
+ */
+export const createPageExpressions = (functions: OwnFunctions = {}): ExpressionCache =>
+  createExpressionCache({ areNames: true, functions });
 
 /**
  * Creates a compiler of expressions that takes known ones from a cache, so that publishing a page again compiles only
@@ -60,7 +62,7 @@ function sourceOf(expression: CompiledExpression): CompiledSource {
       tree: encodeTree(tree),
       reads: reads.map((read) => [...read]),
       isPure: pure,
-      functions: functionsUsed(tree, knownFunctions),
+      functions: expression.functions,
       nodes: nodesUsed(tree),
       problems: [],
     };

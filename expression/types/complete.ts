@@ -61,8 +61,11 @@ export function completeAt(source: string, offset: number, options: CheckOptions
   const variables = new Map<string, Type>([...(inference.variables ?? []), ...(found?.names.all() ?? [])]);
   for (const [name, type] of variables)
     if (!name.startsWith('%')) add(name, 'variable', describeType(type), type.summary);
-  for (const [name, builtin] of inference.functions)
-    add(name, 'function', builtin.signature ?? '', summaries.get(name));
+  const summaryOf = (name: string): string | undefined => {
+    const own = options.functions && Object.hasOwn(options.functions, name) ? options.functions[name] : undefined;
+    return typeof own === 'object' ? own.summary : summaries.get(name);
+  };
+  for (const [name, builtin] of inference.functions) add(name, 'function', builtin.signature ?? '', summaryOf(name));
   return completions;
 }
 

@@ -27,7 +27,8 @@ export function completeExpression(text: string, offset: number, registry: Regis
   const around = expressionAround(content, 0, content.length, at);
   if (!around) return undefined;
   const source = content.slice(around.start, around.end);
-  return completeAt(source, at - around.start, { schema: string.schema() }).map(
+  const { functions = {} } = registry;
+  return completeAt(source, at - around.start, { schema: string.schema(), functions }).map(
     ({ label, kind, detail, summary, start }) => ({
       label,
       detail: summary ? `${detail}\n${summary}` : detail,
@@ -47,7 +48,10 @@ export function hoverExpression(text: string, offset: number, registry: Registry
   const at = indexOf(offset);
   for (const part of scanTemplate(content).parts) {
     if (!('source' in part) || at < part.start || at > part.end) continue;
-    const found = typeAt(part.source, at - part.start, { schema: string.schema() });
+    const found = typeAt(part.source, at - part.start, {
+      schema: string.schema(),
+      functions: registry.functions ?? {},
+    });
     if (!found) return undefined;
     const { type, summary } = found;
     const [start, end] = [offsetOf(part.start + found.start), offsetOf(part.start + found.end)];

@@ -1,7 +1,7 @@
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { OwnContracts } from '../../widgets/shop-parts.ts';
 
-const none: OwnContracts = { widgets: [], actions: [], calls: [] };
+const none: OwnContracts = { widgets: [], actions: [], calls: [], functions: [] };
 
 /** Contracts of the shop's own parts, in addition to the catalogue. They stay the same while the server runs. */
 let own = none;

@@ -1,8 +1,10 @@
+import type { OwnPrices } from '../../commerce/rules/pricing/own-prices.ts';
 import { searchOnceBuilt } from '../catalogue/search/search-once-built.ts';
 import { searchWithPictures } from '../catalogue/search/search-with-pictures.ts';
 import { shapedSearch } from '../catalogue/search/shaped-search.ts';
 import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
+import type { PluginPage } from '../core/definition/plugins/admin-page.ts';
 import { type ServerEnv, systemEnv } from '../core/env.ts';
 import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { FileStorage } from '../core/ports/files.ts';
@@ -19,6 +21,7 @@ import type { Handler } from '../shop/calls/define-handler.ts';
 import { createProjections } from '../shop/calls/projection.ts';
 import { composeHandlers } from '../shop/calls/replace-handler.ts';
 import type { Shop } from '../shop/calls/shop.ts';
+import { checkedPrices } from '../shop/carts/own-prices.ts';
 import { createShopPrices } from '../shop/carts/shop-prices.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import * as registry from '../shop/handlers/registry.ts';
@@ -55,6 +58,10 @@ export interface ShopOptions {
   paymentProvider?: PaymentProvider | undefined;
   /** Cache of a content delivery network in front of the shop; none by default. */
   cdn?: CachePurge | undefined;
+  /** The shop's own rules for delivery and tax; by default the merchant's tables alone. */
+  ownPrices?: OwnPrices | undefined;
+  /** Pages that plug-ins add to the admin; none by default. */
+  pluginPages?: readonly PluginPage[];
   /** Scheme and host of the shop's public address; with https, every cookie is secure. */
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
@@ -86,6 +93,8 @@ export const createShop = ({
   externalLogins = {},
   paymentProvider,
   cdn,
+  ownPrices,
+  pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
   handlers: own = [],
@@ -117,7 +126,7 @@ export const createShop = ({
       log,
     }),
     config: settings,
-    prices: createShopPrices(settings, shopStorage.priceRules),
+    prices: createShopPrices(settings, shopStorage.priceRules, checkedPrices(ownPrices, log)),
     articles: createArticles(settings, shopStorage.pages, shopStorage.media),
     env,
     log,
@@ -139,6 +148,7 @@ export const createShop = ({
     staffMail,
     pageParts,
     cdn,
+    pluginPages,
   };
   const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
   return {

@@ -1,8 +1,30 @@
 /** Exports for the definition of a shop, `endcap.config.mjs`. */
 export * as calls from '../../commerce/calls/registry.ts';
 export { minorFromMajor, moneyFromMinor } from '../../commerce/rules/money.ts';
+export type { DeliveryQuestion, OwnPrices, TaxQuestion } from '../../commerce/rules/pricing/own-prices.ts';
 export { CallError } from '../core/call-error.ts';
-export { defineShop, type OwnCall, type ShopDefinition } from '../core/definition/shop-definition.ts';
+export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
+export type { OwnCall } from '../core/definition/own-call.ts';
+export type { AdminFact, AdminPage, AdminPageContent, AdminValue } from '../core/definition/plugins/admin-page.ts';
+export {
+  definePlugin,
+  type PluginDefinition,
+  type PluginParts,
+  type UsedPlugin,
+} from '../core/definition/plugins/plugin.ts';
+export { defineShop, type ShopDefinition } from '../core/definition/shop-definition.ts';
+export {
+  type CardKeeping,
+  type EventSubject,
+  type KnownPayment,
+  type KnownRefund,
+  PaymentError,
+  type PaymentPage,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ReceivedEvent,
+} from '../core/ports/payments.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';
 export { type ReplacedOptions, replaceHandler } from '../shop/calls/replace-handler.ts';
 export { type KnownElsewhere, signInAs } from '../shop/customers/sign-in-as.ts';
+export { type AdminPageContext, defineAdminPage } from '../shop/plugins/define-admin-page.ts';

@@ -77,6 +77,7 @@ const floors: Record<string, readonly string[]> = {
     ...['values', 'nodes', 'compile-core.ts', 'evaluator.ts', 'compile-tree.ts', 'general-nodes.ts'],
     ...['all-lazy-nodes.ts', 'lazy-nodes.ts', 'pictures', 'syntax', 'lower', 'parse.ts', 'nodes-used.ts'],
     ...['functions-used.ts', 'format', 'reads', 'functions', 'filters', 'function-table.ts', 'all-functions.ts'],
+    ...['own-function.ts'],
     ...['lazy-functions.ts', 'types', 'compile-expression.ts', 'testing', 'cache-entries.ts', 'create-cache.ts'],
     ...['index.ts'],
   ],

@@ -79,7 +79,7 @@ describe('the schema of a shop with parts of its own', () => {
     id: 'getWeather',
     summary: 'The weather.',
   };
-  const own = validatorsOf(composeContracts({ widgets: [stars], actions: [sparkle], calls: [weather] }));
+  const own = validatorsOf(composeContracts({ widgets: [stars], actions: [sparkle], calls: [weather], functions: [] }));
   const withCall = { ...pageWith(), entities: { weather: { call: 'getWeather' } } };
 
   it.each([

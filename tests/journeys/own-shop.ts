@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CommandResult } from './endcap.ts';
@@ -30,6 +30,13 @@ export class OwnShop {
     rmSync(join(this.folder, name));
   }
 
+  /** Installs a plug-in of `examples/plugins`, as npm would from its package. */
+  install(plugin: string): void {
+    cpSync(join(root, 'examples/plugins', plugin), join(this.folder, 'node_modules', `endcap-${plugin}`), {
+      recursive: true,
+    });
+  }
+
   /** Runs a command in the folder until it exits. */
   run(...args: string[]): Promise<CommandResult> {
     return this.runWith({}, ...args);
@@ -48,11 +55,19 @@ export class OwnShop {
   }
 
   /** Serves the shop. @returns its address, and the addresses that open the playground or the admin once */
-  async start(...args: string[]): Promise<{ base: string; playground: string; admin: string }> {
+  start(...args: string[]): Promise<{ base: string; playground: string; admin: string }> {
+    return this.startWith({}, ...args);
+  }
+
+  /** Serves the shop with additional environment variables. */
+  async startWith(
+    env: Readonly<Record<string, string>>,
+    ...args: string[]
+  ): Promise<{ base: string; playground: string; admin: string }> {
     const port = await freePort();
     const server = spawn(process.execPath, [bin, 'start', '--port', String(port), ...args], {
       cwd: this.folder,
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...process.env, NODE_ENV: 'development', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#stop = () => end(server);

@@ -12,6 +12,7 @@ export const ownLimits = {
   paymentPageMinutes: 31,
   paymentRetryMs: 15_000,
   paymentsAtOnce: 10,
+  pluginPage: { problems: 20, facts: 50, tables: 5, columns: 10, rows: 200, textLength: 1000 },
   recurringPaymentDays: 7,
   refundsLookedForDays: 60,
   refundsLookedForHours: 48,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { KeptCard, PaymentPage, PaymentProvider, PaymentRequest } from '../../server/core/ports/payments.ts';
+import type { KeptCard, PaymentPage, PaymentRequest } from '../../server/core/ports/payments.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { authenticationRequiredCard, declinedCard } from './stripe-account.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
 let server: StripeServer;
-let provider: PaymentProvider;
+let provider: ReturnType<typeof createStripeProvider>;
 const now = Date.parse('2026-01-01T00:00:00.000Z');
 const returnUrl = 'http://localhost:3000/payments/back?payment=p1&attempt=1';
 
@@ -45,6 +45,10 @@ const begin = (more: Partial<PaymentRequest> = {}) => {
 };
 const pay = ({ url }: PaymentPage, card = '4242424242424242') =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
+/** An event as the shop receives it. */
+const received = ({ body, signature }: { body: string; signature: string }) => {
+  return { body, headers: { 'stripe-signature': signature }, at: now };
+};
 const refused = { name: 'PaymentError', kind: 'refused' };
 const unavailable = { name: 'PaymentError', kind: 'unavailable' };
 
@@ -173,10 +177,10 @@ it('reads the payment that an event belongs to, and ignores events of others', a
     'refund.created',
   ]);
   for (const event of events)
-    expect(await provider.readEvent({ ...event, at: now })).toEqual({ payment: `payment-${payments}` });
+    expect(await provider.readEvent(received(event))).toEqual({ payment: `payment-${payments}` });
   for (const object of [{}, { metadata: null }, { metadata: { payment: 5 } }, { metadata: { payment: '' } }]) {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object } });
-    expect(await provider.readEvent({ body, signature: server.sign(body), at: now })).toEqual({});
+    expect(await provider.readEvent(received({ body, signature: server.sign(body) }))).toEqual({});
   }
 });
 
@@ -241,7 +245,7 @@ it('saves a card that is entered on a page of its own, for a known or a new cust
   expect(await provider.readCard(page.reference)).toEqual({ state: 'open' });
   await pay(page, '5555555555554444');
   const event = server.events.at(-1)!;
-  expect(await provider.readEvent({ ...event, at: now })).toEqual({ recurring: 'recurring-1' });
+  expect(await provider.readEvent(received(event))).toEqual({ recurring: 'recurring-1' });
   const entered = await provider.readCard(page.reference);
   expect(entered).toMatchObject({
     state: 'kept',
@@ -323,13 +327,13 @@ it('looks up the payment of an event about a refund made by hand', async () => {
   await provider.capture(page.reference);
   const intent = server.account.sessions.get(page.reference)!.payment_intent!;
   server.account.refundByHand(intent, 200);
-  const event = { ...server.events.at(-1)!, at: now };
+  const event = received(server.events.at(-1)!);
   expect(event.body).not.toContain('payment-');
   expect(await provider.readEvent(event)).toEqual({ payment: `payment-${payments}` });
   server.unavailable = 1;
   await expect(provider.readEvent(event)).rejects.toMatchObject(unavailable);
   const other = event.body.replace(intent, 'pi_unknown');
-  expect(await provider.readEvent({ body: other, signature: server.sign(other), at: now })).toEqual({});
+  expect(await provider.readEvent(received({ body: other, signature: server.sign(other) }))).toEqual({});
 });
 
 it.each<[what: string, forge: (body: string) => [body: string, signature: string]]>([
@@ -341,6 +345,6 @@ it.each<[what: string, forge: (body: string) => [body: string, signature: string
 ])('refuses an event %s as forged', async (_, forge) => {
   const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object: {} } });
   const [body, signature] = forge(event);
-  await expect(provider.readEvent({ body, signature, at: now })).rejects.toMatchObject({ kind: 'forged' });
-  expect(await provider.readEvent({ body: event, signature: server.sign(event, now - 299_000), at: now })).toEqual({});
+  await expect(provider.readEvent(received({ body, signature }))).rejects.toMatchObject({ kind: 'forged' });
+  expect(await provider.readEvent(received({ body: event, signature: server.sign(event, now - 299_000) }))).toEqual({});
 });

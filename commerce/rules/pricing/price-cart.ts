@@ -3,9 +3,10 @@ import { allocateProportionally } from './allocation.ts';
 import type { Allocation, Part, Priced, PricedLine, PricingCart } from './cart.ts';
 import { takeDiscounts } from './choose-discounts.ts';
 import { spendableCoins } from './coins.ts';
-import { type DeliveryMethod, deliveryMethods } from './delivery.ts';
+import { countsIn, type DeliveryMethod, deliveryMethods } from './delivery.ts';
 import { discountTotal, type Taken } from './discounts.ts';
 import { extraParts } from './extras.ts';
+import { ownMethods, type RulesInUse } from './own-prices.ts';
 import { type Row, rowsOf, sumOf } from './rows.ts';
 import { taxParts } from './tax.ts';
 
@@ -101,12 +102,22 @@ function deliveryParts(method: DeliveryMethod | undefined, free: DiscountRule | 
  * The possible delivery methods of a cart, and the chosen one. A cart of only gift cards needs no delivery; these
  * are sent by mail.
  */
-function deliveryOf(cart: PricingCart, rules: PricingRules, all: readonly Row[], rows: readonly Row[]) {
+function deliveryOf(cart: PricingCart, rules: RulesInUse, all: readonly Row[], rows: readonly Row[]) {
   const subtotal = sumOf(rows.map((row) => row.subtotal));
   const weight = sumOf(rows.map(({ line }) => (line.weight ?? 0) * line.quantity));
   const isSent = rows.length > 0 || all.length === 0;
-  const methods = isSent ? deliveryMethods(rules.delivery, { subtotal, weight, place: cart.place }) : [];
+  const fitting = isSent ? deliveryMethods(rules.delivery, { subtotal, weight, place: cart.place }) : [];
+  const lines = rows.map(({ line }) => line);
+  const methods =
+    rows.length > 0 ? [...ownMethods(rules, cart, { methods: fitting, subtotal, weight, lines })] : fitting;
   return { methods, method: methods.find(({ id }) => id === cart.deliveryMethod) ?? methods[0], subtotal };
+}
+
+/** The rates of tax: those that the shop's own rule returns, if it has one. */
+function ownTax({ place, currencyCode, at }: PricingCart, { tax, own }: RulesInUse): PricingRules['tax'] {
+  if (!own?.tax) return tax;
+  const rates = tax.rates.filter(({ places }) => countsIn(places, place));
+  return { ...tax, rates: own.tax({ rates, place, currencyCode, at }) };
 }
 
 /**
@@ -114,7 +125,7 @@ function deliveryOf(cart: PricingCart, rules: PricingRules, all: readonly Row[],
  * result of the previous one. The function is pure, calculates in integer minor units, and its result does not
  * depend on the order of lines and codes.
  */
-export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
+export function priceCart(cart: PricingCart, rules: RulesInUse): Priced {
   const all = rowsOf(cart.lines);
   const rows = all.filter(({ line }) => !line.isGiftCard);
   const { methods, method, subtotal } = deliveryOf(cart, rules, all, rows);
@@ -127,7 +138,7 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const price = method?.price ?? 0;
   const deliveryDiscount = freeDelivery ? price : 0;
   const delivery = price - deliveryDiscount;
-  const tax = taxParts(rules.tax, { rows, paid, extras: extraAmount, delivery }, cart.place);
+  const tax = taxParts(ownTax(cart, rules), { rows, paid, extras: extraAmount, delivery }, cart.place);
 
   const { isIncluded } = rules.tax;
   const totalWithoutDelivery = goods + giftCards - spent.amount + extraAmount + (isIncluded ? 0 : tax.goods);

@@ -23,7 +23,16 @@ export function typedExpression(source: string, names: Names, roots: readonly st
   const read = roots ?? names.all();
   const properties = Object.fromEntries(read.map((name) => [name, (names.find(name)?.schema ?? {}) as Schema]));
   const schema: Schema = { type: 'object', properties, required: read, additionalProperties: roots !== undefined };
-  const { diagnostics, schema: result, mayBeMissing } = checkExpression(source, { schema, variables: {} });
+  const { functions } = names;
+  const {
+    diagnostics,
+    schema: result,
+    mayBeMissing,
+  } = checkExpression(source, {
+    schema,
+    variables: {},
+    ...(functions ? { functions } : {}),
+  });
   return { result: result as ResultSchema, problems: diagnostics, mayBeMissing };
 }
 

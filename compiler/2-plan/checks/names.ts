@@ -1,3 +1,4 @@
+import type { HostFunctionDefinition } from '../../../expression/function-table.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { pageNames } from '../../../schemas/page.ts';
 
@@ -9,24 +10,34 @@ export interface Name {
   schema?: CheckableSchema;
 }
 
+/** Expression functions of a shop, besides those of the language and the project. */
+export type OwnFunctions = Readonly<Record<string, HostFunctionDefinition>>;
+
 /** The lexical scope of a place in a page; the innermost declaration takes precedence. */
 export interface Names {
+  /** Functions of the shop, which are known everywhere. */
+  functions: OwnFunctions | undefined;
   find(name: string): Name | undefined;
   all(): string[];
   with(added: Record<string, Name>): Names;
 }
 
 /** Returns the scope of a page: the page-level names, and the ids of its nodes. */
-export function pageScope(ids: ReadonlyMap<string, Name>, schemas: Partial<Record<string, CheckableSchema>>): Names {
+export function pageScope(
+  ids: ReadonlyMap<string, Name>,
+  schemas: Partial<Record<string, CheckableSchema>>,
+  functions?: OwnFunctions,
+): Names {
   const own = Object.fromEntries(pageNames.map((name) => [name, schemas[name] ? { schema: schemas[name] } : {}]));
   return nested(
-    { find: (name) => ids.get(name), all: () => [...ids.keys()], with: (added) => nested(undefined, added) },
+    { functions, find: (name) => ids.get(name), all: () => [...ids.keys()], with: (added) => nested(undefined, added) },
     own,
   );
 }
 
 function nested(outer: Names | undefined, own: Record<string, Name>): Names {
   const names: Names = {
+    functions: outer?.functions,
     find: (name) => (Object.hasOwn(own, name) ? own[name] : outer?.find(name)),
     all: () => [...new Set([...Object.keys(own), ...(outer?.all() ?? [])])],
     with: (added) => nested(names, added),

@@ -1,22 +1,45 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
+import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { PageActionReducer } from '../../../runtime/define.ts';
 import type { ActionContract } from '../../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import { currentParts, installParts } from '../../../widgets/current-parts.ts';
 import { type AddedParts, composeParts, type PageAction, type ShopParts } from '../../../widgets/shop-parts.ts';
 import type { Widget } from '../../../widgets/widget.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 import { importDefault } from './import-default.ts';
+import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
+import type { PluginPage } from './plugins/admin-page.ts';
+import { readPlugins } from './plugins/read-plugins.ts';
 import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
+import { pricesOf } from './problems-of-prices.ts';
+import { readFunctions } from './read-functions.ts';
+import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
+import { foldersOf, type PartsSource, shopSource } from './sources.ts';
 
 /** A loaded definition, with all parts of its shop. */
 export interface LoadedDefinition {
   file: string;
   definition: ShopDefinition;
+  /** The shop's own definition, followed by its plug-ins. */
+  sources: readonly PartsSource[];
+  /** Calls of all sources. */
+  calls: readonly OwnCall[];
+  /** The payment service of the shop, if a source has one. */
+  payments: PaymentProvider | undefined;
+  /** The shop's own rules for delivery and tax. */
+  prices: OwnPrices;
+  /** Text of the theme that a shop without one gets. */
+  theme: string | undefined;
+  /** Pages that plug-ins add to the admin. */
+  pluginPages: readonly PluginPage[];
+  /** Secrets of plug-ins that are not set. */
+  missing: readonly DefinitionProblem[];
   parts: ShopParts;
 }
 
@@ -63,57 +86,101 @@ async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action',
   return { modules, problems };
 }
 
-/** Reads all widgets or all actions of a shop. */
-async function readFolders(root: string, folder: string | undefined, kind: 'widget' | 'action', names: Names) {
+/** Reads all widgets or all actions of a shop and its plug-ins. */
+async function readFolders(sources: readonly PartsSource[], kind: 'widget' | 'action', names: Names) {
   const members: Record<string, unknown>[] = [];
   const problems: DefinitionProblem[] = [];
-  if (folder === undefined) return { members, problems };
-  for (const own of ownFolders(resolve(root, folder), kind === 'widget' ? widgetParts : actionParts)) {
-    const place = `${folder}/${own.name}`;
-    const read = await readFolder(own, kind, place);
-    problems.push(...read.problems, ...names.take(kind, own.name, place));
-    members.push(read.modules);
-  }
+  for (const { path, place } of foldersOf(sources, `${kind}s`))
+    for (const own of ownFolders(path, kind === 'widget' ? widgetParts : actionParts)) {
+      const at = `${place}/${own.name}`;
+      const read = await readFolder(own, kind, at);
+      problems.push(...read.problems, ...names.take(kind, own.name, at));
+      members.push(read.modules);
+    }
   return { members, problems };
 }
 
 /** Returns clashes between the names and addresses of calls. */
-function problemsOfCalls({ calls = [] }: ShopDefinition, catalogue: ShopParts): DefinitionProblem[] {
+function clashesOfCalls(sources: readonly PartsSource[], catalogue: ShopParts): DefinitionProblem[] {
   const ids = new Names(catalogue.callContracts.keys());
   const routes = new Names([...catalogue.callContracts.values()].map(({ method, path }) => `${method} ${path}`));
-  return calls.flatMap(({ contract }, at) => [
-    ...ids.take('call', contract.id, `calls[${at}].contract.id`),
-    ...routes.take('address', `${contract.method} ${contract.path}`, `calls[${at}].contract.path`),
-  ]);
+  return sources.flatMap(({ prefix, parts: { calls = [] } }) =>
+    calls.flatMap(({ contract }, at) => [
+      ...ids.take('call', contract.id, `${prefix}calls[${at}].contract.id`),
+      ...routes.take('address', `${contract.method} ${contract.path}`, `${prefix}calls[${at}].contract.path`),
+    ]),
+  );
+}
+
+/** Returns a problem for each payment service after the first. */
+function clashesOfPayments(sources: readonly PartsSource[]): DefinitionProblem[] {
+  const [first, ...others] = sources.filter(({ parts }) => parts.payments);
+  return others.map(({ prefix }) => ({
+    place: `${prefix}payments`,
+    what: `there is a payment service in ${first!.prefix}payments already`,
+    todo: 'remove one of them: a shop has one payment service',
+  }));
 }
 
 /**
- * Reads a shop definition with all modules that it names.
+ * Reads a shop definition with its plug-ins and all modules that they name.
  *
+ * @param env where secrets of plug-ins are read
  * @throws SettingsError with every mistake at its place
  */
-export async function loadDefinition(file: string): Promise<LoadedDefinition> {
+export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = process.env): Promise<LoadedDefinition> {
   const root = dirname(file);
   const imported = await importDefault(file);
   if ('problem' in imported) throw unsound(file, [imported.problem]);
   const definition = imported.value as ShopDefinition;
   requireSound(file, problemsOfKeys(root, definition));
+  const plugins = readPlugins(definition.plugins, env);
+  requireSound(file, plugins.problems);
+  const sources = [shopSource(root, definition), ...plugins.sources];
   const catalogue = composeParts();
-  const widgets = await readFolders(root, definition.widgets, 'widget', new Names(catalogue.widgets.keys()));
-  const actions = await readFolders(root, definition.actions, 'action', new Names(catalogue.registry.actions.keys()));
+  const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()));
+  const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
+  const functions = await readFunctions(sources);
+  const { theme, problems } = readTheme(sources);
+  const prices = pricesOf(sources);
   requireSound(file, [
+    ...functions.problems,
+    ...problems,
+    ...prices.problems,
     ...widgets.problems,
     ...actions.problems,
-    ...problemsOfCalls(definition, catalogue),
+    ...clashesOfCalls(sources, catalogue),
     ...problemsOfReplaced(definition, catalogue),
+    ...clashesOfPayments(sources),
   ]);
+  const calls = sources.flatMap(({ parts }) => parts.calls ?? []);
   const added: AddedParts = {
     widgets: widgets.members as unknown as { contract: WidgetContract }[] as Widget[],
     actions: actions.members as unknown as { contract: ActionContract; reduce: PageActionReducer }[] as PageAction[],
-    calls: (definition.calls ?? []).map(({ contract }) => contract),
+    calls: calls.map(({ contract }) => contract),
+    functions: functions.members,
   };
-  return { file, definition, parts: composeParts(added) };
+  const payments = sources.find(({ parts }) => parts.payments)?.parts.payments;
+  const pluginPages = sources.flatMap(({ plugin, parts, secrets }) =>
+    plugin !== undefined && parts.admin ? [{ plugin, page: parts.admin, secrets }] : [],
+  );
+  const { missing } = plugins;
+  return {
+    file,
+    definition,
+    sources,
+    calls,
+    payments,
+    prices: prices.prices,
+    theme,
+    pluginPages,
+    missing,
+    parts: composeParts(added),
+  };
 }
+
+/** @throws SettingsError when secrets of plug-ins are not set, which a shop that is served needs */
+export const requireSecrets = ({ file, missing }: LoadedDefinition): void => requireSound(file, missing);
 
 /**
  * Installs the parts for this thread from the definition that the main thread has loaded.

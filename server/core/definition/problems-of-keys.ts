@@ -1,15 +1,26 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isRecord } from '../../../schemas/is-record.ts';
 import type { DefinitionProblem } from './problems.ts';
-import { problemsOfContract } from './problems-of-contracts.ts';
+import { problemsOfCalls } from './problems-of-calls.ts';
 import { problemsOfHandlers } from './problems-of-handlers.ts';
+import { problemsOfPayments } from './problems-of-payments.ts';
+import { problemsOfPrices } from './problems-of-prices.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
+import { folderKeys } from './sources.ts';
 
-const folders = ['pages', 'fragments', 'widgets', 'actions'] as const;
-const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folders, 'calls', 'handlers'];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const keys: readonly (keyof ShopDefinition)[] = [
+  'settings',
+  'catalogue',
+  ...folderKeys,
+  'theme',
+  'calls',
+  'handlers',
+  'payments',
+  'delivery',
+  'tax',
+  'plugins',
+];
 
 /** Returns problems with a folder that a definition names. */
 function problemsOfFolder(root: string, key: string, value: unknown): DefinitionProblem[] {
@@ -32,7 +43,7 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
         todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"; or "elsewhere" for goods of another backend',
       },
     ];
-  const given = isObject(settings) ? settings : {};
+  const given = isRecord(settings) ? settings : {};
   const isMissing = (key: string) => typeof given[key] !== 'string' || given[key].trim() === '';
   return [
     ...(isMissing('shopName')
@@ -56,32 +67,13 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
   ];
 }
 
-/** Returns problems with one call: its shape, and a path outside `/api/`. */
-function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
-  const place = `calls[${at}]`;
-  const todo = 'make it with defineHandler(contract, handle), the contract with defineCall';
-  if (!isObject(call) || !isObject(call.contract)) return [{ place, what: 'it has no contract', todo }];
-  if (typeof call.handle !== 'function') return [{ place: `${place}.handle`, what: 'it is no function', todo }];
-  const shape = problemsOfContract('call', call.contract, `${place}.contract`);
-  const { path } = call.contract;
-  if (typeof path === 'string' && path.startsWith('/api/')) return shape;
-  return [
-    ...shape,
-    {
-      place: `${place}.contract.path`,
-      what: `${JSON.stringify(path)} is no address of a call`,
-      todo: 'begin it with /api/: other addresses are those of pages',
-    },
-  ];
-}
-
 /** Checks the keys of a definition, before anything that it names is read. */
 export function problemsOfKeys(root: string, definition: unknown): DefinitionProblem[] {
-  if (!isObject(definition))
+  if (!isRecord(definition))
     return [
       { place: 'default', what: 'the file exports no definition', todo: 'write: export default defineShop({ … })' },
     ];
-  const { settings, catalogue, calls } = definition;
+  const { settings, catalogue, theme, calls, payments } = definition;
   const unknown = Object.keys(definition).filter((key) => !keys.some((each) => each === key));
   return [
     ...unknown.map((key) => ({
@@ -89,14 +81,17 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
       what: 'there is no such key',
       todo: `correct its name, or remove it (known: ${keys.join(', ')})`,
     })),
-    ...folders.flatMap((key) => problemsOfFolder(root, key, definition[key])),
-    ...(settings === undefined || isObject(settings)
+    ...folderKeys.flatMap((key) => problemsOfFolder(root, key, definition[key])),
+    ...(settings === undefined || isRecord(settings)
       ? []
       : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
+    ...(theme === undefined || typeof theme === 'string'
+      ? []
+      : [{ place: 'theme', what: 'it is no path', todo: 'write the path of a JSON file, such as "./theme.json"' }]),
     ...problemsOfCatalogue(catalogue, settings),
+    ...problemsOfCalls('', calls),
     ...problemsOfHandlers(definition.handlers),
-    ...(calls === undefined || Array.isArray(calls)
-      ? ((calls ?? []) as unknown[]).flatMap(problemsOfCall)
-      : [{ place: 'calls', what: 'it is no list', todo: 'write a list of handlers' }]),
+    ...problemsOfPayments('', payments),
+    ...problemsOfPrices('', definition),
   ];
 }

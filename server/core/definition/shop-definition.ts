@@ -1,14 +1,11 @@
-import type { AnyCall } from '../../../schemas/contract/call.ts';
+import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { ShopConfig } from '../config.ts';
-
-/** A shop's own call with its handler, as `defineHandler` returns them. */
-export interface OwnCall {
-  contract: AnyCall;
-  handle(input: never): Promise<unknown>;
-}
+import type { PaymentProvider } from '../ports/payments.ts';
+import type { OwnCall } from './own-call.ts';
+import type { UsedPlugin } from './plugins/plugin.ts';
 
 /** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
-export interface ShopDefinition {
+export interface ShopDefinition extends OwnPrices {
   /** Settings, as in a settings file. `--config` replaces them. */
   settings?: Partial<ShopConfig>;
   /**
@@ -25,10 +22,18 @@ export interface ShopDefinition {
   widgets?: string;
   /** Folder with a subfolder for each page action: `contract` and `reduce`. */
   actions?: string;
+  /** Folder with a module for each expression function. */
+  functions?: string;
+  /** JSON file of the theme that a shop without one gets. */
+  theme?: string;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** Handlers that replace those of the catalogue's calls, such as with another backend. */
   handlers?: readonly OwnCall[];
+  /** The payment service in whose pages shoppers pay. */
+  payments?: PaymentProvider;
+  /** Plug-ins with their settings, whose parts are added to those of the shop. */
+  plugins?: readonly UsedPlugin[];
 }
 
 /** Whether a catalogue is a CSV file of goods that a new shop imports. */

@@ -119,22 +119,14 @@ export interface KnownRefund {
 export interface ReceivedEvent {
   /** The unparsed body, because the signature covers its bytes. */
   body: string;
-  signature: string;
+  /** Headers by their names in lower case, of which one has the signature. */
+  headers: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/**
- * A payment service. All methods that change something are idempotent for the same values. An event or a browser's
- * request is only a hint; `read` has the authoritative state.
- */
-export interface PaymentProvider {
-  /** Name in the log and the audit trail. */
-  readonly name: string;
-  /** Whether an amount in a currency can be paid exactly. */
-  canTake(amount: number, currencyCode: string): boolean;
-  /** Opens the payment page of an attempt. @throws PaymentError */
-  begin(request: PaymentRequest): Promise<PaymentPage>;
+/** Cards that a payment service keeps for payments in the customer's absence. All methods are idempotent. */
+export interface CardKeeping {
   /** Reserves money on a kept card. @throws PaymentError */
   charge(charge: Charge): Promise<Charged>;
   /** Opens a page on which to enter a card. @throws PaymentError */
@@ -147,6 +139,23 @@ export interface PaymentProvider {
    * @throws PaymentError
    */
   forget(reference: string): Promise<void>;
+}
+
+/**
+ * A payment service. All methods that change something are idempotent for the same values. An event or a browser's
+ * request is only a hint; `read` has the authoritative state.
+ */
+export interface PaymentProvider {
+  /** Name in the log and in the address of its events, `/payments/events/NAME`. */
+  readonly name: string;
+  /** How the checkout calls this way of paying; `Card` by default. */
+  readonly title?: string | undefined;
+  /** Kept cards; without them, subscriptions cannot be paid this way. */
+  readonly cards?: CardKeeping | undefined;
+  /** Whether an amount in a currency can be paid exactly. */
+  canTake(amount: number, currencyCode: string): boolean;
+  /** Opens the payment page of an attempt. @throws PaymentError */
+  begin(request: PaymentRequest): Promise<PaymentPage>;
   /** @throws PaymentError */
   read(reference: string): Promise<KnownPayment>;
   /** Takes the authorised money. @throws PaymentError, `refused` when nothing is authorised or captured */

@@ -165,6 +165,7 @@ export const listOwnContracts = defineCall({
     widgets: contractsOf('Widgets'),
     actions: contractsOf('Page actions'),
     calls: contractsOf('Calls'),
+    functions: contractsOf('Expression functions'),
   }),
 });
 

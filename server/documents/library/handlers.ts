@@ -75,8 +75,8 @@ export const pageHandlers = (
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
   defineHandler(listOwnContracts, async () => {
-    const { widgets, actions, calls } = currentParts().own;
-    return { widgets: [...widgets], actions: [...actions], calls: [...calls] };
+    const { widgets, actions, calls, functions } = currentParts().own;
+    return { widgets: [...widgets], actions: [...actions], calls: [...calls], functions: [...functions] };
   }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {

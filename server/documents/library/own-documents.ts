@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { StarterDocument, StarterPage } from '../../catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
@@ -16,6 +16,8 @@ export function documentNameOf(kind: StarterPage['kind'], path: string, source: 
   const { value } = document;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? page.id : nameOf(path);
 }
+
+const pageFilesIn = (folder: string | undefined): string[] => (folder === undefined ? [] : pageFiles(folder));
 
 /** A file of a page or fragment, with the name by which the shop knows it. */
 interface OwnFile extends StarterPage {
@@ -39,18 +41,22 @@ function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
 }
 
 /**
- * Reads the pages and fragments in a shop's own folders: fragments first, because pages are checked against them.
+ * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked against them.
  *
- * @param demo documents that come with the package; an own document replaces the one of the same name
+ * @param demo documents that come with the package; an own document replaces the one of the same name, and the shop's
+ *   own document that of a plug-in
  * @throws SettingsError for files that cannot be read, and for two documents with the same name or address
  */
-export function ownDocuments(
-  { file, definition }: LoadedDefinition,
-  demo: readonly StarterDocument[],
-): StarterDocument[] {
-  const read = (kind: StarterPage['kind'], folder: string | undefined): OwnFile[] =>
-    folder === undefined ? [] : pageFiles(resolve(dirname(file), folder)).map((path) => readFile(kind, path));
-  const own = [...read('fragment', definition.fragments), ...read('page', definition.pages)];
+export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly StarterDocument[]): StarterDocument[] {
+  const read = (kind: StarterPage['kind']): OwnFile[] => {
+    const files = sources.flatMap(({ plugin, folders }) =>
+      pageFilesIn(folders[`${kind}s`]?.path).map((path) => ({ plugin, document: readFile(kind, path) })),
+    );
+    // What the playground has changed and `endcap pull` has written is the shop's own from then on.
+    const ofShop = new Set(files.flatMap(({ plugin, document }) => (plugin === undefined ? [document.id] : [])));
+    return files.flatMap(({ plugin, document }) => (plugin !== undefined && ofShop.has(document.id) ? [] : [document]));
+  };
+  const own = [...read('fragment'), ...read('page')];
   const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
   const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
   const names = { fragment: new Names(), page: new Names() };

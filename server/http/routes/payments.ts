@@ -102,15 +102,16 @@ export function addPaymentRoutes(
  */
 export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payments: Payments): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: limits.maxPaymentEventBytes },
-    (_request, body, done) => done(null, body),
+  // Services send JSON, forms or texts; the service's adapter reads the body.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: limits.maxPaymentEventBytes }, (_request, body, done) =>
+    done(null, body),
   );
   app.post(`/payments/events/${payments.name}`, async ({ body, headers, id }, reply) => {
-    const signature = headers['stripe-signature'];
+    const texts = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
     try {
-      const event = { body: String(body ?? ''), signature: String(signature ?? ''), at: services.env.now() };
+      const event = { body: String(body ?? ''), headers: Object.fromEntries(texts), at: services.env.now() };
       await payments.receive(event);
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;

@@ -7,7 +7,7 @@ import { type ClientModules, createModuleBundles, type ModuleScript } from './cl
 import { functionFiles } from './generated/function-files.ts';
 import { initialEngineModules } from './initial-engine-modules.ts';
 import type { InitialWidgets } from './initial-widgets.ts';
-import { readOwnModules, withOwnModules } from './own-modules.ts';
+import { functionEntry, readOwnModules, withOwnModules } from './own-modules.ts';
 
 /** The scripts of one page. */
 export interface PageScripts {
@@ -72,7 +72,8 @@ const widget = (name: string): string => `widget/${name}`;
 const node = (name: string): string => `node/${name}`;
 const functionFile = (name: string): string[] => {
   const file = functionFiles[name]?.[0];
-  return file === undefined ? [] : [file];
+  // Those of the shop have an entry of their own.
+  return [file ?? `${functionEntry}${name}`];
 };
 
 /** Reads the client build's output. Without a build, pages have no scripts and still work as documents. */

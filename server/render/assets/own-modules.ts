@@ -7,9 +7,12 @@ import type { ClientModules } from './client-modules.ts';
 export interface OwnModules {
   /** Fingerprint of the sources, which changes with them. */
   sources: string;
-  /** Code of each module, by the name of its entry: `widget/rating`, `action/cheer`. */
+  /** Code of each module, by the name of its entry: `widget/rating`, `action/cheer`, `function/shout`. */
   modules: Readonly<Record<string, string>>;
 }
+
+/** Begins the names of entries with an expression function. */
+export const functionEntry = 'function/';
 
 /** Path of the file with a shop's own modules, next to the shop's definition. */
 export const ownModulesFile = (definitionFile: string): string =>
@@ -34,5 +37,13 @@ export function withOwnModules(catalogue: ClientModules, own: OwnModules | undef
       .slice(0, 8),
     modules: [...catalogue.modules, ...added.map(([, code]) => ({ code, imports: [], lazy: [] }))],
     entries: { ...catalogue.entries, ...Object.fromEntries(added.map(([name], at) => [name, first + at])) },
+    functions: {
+      ...catalogue.functions,
+      ...Object.fromEntries(
+        added.flatMap(([name], at) =>
+          name.startsWith(functionEntry) ? [[first + at, name.slice(functionEntry.length)]] : [],
+        ),
+      ),
+    },
   };
 }

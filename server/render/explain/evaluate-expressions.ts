@@ -132,6 +132,7 @@ const typeOfValue = (value: unknown): ResultSchema =>
   value === undefined ? {} : { type: value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value };
 
 const namesIn = (scope: NodeScope): Names => ({
+  functions: currentParts().registry.functions,
   find: (name) => (Object.hasOwn(scope, name) ? scope[name] : undefined),
   all: () => Object.keys(scope),
   with: (added) => namesIn({ ...scope, ...added }),

@@ -15,6 +15,7 @@ import { newsletterHandlers } from './newsletter-handlers.ts';
 import { invoiceHandlers } from './orders/invoice-handlers.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { recurringHandlers } from './orders/recurring-handlers.ts';
+import { pluginHandlers } from './plugin-handlers.ts';
 import { coinHandlers } from './prices/coin-handlers.ts';
 import { discountHandlers } from './prices/discount-handlers.ts';
 import { giftCardHandlers } from './prices/gift-card-handlers.ts';
@@ -40,4 +41,5 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...searchHandlers,
   ...feedbackHandlers,
   ...jobHandlers,
+  ...pluginHandlers,
 ];

@@ -2,6 +2,7 @@ import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.t
 import type { SentPart } from '../../../runtime/loading/page-code.ts';
 import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.ts';
 import type { ShopConfig } from '../../core/config.ts';
+import type { PluginPage } from '../../core/definition/plugins/admin-page.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { CachePurge } from '../../core/ports/cache-purge.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
@@ -61,6 +62,8 @@ export interface ShopServices {
   payments: Payments | undefined;
   /** Cache of a content delivery network in front of the shop, if there is one. */
   cdn: CachePurge | undefined;
+  /** Pages that plug-ins add to the admin. */
+  pluginPages: readonly PluginPage[];
   /** Public origin of the shop. */
   origin: string;
   /** Lazy parts of the published page at an address; empty when no pages are served. */

@@ -11,7 +11,7 @@ import { presentExplanation } from '../presenters/explanation.ts';
 import { presentChosenExtras } from '../presenters/extras.ts';
 import { validAddress } from '../presenters/people/addresses.ts';
 import { ownerOf } from './change-cart.ts';
-import { isPaidByGiftCard } from './customer-funds.ts';
+import { canPayByCard, isPaidByGiftCard } from './customer-funds.ts';
 import { hasExpressElsewhere, isExpressAddress, withExpressToAddress } from './express-lines.ts';
 import { emptyCart } from './line-changes.ts';
 import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
@@ -43,8 +43,8 @@ const presentCheckout = (
     paymentMethods: isPaidByGiftCard(priced)
       ? [{ value: 'GIFT_CARD', label: messages.giftCardBalance }]
       : [
-          ...(payments?.canTake(priced.payable, currencyCode)
-            ? [{ value: 'CARD', label: messages.cardOption } as const]
+          ...(payments && canPayByCard(payments, lines, priced.payable, currencyCode)
+            ? [{ value: 'CARD', label: payments.title ?? messages.cardOption } as const]
             : []),
           { value: 'CASH_ON_DELIVERY', label: messages.codeOption },
         ],

@@ -4,6 +4,7 @@ import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { Book, Transfer } from '../../core/ports/storage/orders/ledgers.ts';
 import type { Caller } from '../calls/context.ts';
 import { requireUserId } from '../customers/current-customer.ts';
+import type { Payments } from '../payments/service.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { ShopPricing } from './pricing.ts';
 
@@ -41,6 +42,16 @@ export function withGiftCardBalance(
 
 /** Whether gift cards pay for everything. */
 export const isPaidByGiftCard = ({ giftCard, payable }: Priced): boolean => giftCard > 0 && payable === 0;
+
+/** Whether a cart can be paid at the payment service, which keeps the card if it has subscriptions. */
+export const canPayByCard = (
+  payments: Payments | undefined,
+  lines: readonly { plan?: object | undefined }[],
+  payable: number,
+  currencyCode: string,
+): boolean =>
+  payments?.canTake(payable, currencyCode) === true &&
+  (payments.canKeepCards || lines.every(({ plan }) => plan === undefined));
 
 /** Returns the reference of an order's spending in the ledger. */
 export const spendingOf = ({ id }: Pick<Order, 'id'>): string => `order ${id}`;

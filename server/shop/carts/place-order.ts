@@ -20,7 +20,7 @@ import { begunRecurring } from '../recurring-orders/begin.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
-import { isPaidByGiftCard } from './customer-funds.ts';
+import { canPayByCard, isPaidByGiftCard } from './customer-funds.ts';
 import { hasExpressElsewhere } from './express-lines.ts';
 import { orderDraft } from './order-draft.ts';
 import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
@@ -142,7 +142,8 @@ class OrderAttempt {
     const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
     if (isChanged || isShort || lines.length < cart.lines.length || hasExpressElsewhere(cart))
       return totalChanged(priced, currencyCode);
-    if (this.#isByCard && !shop.payments?.canTake(priced.payable, currencyCode)) return cartErrors.cardsNotTaken();
+    if (this.#isByCard && !canPayByCard(shop.payments, lines, priced.payable, currencyCode))
+      return cartErrors.cardsNotTaken();
     if (caller.userId === undefined && lines.some(({ plan }) => plan)) return cartErrors.recurringNeedsAccount();
     return undefined;
   }

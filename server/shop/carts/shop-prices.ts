@@ -1,4 +1,5 @@
-import type { DiscountRule, PricedGoods, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { OwnPrices, RulesInUse } from '../../../commerce/rules/pricing/own-prices.ts';
+import type { DiscountRule, PricedGoods } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { PriceRuleBook, PriceRuleStorage } from '../../core/ports/storage/orders/price-rules.ts';
 import { pricingRulesOf } from './pricing-rules.ts';
@@ -7,7 +8,7 @@ import { askForCollections } from './selling-plans.ts';
 /** The current price rules, with the facts that they require of each request. */
 export interface CurrentPrices {
   revision: number;
-  rules: PricingRules;
+  rules: RulesInUse;
   /** Discounts that have limits. */
   limited: readonly string[];
   /**
@@ -21,6 +22,8 @@ export interface CurrentPrices {
 
 /** A shop's price rules. They are prepared once per revision, not per request. */
 export interface ShopPrices {
+  /** The shop's own rules for delivery and tax. */
+  readonly own: OwnPrices | undefined;
   now(): Promise<CurrentPrices>;
 }
 
@@ -32,7 +35,7 @@ const goodsOf = ({ goods, conditions, take }: DiscountRule): (PricedGoods | unde
 ];
 
 /** Prepares rules, with the facts that they require. */
-export function preparedPrices(rules: PricingRules, revision: number): CurrentPrices {
+export function preparedPrices(rules: RulesInUse, revision: number): CurrentPrices {
   const { discounts } = rules;
   const times = discounts
     .flatMap(({ conditions: { from, until } = {} }) => [from, until])
@@ -59,14 +62,23 @@ const sourcesOf = ({ pricing, promotions, offers, combos, shipping, taxBasisPoin
 ];
 
 /** Creates the rules from the settings and the merchant's saved rules; they are rebuilt when either changes. */
-export function createShopPrices(config: ShopConfig, storage: Pick<PriceRuleStorage, 'read'>): ShopPrices {
+export function createShopPrices(
+  config: ShopConfig,
+  storage: Pick<PriceRuleStorage, 'read'>,
+  own?: OwnPrices,
+): ShopPrices {
   let known: { book: PriceRuleBook; sources: unknown[]; prices: CurrentPrices } | undefined;
   return {
+    own,
     now: async () => {
       const book = await storage.read();
       const sources = sourcesOf(config);
       if (known?.book !== book || sources.some((source, at) => source !== known?.sources[at]))
-        known = { book, sources, prices: preparedPrices(pricingRulesOf(config, book.rules), book.revision) };
+        known = {
+          book,
+          sources,
+          prices: preparedPrices({ ...pricingRulesOf(config, book.rules), own }, book.revision),
+        };
       return known.prices;
     },
   };

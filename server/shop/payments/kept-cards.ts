@@ -2,24 +2,24 @@ import { dayMs, minuteMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import {
+  type CardKeeping,
   type CardRequest,
   type KeptCard,
   PaymentError,
   type PaymentPage,
-  type PaymentProvider,
 } from '../../core/ports/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { KeptCards } from './service.ts';
 import type { SettlingShop } from './settle.ts';
 
 /** Opens a page for the known customer, or for a new one when that customer was deleted at the provider. */
-async function openPage(provider: PaymentProvider, request: CardRequest): Promise<PaymentPage> {
+async function openPage(cards: CardKeeping, request: CardRequest): Promise<PaymentPage> {
   try {
-    return await provider.beginCard(request);
+    return await cards.beginCard(request);
   } catch (error) {
     const isRefused = error instanceof PaymentError && error.kind === 'refused';
     if (!isRefused || request.customer === undefined) throw error;
-    return provider.beginCard({ ...request, customer: undefined });
+    return cards.beginCard({ ...request, customer: undefined });
   }
 }
 
@@ -41,12 +41,12 @@ async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): 
  * Deletes the customers of deleted accounts, and replaced cards, at the provider. Requests that fail are retried
  * later.
  */
-async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentProvider): Promise<void> {
+async function forgetDue({ storage, env, log }: SettlingShop, cards: CardKeeping): Promise<void> {
   const now = env.now();
   const options = { maxCards: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
   for (const { reference, tries } of await storage.payments.claimForgotten(now, options)) {
     try {
-      await provider.forget(reference);
+      await cards.forget(reference);
       await storage.payments.noteForgotten(reference, undefined);
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
@@ -71,9 +71,17 @@ const replacedMs = dayMs;
 const replacedBy = (entered: KeptCard, before: KeptCard | undefined, now: number) =>
   before && before.method !== entered.method ? { card: before, dueAt: now + replacedMs } : undefined;
 
+/** Stands for the cards of a service that keeps none: those that were kept elsewhere remain there. */
+const noCards: CardKeeping = {
+  charge: () => Promise.resolve({ declined: 'declined' }),
+  beginCard: () => Promise.reject(new PaymentError('refused', 'The payment service keeps no cards.')),
+  readCard: () => Promise.resolve({ state: 'open' }),
+  forget: () => Promise.reject(new PaymentError('unavailable', 'The payment service keeps no cards.')),
+};
+
 export function createKeptCards(
   shop: SettlingShop,
-  provider: PaymentProvider,
+  cards: CardKeeping = noCards,
   settle: (payment: string) => Promise<void>,
 ): KeptCards {
   const { storage, env, origin, config } = shop;
@@ -90,7 +98,7 @@ export function createKeptCards(
   const settleCard: KeptCards['settleCard'] = async (recurringId) => {
     const stored = await storage.recurringDesk.read(recurringId);
     if (!stored?.cardPage) return;
-    const known = await provider.readCard(stored.cardPage.reference);
+    const known = await cards.readCard(stored.cardPage.reference);
     if (known.state === 'open') return;
     const { cardPage: _, ...without } = stored;
     const isStored = await storage.recurringOrders.save(
@@ -105,7 +113,7 @@ export function createKeptCards(
   };
   return {
     settleCard,
-    forgetDue: () => forgetDue(shop, provider),
+    forgetDue: () => forgetDue(shop, cards),
     async cardAddressOf(recurring, returnPath) {
       const { id, owner, checkout } = recurring;
       if (recurring.cardPage) await settleCard(id);
@@ -114,7 +122,7 @@ export function createKeptCards(
       if (cardPage && cardPage.expiresAt > now + limits.paymentRetryMs) return cardPage.url;
       const expiresAt = now + limits.paymentPageMinutes * minuteMs;
       const back = new URLSearchParams({ subscription: id, to: returnAddress(returnPath, '/account/subscriptions') });
-      const page = await openPage(provider, {
+      const page = await openPage(cards, {
         recurring: id,
         customer: card?.customer,
         email: checkout.email,

@@ -22,11 +22,19 @@ class CardPayments implements Payments {
   constructor(shop: SettlingShop, provider: PaymentProvider) {
     this.#shop = shop;
     this.#provider = provider;
-    this.#cards = createKeptCards(shop, provider, (id) => this.settle(id));
+    this.#cards = createKeptCards(shop, provider.cards, (id) => this.settle(id));
   }
 
   get name(): string {
     return this.#provider.name;
+  }
+
+  get title(): string | undefined {
+    return this.#provider.title;
+  }
+
+  get canKeepCards(): boolean {
+    return this.#provider.cards !== undefined;
   }
 
   canTake(amount: number, currencyCode: string): boolean {

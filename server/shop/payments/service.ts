@@ -21,7 +21,9 @@ export interface KeptCards {
 }
 
 /** Card payments of a shop that accepts them. */
-export interface Payments extends Pick<PaymentProvider, 'name' | 'canTake'>, KeptCards {
+export interface Payments extends Pick<PaymentProvider, 'name' | 'title' | 'canTake'>, KeptCards {
+  /** Whether subscriptions can be paid, for which the service has to keep a card. */
+  readonly canKeepCards: boolean;
   /**
    * Returns the address at which a shopper pays: at the provider, or back at the order when there is nothing to
    * pay.

@@ -242,7 +242,7 @@ class Settlement {
     const request = { payment: this.#id, attempt: tries, order: record.order.name, amount, currencyCode };
     let outcome: Charged = { declined: 'declined' };
     try {
-      if (card) outcome = await this.#provider.charge({ ...request, card });
+      if (card && this.#provider.cards) outcome = await this.#provider.cards.charge({ ...request, card });
     } catch (error) {
       if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
       const cause = { payment: this.#id, order: orderNumber, reason: error.message };

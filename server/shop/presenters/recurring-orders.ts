@@ -45,7 +45,7 @@ export async function presentRecurringOrder(shop: ShopServices, stored: StoredRe
     ...(status === 'ACTIVE' ? { nextDay: nextDelivery(stored) } : {}),
     lines: lines.map((line, at) => presentLine(line, priced.lines[at]!.unitPrice, currencyCode)),
     total: moneyFromMinor(lines.length === 0 ? 0 : priced.total, currencyCode),
-    payment: presentRecurringPayment(stored, shop.env, shop.payments !== undefined),
+    payment: presentRecurringPayment(stored, shop.env, shop.payments?.canKeepCards === true),
     city: checkout.shippingAddress.city,
     shippingAddress: withPlaceNames(presentAddress('', checkout.shippingAddress)),
   };

@@ -62,7 +62,9 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
         const { forms } = config;
         const input = { env, cart, checkout, lines, priced, rules: pricing.rules, currencyCode, userId: owner, forms };
         const byCard = recurring.isPaidByCard === true && priced.payable > 0;
-        if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: 'no cards' };
+        const { payments } = shop;
+        if (byCard && !(payments?.canKeepCards && payments.canTake(priced.payable, currencyCode)))
+          return { error: 'no cards' };
         const draft = orderDraft({ ...input, paymentMethod: byCard ? 'CARD' : 'CASH_ON_DELIVERY' });
         const { order } = draft;
         const charges = { card: recurring.card };

@@ -23,7 +23,7 @@ export async function upcomingMail(shop: ShopServices, recurring: StoredRecurrin
   const input = {
     plan: plan.title,
     day: nextDelivery(recurring),
-    payment: presentRecurringPayment(recurring, shop.env, shop.payments !== undefined),
+    payment: presentRecurringPayment(recurring, shop.env, shop.payments?.canKeepCards === true),
     address: address(shop),
     goods: lines.map(({ line, variant }) => `${line.quantity} × ${variant.product.record.title}`),
     total: moneyFromMinor(priced.total, cartCurrency(lines, shop.config)),

@@ -41,7 +41,7 @@ export function createOpenText(registry: Registry): OpenText {
   let fragments = new Map<string, string>();
   const options: CompileOptions = {
     registry,
-    expressions: createPageExpressions(),
+    expressions: createPageExpressions(registry.functions),
     fragment: (name) => fragments.get(name),
     fragmentNames: () => [...fragments.keys()],
   };

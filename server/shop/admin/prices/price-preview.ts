@@ -103,7 +103,7 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
       ? {}
       : { customer: { isFirstOrder: sample.buyer === 'NEW_CUSTOMER', tags: sample.tags ?? [] } }),
   };
-  const priced = (by: PricingRules) => present(priceCart(cart, by), lines, currencyCode);
+  const priced = (by: PricingRules) => present(priceCart(cart, { ...by, own: shop.prices.own }), lines, currencyCode);
   return {
     currencyCode,
     before: priced(rules),

@@ -10,7 +10,8 @@ export default defineHandler(changeCard, async ({ caller, body, shop }) => {
   const stored = await storage.recurringOrders.read(requireUserId(caller), body.recurringOrderId);
   if (!stored) throw new CallError(404, 'recurring-not-found', messages.recurringNotFound);
   if (stored.status === 'ENDED') throw new CallError(409, 'recurring-refused', messages.recurringEnded);
-  if (!stored.isPaidByCard || !payments) throw new CallError(409, 'recurring-refused', messages.recurringWithoutCard);
+  if (!stored.isPaidByCard || !payments?.canKeepCards)
+    throw new CallError(409, 'recurring-refused', messages.recurringWithoutCard);
   try {
     return { address: await payments.cardAddressOf(stored, body.returnPath) };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { limits } from '../../../../commerce/limits.ts';
 import {
+  type CardKeeping,
   type CardRequest,
   type Charge,
   type Charged,
@@ -42,8 +43,9 @@ const maxRefunds = 10_000;
  * script runs on a page of the shop, and no card number reaches it. Money is reserved first, and captured when the
  * shop has decided that the order still stands.
  */
-class StripeProvider implements PaymentProvider {
+class StripeProvider implements PaymentProvider, CardKeeping {
   readonly name = 'stripe';
+  readonly cards: CardKeeping = this;
   readonly #settings: StripeSettings;
   #loaded?: Promise<Stripe>;
 
@@ -255,9 +257,10 @@ class StripeProvider implements PaymentProvider {
     });
   }
 
-  async readEvent({ body, signature, at }: ReceivedEvent): Promise<EventSubject> {
+  async readEvent({ body, headers, at }: ReceivedEvent): Promise<EventSubject> {
     const { webhooks } = await this.#library();
     const { webhookSecret } = this.#settings;
+    const signature = headers['stripe-signature'] ?? '';
     let object: object;
     try {
       const event = webhooks.constructEvent(body, signature, webhookSecret, limits.paymentEventSeconds, undefined, at);
@@ -273,4 +276,5 @@ class StripeProvider implements PaymentProvider {
   }
 }
 
-export const createStripeProvider = (settings: StripeSettings): PaymentProvider => new StripeProvider(settings);
+export const createStripeProvider = (settings: StripeSettings): PaymentProvider & CardKeeping =>
+  new StripeProvider(settings);

@@ -1,0 +1,30 @@
+import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
+import type { DefinitionProblem } from './problems.ts';
+import type { PartsSource } from './sources.ts';
+
+const keys = ['delivery', 'tax'] as const;
+
+/** Returns problems with the shop's own rules for delivery and tax. */
+export const problemsOfPrices = (prefix: string, parts: Readonly<Record<string, unknown>>): DefinitionProblem[] =>
+  keys.flatMap((key) =>
+    parts[key] === undefined || typeof parts[key] === 'function'
+      ? []
+      : [{ place: `${prefix}${key}`, what: 'it is no function', todo: `write ${key}: (question) => […]` }],
+  );
+
+/** Returns the rules of all sources, and a problem for each that a source before it has. */
+export function pricesOf(sources: readonly PartsSource[]): { prices: OwnPrices; problems: DefinitionProblem[] } {
+  const prices: OwnPrices = {};
+  const problems: DefinitionProblem[] = [];
+  for (const key of keys) {
+    const [first, ...others] = sources.filter(({ parts }) => parts[key]);
+    if (first) Object.assign(prices, { [key]: first.parts[key] });
+    for (const { prefix } of others)
+      problems.push({
+        place: `${prefix}${key}`,
+        what: `there is a rule in ${first!.prefix}${key} already`,
+        todo: 'remove one of them: a shop has one rule',
+      });
+  }
+  return { prices, problems };
+}

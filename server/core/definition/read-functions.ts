@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { allFunctions } from '../../../expression/all-functions.ts';
+import { compileTree } from '../../../expression/evaluator.ts';
+import { allLazyNodes, type Environment, encodeTree, parseExpression } from '../../../expression/index.ts';
+import { type OwnFunction, ownFunction } from '../../../expression/own-function.ts';
+import { parseSignature } from '../../../expression/signature/parse-signature.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
+import { importDefault } from './import-default.ts';
+import { moduleEndings } from './own-folders.ts';
+import { type DefinitionProblem, Names } from './problems.ts';
+import { foldersOf, type PartsSource } from './sources.ts';
+
+const namePattern = /^[a-z][A-Za-z0-9]{0,59}$/;
+const todo = 'make it with defineFunction of endcap/parts, which an editor checks';
+
+/** Lists the modules of a folder of functions, each with the name of its function. */
+export const functionFilesIn = (folder: string): [name: string, file: string][] =>
+  readdirSync(folder)
+    .filter((file) => moduleEndings.includes(extname(file)) && !/\.test\.\w+$/.test(file))
+    .sort()
+    .map((file) => [basename(file, extname(file)), join(folder, file)]);
+
+/** Freezes a value at every depth, so that a function that changes it fails. */
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) frozen(item);
+  return Object.freeze(value);
+}
+
+/** Runs an example twice. Returns what is wrong: another result, a failure, or results that differ. */
+function failureOf({ contract, implementation }: OwnFunction, example: unknown): string | undefined {
+  if (!isRecord(example) || typeof example.expression !== 'string') return 'has no expression';
+  const { expression, data, environment, result } = example;
+  try {
+    const { evaluate } = compileTree(encodeTree(parseExpression(expression).tree), {
+      functions: new Map([...allFunctions, [contract.name, ownFunction({ contract, implementation })]]),
+      nodes: allLazyNodes,
+      ...(isRecord(environment) ? { environment: environment as unknown as Environment } : {}),
+    });
+    const found = [evaluate(frozen(structuredClone(data))), evaluate(frozen(structuredClone(data)))];
+    const other = found.find((each) => !isDeepStrictEqual(each, result));
+    return found.some((each) => !isDeepStrictEqual(each, result))
+      ? `gives ${JSON.stringify(other) ?? 'nothing'}, not ${JSON.stringify(result) ?? 'nothing'}`
+      : undefined;
+  } catch (error) {
+    return `fails: ${String((error as Error).message)}`;
+  }
+}
+
+function problemsOfSignature(signature: unknown): string | undefined {
+  if (typeof signature !== 'string') return 'its "signature" is no text';
+  const unread = `its signature ${JSON.stringify(signature)} cannot be read`;
+  // Types and what stands around them; the reader takes every letter.
+  if (!/^<[snbloajxf()<>?+:-]+>$/.test(signature)) return unread;
+  try {
+    parseSignature(signature);
+  } catch {
+    return unread;
+  }
+  return /:[snbloa]/.test(signature.slice(signature.lastIndexOf(':'))) ? undefined : 'its signature has no result';
+}
+
+/** Returns problems with a function: its contract, then its examples. */
+function problemsOfFunction(name: string, file: string, value: unknown): DefinitionProblem[] {
+  if (!isRecord(value) || !isRecord(value.contract) || typeof value.implementation !== 'function')
+    return [{ place: file, what: 'its default export is no function with a contract', todo }];
+  const { contract } = value;
+  const signature = problemsOfSignature(contract.signature);
+  const { parameters, examples } = contract;
+  const found = [
+    ...(namePattern.test(name) ? [] : [`"${name}" is no name of a function, such as "shout"`]),
+    ...(contract.name === name ? [] : [`its contract has the name ${JSON.stringify(contract.name)}, not "${name}"`]),
+    ...(typeof contract.summary === 'string' && contract.summary !== '' ? [] : ['its "summary" is no text']),
+    ...(signature === undefined ? [] : [signature]),
+    ...(Array.isArray(parameters) && parameters.every(isRecord) ? [] : ['its "parameters" is no list']),
+    ...(Array.isArray(examples) && examples.length > 0 ? [] : ['its "examples" is no list with an example']),
+  ];
+  if (found.length > 0) return found.map((what) => ({ place: file, what, todo }));
+  return (examples as unknown[]).flatMap((example, at) => {
+    const failure = failureOf(value as unknown as OwnFunction, example);
+    if (failure === undefined) return [];
+    return [{ place: `${file}: examples[${at}]`, what: `it ${failure}`, todo: 'correct the function, or the example' }];
+  });
+}
+
+/** Reads all expression functions of a shop and its plug-ins. Their examples are run. */
+export async function readFunctions(
+  sources: readonly PartsSource[],
+): Promise<{ members: OwnFunction[]; problems: DefinitionProblem[] }> {
+  const members: OwnFunction[] = [];
+  const problems: DefinitionProblem[] = [];
+  const names = new Names(allFunctions.keys());
+  for (const { path, place } of foldersOf(sources, 'functions'))
+    for (const [name, file] of functionFilesIn(path)) {
+      const taken = names.take('function', name, `${place}/${basename(file)}`);
+      const imported = await importDefault(file);
+      const found =
+        'problem' in imported ? [imported.problem] : [...problemsOfFunction(name, file, imported.value), ...taken];
+      problems.push(...found);
+      if (found.length === 0 && 'value' in imported) members.push(imported.value as OwnFunction);
+    }
+  return { members, problems };
+}
