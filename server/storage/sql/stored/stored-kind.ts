@@ -3,6 +3,13 @@ import type { StoredDocuments } from './documents.ts';
 /** Key of the version in a stored document; absent in the first version. No field of a document begins with `$`. */
 const versionKey = '$version';
 
+/** A document without U+0000, in which a database server finds no value: that character becomes the unknown one. */
+function withoutNul(text: string): string {
+  if (!text.includes('\\u0000')) return text;
+  const cleaned = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value);
+  return JSON.stringify(JSON.parse(text), cleaned);
+}
+
 /** Converts a document to the form that the next version stores. */
 export type Upgrade = (older: never) => object;
 
@@ -51,7 +58,7 @@ export class StoredKind<Document extends object> {
   /** Serialises a document as JSON in the current version. */
   write(document: Document): string {
     StoredKind.check?.(this.name, document);
-    return JSON.stringify(this.version === 1 ? document : { ...document, [versionKey]: this.version });
+    return withoutNul(JSON.stringify(this.version === 1 ? document : { ...document, [versionKey]: this.version }));
   }
 
   #upgraded(stored: Document & { [versionKey]?: number }): Document {
