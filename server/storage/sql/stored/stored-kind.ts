@@ -3,12 +3,11 @@ import type { StoredDocuments } from './documents.ts';
 /** Key of the version in a stored document; absent in the first version. No field of a document begins with `$`. */
 const versionKey = '$version';
 
-/** A document without U+0000, in which a database server finds no value: that character becomes the unknown one. */
-function withoutNul(text: string): string {
-  if (!text.includes('\\u0000')) return text;
-  const cleaned = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value);
-  return JSON.stringify(JSON.parse(text), cleaned);
-}
+/** Returns a document without U+0000, which database servers do not store: it becomes the unknown character. */
+export const withoutNul = (document: string): string =>
+  document.includes('\\u0000')
+    ? document.replace(/\\(?:u0000|.)/g, (escaped) => (escaped === '\\u0000' ? '\\ufffd' : escaped))
+    : document;
 
 /** Converts a document to the form that the next version stores. */
 export type Upgrade = (older: never) => object;
