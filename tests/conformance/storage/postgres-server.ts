@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -52,6 +61,12 @@ async function programs(): Promise<string> {
   } catch (error) {
     throw new Error(advice, { cause: error });
   }
+}
+
+/** Returns the path of one of the server's tools, such as `pg_dump`: next to the server, or found by its name. */
+export async function postgresProgram(name: string): Promise<string> {
+  const beside = join(dirname(realpathSync(join(await programs(), 'postgres'))), name);
+  return existsSync(beside) ? beside : name;
 }
 
 /** Returns another user to run the server as when this process is root, as which the server refuses to run. */
