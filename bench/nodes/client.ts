@@ -56,7 +56,7 @@ export class Client {
       });
       const text = await response.text();
       this.#jar.take(response.headers.getSetCookie());
-      const [, code = ''] = response.ok ? [] : (/"code":"([\w-]+)"/.exec(text) ?? []);
+      const [, code = ''] = response.ok ? [] : (/"code":"([\w-]+)"|<h1[^>]*>([^<]+)/.exec(text)?.filter(Boolean) ?? []);
       this.#journal.count(`${kind} ${response.status} ${code}`.trim());
       const isKnown = response.status < 500;
       return { status: isKnown ? response.status : undefined, text, headers: response.headers };

@@ -8,7 +8,7 @@ import type { Journal } from './journal.ts';
 export const guessedEmail = 'guessed@example.com';
 
 const path = '/internal-api/user/sign-in-with-email-otp';
-const atOnce = 8;
+const atOnce = 3;
 
 /**
  * Guesses the code of one account from one session and as many addresses as there are guesses, evenly over the time

@@ -103,6 +103,19 @@ async function waitForMessages(): Promise<void> {
   await wait(paymentJobMs);
 }
 
+/** Notes how many guesses of any code were judged, until its row is deleted. */
+async function countGuesses(until: number): Promise<void> {
+  let judged = 0;
+  while (Date.now() < until) {
+    const most = 'SELECT max(attempts) AS most FROM one_time_codes';
+    const [row] = await postgres.ask<{ most: string | null }>(most, name).catch(() => []);
+    judged = Math.max(judged, Number(row?.most ?? 0));
+    await wait(1000);
+  }
+  journal.count('guesses judged', judged);
+  if (judged > limits.codeAttempts) journal.problem(`${judged} guesses of a code were judged`);
+}
+
 async function load(base: string, stock: ReadonlyMap<string, number>): Promise<void> {
   const until = Date.now() + seconds * 1000;
   const mails = mail.accepted;
@@ -113,6 +126,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
     at(0.35, 'the database has crashed and recovered', () => postgres.restart('crash')),
     at(0.7, 'the database was restarted', () => postgres.restart('ended')),
     at(0.5, 'the shared state was lost and is back', loseState),
+    countGuesses(until),
     guessCode({ base, mails, journal }, guesses, until - killEveryMs / 2),
     ...Array.from({ length: shoppers }, (_, number) => new Shopper(number + 1, market).run()),
   ]);

@@ -23,6 +23,8 @@ const pages = ['/', '/collections/table', '/products/harbour-mug', '/search?q=la
 /** Time that a shopper waits for a code before giving up; it may come later. */
 const codeWaitMs = 60_000;
 
+const formWaitMs = 2000;
+
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
 /** A shopper who visits, fills a cart, orders, pays and writes, again and again, and notes what was acknowledged. */
@@ -198,7 +200,12 @@ export class Shopper {
     forms.sent.add(message);
     const body = { name: 'Asha', email: 'asha@example.com', topic: 'other', message };
     const path = '/api/v1/org/formSchema/contact/submitForm';
-    const { status, text } = await this.#client.once('POST', path, body);
+    let { status, text } = await this.#client.once('POST', path, body);
+    // A form that is sent sooner than a person could write is refused.
+    while (status === 429) {
+      await wait(formWaitMs);
+      ({ status, text } = await this.#client.once('POST', path, body));
+    }
     if (status === 200) forms.acknowledged.add(message);
     else if (status !== undefined) journal.problem(`a form: ${status} ${text.slice(0, 200)}`);
   }

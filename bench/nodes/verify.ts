@@ -1,4 +1,3 @@
-import { limits } from '../../commerce/limits.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import { cardMoney } from '../../commerce/rules/orders/order-balance.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
@@ -142,8 +141,4 @@ export async function verify(evidence: Evidence): Promise<void> {
   const unbalanced = await storage.forTenant(defaultTenant).ledgers.unbalanced();
   await storage.close();
   if (unbalanced.length > 0) journal.problem(`ledgers are not balanced: ${JSON.stringify(unbalanced)}`);
-  const codes = await ask<{ attempts: string }>('SELECT attempts FROM one_time_codes ORDER BY attempts DESC LIMIT 1');
-  const judged = Number(codes[0]?.attempts ?? 0);
-  journal.count('guesses judged', judged);
-  if (judged > limits.codeAttempts) journal.problem(`${judged} guesses of a code were judged`);
 }

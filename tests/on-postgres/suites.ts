@@ -14,7 +14,7 @@ const everything = [
     (folder) => `tests/${folder}/**/*.test.ts`,
   ),
   ...['tests/conformance/{calls,ownership}.test.ts', 'tests/robustness/{kills/,busy-shop}*.test.ts'],
-  ...['tests/merchant*.test.ts', 'tests/patterns.test.ts', 'cli/mcp/**/*.test.ts', 'cli/remote/**/*.test.ts'],
+  ...['tests/merchant*.test.ts', 'tests/patterns.test.ts', 'cli/mcp/**/*.test.ts', 'cli/{own,remote}/**/*.test.ts'],
   ...['catalogue', 'core', 'documents', 'http', 'render', 'shop', 'start'].map((wing) => `server/${wing}/**/*.test.ts`),
 ];
 
