@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import TestOrder from './scripts/test-order.ts';
 import { htmlViews } from './scripts/view-build/html-views.ts';
+import { replaceEngine } from './tests/on-postgres/replace-engine.ts';
+import { suitesOnPostgres } from './tests/on-postgres/suites.ts';
 
 /** Ends what hangs; a busy machine may take many times as long as an idle one. */
 const common = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 600_000 };
@@ -20,7 +22,22 @@ const elsewhere = [
   ...(process.env.JSONATA_SUITE ? [] : ['tests/conformance/expression-suite.test.ts']),
 ];
 
-/** Two suites: what needs no browser, and the journeys of shoppers and authors in a real one. */
+/** Settings of tests without a browser. */
+const code = {
+  ...common,
+  // Files of one worker share its modules, so that each is loaded once; spies and stubs end with their test or file.
+  isolate: false,
+  // The default leaves one core to the terminal: of two, that is half.
+  maxWorkers: '100%',
+  restoreMocks: true,
+  unstubGlobals: true,
+  setupFiles: ['testing/property-runs.ts', 'testing/check-stored-documents.ts', 'testing/undo-stubs.ts'],
+};
+
+/**
+ * Three suites: what needs no browser, some of it again with the shops on a database server, and the journeys of
+ * shoppers and authors in a real browser.
+ */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/plain-reporter.ts'],
@@ -30,17 +47,19 @@ export default defineConfig({
         plugins: [htmlViews()],
         resolve: { alias: packageNames },
         test: {
-          ...common,
+          ...code,
           name: 'code',
-          // Files of one worker share its modules, so that each is loaded once; spies and stubs end with their test or file.
-          isolate: false,
-          // The default leaves one core to the terminal: of two, that is half.
-          maxWorkers: '100%',
-          restoreMocks: true,
-          unstubGlobals: true,
-          setupFiles: ['testing/property-runs.ts', 'testing/check-stored-documents.ts', 'testing/undo-stubs.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'tests/journeys/**'],
+        },
+      },
+      {
+        plugins: [htmlViews(), replaceEngine()],
+        test: {
+          ...code,
+          name: 'postgres',
+          ...suitesOnPostgres(process.env),
+          globalSetup: ['tests/on-postgres/setup.ts'],
         },
       },
       {

@@ -8,6 +8,8 @@ export interface Clock {
   drain(): Promise<void>;
   /** Number of pending timers. */
   waiting(): number;
+  /** Keeps time from passing until `work` outside of the clock has ended, such as that of a database. Returns it. */
+  hold<Work extends Promise<unknown>>(work: Work): Work;
 }
 
 interface Timer {
@@ -22,6 +24,15 @@ const drainLimit = 100_000;
 /** Flushes pending promises before time advances. */
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Waits until nothing is held, and everything that followed from it has happened. */
+async function settle(held: ReadonlySet<Promise<unknown>>): Promise<void> {
+  await flushPromises();
+  while (held.size > 0) {
+    await Promise.allSettled(held);
+    await flushPromises();
+  }
+}
+
 /**
  * Creates a fake clock.
  *
@@ -33,6 +44,7 @@ export function clock(start: string | number = '2026-01-01T00:00:00Z'): Clock {
   let now = new Date(start).getTime();
   let count = 0;
   let timers: Timer[] = [];
+  const held = new Set<Promise<unknown>>();
 
   const runNext = async (until: number): Promise<boolean> => {
     let next: Timer | undefined;
@@ -43,7 +55,7 @@ export function clock(start: string | number = '2026-01-01T00:00:00Z'): Clock {
     timers = timers.filter((timer) => timer !== next);
     now = Math.max(now, next.due);
     next.run();
-    await flushPromises();
+    await settle(held);
     return true;
   };
 
@@ -58,15 +70,21 @@ export function clock(start: string | number = '2026-01-01T00:00:00Z'): Clock {
     },
     async advance(milliseconds) {
       const until = now + milliseconds;
-      await flushPromises();
+      await settle(held);
       while (await runNext(until));
       now = until;
     },
     async drain() {
-      await flushPromises();
+      await settle(held);
       for (let round = 0; await runNext(Number.POSITIVE_INFINITY); round++)
         if (round > drainLimit) throw new Error('Timers are started without end');
     },
     waiting: () => timers.length,
+    hold(work) {
+      held.add(work);
+      const release = () => void held.delete(work);
+      work.then(release, release);
+      return work;
+    },
   };
 }

@@ -6,6 +6,8 @@ export interface AcceptedMail {
   recipient: string;
   /** Message-ID; mail clients show two mails with the same ID as one. */
   id: string;
+  /** Headers and body. */
+  text: string;
 }
 
 /** Returns the server's reply to a command. */
@@ -36,7 +38,7 @@ export async function startMailServer(
         const part = pending.slice(0, end);
         pending = pending.slice(end + (isReadingData ? 5 : 2));
         if (isReadingData) {
-          accepted.push({ recipient, id: /^Message-ID: *(\S+)/im.exec(part)?.[1] ?? '' });
+          accepted.push({ recipient, id: /^Message-ID: *(\S+)/im.exec(part)?.[1] ?? '', text: part });
           isReadingData = false;
           socket.write('250 taken\r\n');
           continue;

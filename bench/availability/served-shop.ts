@@ -17,11 +17,22 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts the built server, which trusts one proxy, and resolves when it accepts requests. */
-export async function serveShop(data: string, port: number, env: NodeJS.ProcessEnv): Promise<ServedShop> {
+const ownRoot = join(import.meta.dirname, '../..');
+
+/**
+ * Starts the built server, which trusts one proxy, and resolves when it accepts requests.
+ *
+ * @param root folder of the build
+ */
+export async function serveShop(
+  data: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+  root = ownRoot,
+): Promise<ServedShop> {
   const args = ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data];
   const server: ChildProcess = spawn(process.execPath, args, {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: root,
     env: { ...process.env, ENDCAP_LOG_LEVEL: 'error', ENDCAP_TRUST_PROXY: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

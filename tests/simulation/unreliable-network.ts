@@ -53,7 +53,7 @@ export function unreliableNetwork({ visitor, time, random, log, onDelivery, onAn
         await later(requestDelay);
         // An aborted request can still reach the server.
         if (fault === 'request lost' || fault === 'fails before') return undefined;
-        return (onDelivery ?? deliverer)({ tab, call, input, deliver });
+        return time.hold((onDelivery ?? deliverer)({ tab, call, input, deliver }));
       };
       const outcome = send().then(
         (answer) => ({ answer }),

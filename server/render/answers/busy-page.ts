@@ -20,6 +20,11 @@ const words = {
     title: 'The shop is busy',
     text: 'More people are here than usual. This page reloads automatically in a few seconds.',
   },
+  /** For a page that needs the database while it cannot be reached. */
+  away: {
+    title: 'The shop is back in a moment',
+    text: 'This page reloads automatically in a few seconds.',
+  },
   /** For a submitted form that was not processed. */
   sent: {
     title: 'The shop is busy',
@@ -27,12 +32,13 @@ const words = {
   },
 } as const;
 
-/**
- * The page that says that the shop is busy; nothing on it has to be computed. @param isSent for a form that was
- * not processed
- */
-export function busyPage(url: string, shopName: string, isSent = false): PageResponse {
-  const { title, text } = words[isSent ? 'sent' : url.includes(`${keptStateParam}=`) ? 'done' : 'shown'];
+/** Why a page is not shown, other than that the shop has too much to do. */
+export type BusyReason = 'sent' | 'away';
+
+/** Creates the page that says that the shop cannot show a page now; nothing on it has to be computed. */
+export function busyPage(url: string, shopName: string, reason?: BusyReason): PageResponse {
+  const isSent = reason === 'sent';
+  const { title, text } = words[reason ?? (url.includes(`${keptStateParam}=`) ? 'done' : 'shown')];
   const again = isSent ? '' : `<meta http-equiv="refresh" content="${busySeconds}">`;
   return {
     status: 503,

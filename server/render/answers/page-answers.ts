@@ -10,6 +10,7 @@ import type { PlaceHeaders } from '../../core/ports/place-headers.ts';
 import type { SubjectRevision } from '../../core/ports/storage/subjects.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
+import { StorageError } from '../../core/storage-error.ts';
 import { BackgroundError } from '../../documents/checks/background.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
@@ -21,7 +22,7 @@ import { type CachedPage, createPageCache } from '../library/page-cache.ts';
 import type { PageLibrary } from '../library/page-library.ts';
 import type { ReadyPage } from '../library/ready-page.ts';
 import { isPersonal, type PageRenderer, type RenderFailure } from '../page-renderer.ts';
-import { busyPage, busySeconds } from './busy-page.ts';
+import { type BusyReason, busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
 import { redirectionOf } from './redirection.ts';
 import { buildOf, changesIn, renderOnce } from './render-once.ts';
@@ -53,6 +54,10 @@ export interface PageAnswersOptions {
 /** Whether an error only means that the server lacks capacity. */
 const isBusy = (thrown: unknown): boolean =>
   thrown instanceof BusyError || thrown instanceof PageBudgetError || thrown instanceof BackgroundError;
+
+/** Whether the database cannot be used at present: it is being restarted, or has too much to do. */
+const isAway = (thrown: unknown): boolean =>
+  thrown instanceof StorageError && (thrown.problem === 'unreachable' || thrown.problem === 'busy');
 
 /** What had changed before a request read anything. */
 interface SeenChanges {
@@ -111,7 +116,10 @@ export class PageAnswers {
     const { markets } = this.#options;
     const consent = this.#renderer.consentIn(request);
     if (error !== undefined) {
-      if (isBusy(error)) return this.#busy(request, request.method !== 'GET');
+      const isForm = request.method !== 'GET' && request.method !== 'HEAD';
+      if (isBusy(error)) return this.#busy(request, isForm ? 'sent' : undefined);
+      // Whether a form was processed is unknown.
+      if (isAway(error) && !isForm) return this.#busy(request, 'away');
       return this.#failure(500, request, marketOf(canonicalPath(request.url.split('?')[0]!), markets), consent, 'none');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -222,8 +230,8 @@ export class PageAnswers {
     return { content: { page, caching: 'none' }, headers: { 'retry-after': '60' } };
   }
 
-  #busy({ url }: FastifyRequest, isSent = false): Answer {
-    const page = cachedPage(busyPage(url, this.#services.config.shopName, isSent), this.#now);
+  #busy({ url }: FastifyRequest, reason?: BusyReason): Answer {
+    const page = cachedPage(busyPage(url, this.#services.config.shopName, reason), this.#now);
     return { content: { page, caching: 'none' }, headers: { 'retry-after': String(busySeconds) } };
   }
 

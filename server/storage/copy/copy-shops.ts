@@ -8,6 +8,7 @@ import { vectorOf } from '../postgres/text-index.ts';
 import { indexTexts } from '../sql/catalogue/index-fields.ts';
 import type { Column } from '../sql/database.ts';
 import { stored } from '../sql/stored/kinds.ts';
+import { nulIn, wholeText, writtenText } from './nul.ts';
 import { sharedTables, type Table } from './tables.ts';
 import { type Difference, differences } from './verify.ts';
 
@@ -51,12 +52,20 @@ const writeProgress = (client: ClientBase, step: string, last: readonly Column[]
 
 /** Reads the next rows after a key, in the order of keys. */
 function rowsAfter(file: Database, { name, columns, key }: Table, after: readonly Column[] | undefined) {
-  const keys = key.map((each) => (each === 'rowid' ? 'rowid' : `"${each}"`)).join(', ');
+  const keys = key.map((each) => (each === 'rowid' ? 'rowid' : `"${name}"."${each}"`)).join(', ');
   const where = after ? `WHERE (${keys}) > (${after.map(() => '?').join(', ')})` : '';
-  const named = columns.map((each) => `"${each.name}"`).join(', ');
-  return file.all<Record<string, Column>>(
-    `SELECT ${key[0] === 'rowid' ? 'rowid, ' : ''}${named} FROM "${name}" ${where} ORDER BY ${keys} LIMIT ${batch}`,
+  // The driver ends a text at U+0000, so texts that have one are read as bytes.
+  const named = columns.map(({ name: column, type }) =>
+    type === 'TEXT'
+      ? `CASE WHEN ${nulIn(column)} THEN CAST("${column}" AS BLOB) ELSE "${column}" END AS "${column}"`
+      : `"${column}"`,
+  );
+  const rows = file.all<Record<string, Column | ArrayBuffer>>(
+    `SELECT ${[...(key[0] === 'rowid' ? ['rowid'] : []), ...named].join(', ')} FROM "${name}" ${where} ORDER BY ${keys} LIMIT ${batch}`,
     after ?? [],
+  );
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, wholeText(value)])),
   );
 }
 
@@ -73,7 +82,7 @@ async function within(client: ClientBase, work: () => Promise<unknown>): Promise
 }
 
 async function insertRows(client: ClientBase, { name, columns }: Table, rows: readonly Record<string, Column>[]) {
-  const values = rows.flatMap((row) => columns.map((column) => row[column.name] ?? null));
+  const values = rows.flatMap((row) => columns.map((column) => writtenText(row[column.name] ?? null)));
   const places = rows.map(
     (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
   );

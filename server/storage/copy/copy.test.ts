@@ -67,6 +67,28 @@ it('copies all shops, which the server then serves like the file', async () => {
   await to.close();
 });
 
+it('copies texts with U+0000, which the server does not store, up to their end', async () => {
+  const copy = join(folder, 'nul.db');
+  const written = openStorage(copy);
+  await written.forTenant('one').catalogue.upsertProducts([sampleProduct({ slug: 'cup', title: 'Cup' })]);
+  await written.close();
+  const own = openDatabase(copy);
+  own.execute(`UPDATE products SET doc = replace(doc, '"Cup"', '"A\\u0000 cup, \\\\u0000"')`);
+  own.execute(
+    "INSERT INTO picture_hosts VALUES ('one', 'a'), ('one', 'a' || char(0) || 'b'), ('one', 'a' || char(0) || 'c')",
+  );
+  own.close();
+  const url = await server.createDatabase();
+  expect((await copyShops(copy, url)).differences).toEqual([]);
+  const hosts = await server.ask<{ host: string }>('SELECT host FROM picture_hosts ORDER BY host', nameOf(url));
+  expect(hosts.map(({ host }) => host)).toEqual(['a', 'a\ufffdb', 'a\ufffdc']);
+  const to = await openPostgres(url);
+  const { catalogue, search } = to.forTenant('one');
+  expect((await catalogue.productBySlug('cup'))!.record.title).toBe('A\ufffd cup, \\u0000');
+  expect((await search.search({ q: 'cup', page: 1, perPage: 5, filters: [] })).found).toBe(1);
+  await to.close();
+});
+
 it('resumes an interrupted copy, and lets no server use the database before it is complete', async () => {
   const url = await server.createDatabase();
   const interrupted = copyShops(file, url, {

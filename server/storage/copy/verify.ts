@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '../libsql/database.ts';
+import { nulIn, wholeText } from './nul.ts';
 import type { Table } from './tables.ts';
 
 /**
@@ -16,6 +17,22 @@ const sumsOf = ({ name, columns }: Table): string =>
     ),
   ].join(', ')} FROM "${name}"`;
 
+type Sums = Record<string, string | number>;
+
+/** Adds the lengths of texts after U+0000, at which the file ends them. */
+function withLengths(file: Database, { name, columns }: Table, sums: Sums): Sums {
+  const whole = { ...sums };
+  for (const { name: column, type } of columns) {
+    if (type !== 'TEXT') continue;
+    const rows = file.all<{ value: ArrayBuffer; length: number }>(
+      `SELECT CAST("${column}" AS BLOB) AS value, length("${column}") AS length FROM "${name}" WHERE ${nulIn(column)}`,
+    );
+    const missing = rows.reduce((sum, { value, length }) => sum + [...String(wholeText(value))].length - length, 0);
+    whole[column] = String(Number(whole[column]) + missing);
+  }
+  return whole;
+}
+
 /** A column whose sums differ between the databases. */
 export interface Difference {
   table: string;
@@ -29,7 +46,7 @@ export async function differences(file: Database, client: ClientBase, tables: re
   const found: Difference[] = [];
   for (const table of tables) {
     const sql = sumsOf(table);
-    const of = file.get<Record<string, string | number>>(sql)!;
+    const of = withLengths(file, table, file.get<Record<string, string | number>>(sql)!);
     const { rows } = await client.query<Record<string, string | number>>(sql);
     for (const column of ['rows', ...table.columns.map(({ name }) => name)])
       if (String(of[column]) !== String(rows[0]![column]))

@@ -53,6 +53,13 @@ interface Statement {
   text: string;
 }
 
+/**
+ * Returns parameters as the server takes them. It stores no U+0000 and refuses statements that have one, also those that
+ * look for what was never stored, so it becomes the character for what cannot be shown.
+ */
+const storable = (params: readonly Column[]): Column[] =>
+  params.map((value) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value));
+
 /** Waits between two attempts. Tests do not wait. */
 export type Pause = (ms: number) => Promise<unknown>;
 
@@ -149,7 +156,7 @@ export class Engine {
     { ask, sql, params }: Extract<Request, { sql: string }>,
     transaction: Transaction | undefined,
   ): Promise<unknown> {
-    const query = { ...this.#statement(sql), values: params as Column[] };
+    const query = { ...this.#statement(sql), values: storable(params) };
     const result = transaction
       ? await transaction.client.query(query)
       : await this.#again(() => this.#pool.query(query), isConflict);

@@ -1,6 +1,7 @@
 import { describeAudit } from './describe-audit.ts';
 import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
+import { describeCharacters } from './describe-characters.ts';
 import { describeComments } from './describe-comments.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
@@ -39,6 +40,7 @@ export function describeStorage(name: string, open: Open): void {
     describeJobs,
     describeAudit,
     describeSubjects,
+    describeCharacters,
   ])
     describe(name, open);
 }

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,12 +16,19 @@ import pg from 'pg';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
+  /** Returns the address of a database. */
+  url(name: string): string;
   /** Creates an empty database. Returns its URL. */
   createDatabase(): Promise<string>;
   /** Runs a statement as the superuser, in the given database or in `postgres`. */
   ask<Row extends pg.QueryResultRow>(sql: string, database?: string): Promise<Row[]>;
+  /** Ends it as in a crash, or by ending its connections, and starts it again. */
+  restart(how: 'crash' | 'ended'): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Signals that make a server end at once without writing its data, and after it has ended its connections. */
+const endings = { crash: 'SIGQUIT', ended: 'SIGINT' } as const;
 
 const user = 'endcap';
 const password = 'secret of the tests';
@@ -45,6 +61,12 @@ async function programs(): Promise<string> {
   } catch (error) {
     throw new Error(advice, { cause: error });
   }
+}
+
+/** Returns the path of one of the server's tools, such as `pg_dump`: next to the server, or found by its name. */
+export async function postgresProgram(name: string): Promise<string> {
+  const beside = join(dirname(realpathSync(join(await programs(), 'postgres'))), name);
+  return existsSync(beside) ? beside : name;
 }
 
 /** Returns another user to run the server as when this process is root, as which the server refuses to run. */
@@ -105,12 +127,21 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
   );
   const port = await freePort();
   const settings = isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'max_connections=200', ...settings],
-    { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await ready(server);
+  const begin = async (): Promise<ChildProcess> => {
+    const begun = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'max_connections=200', ...settings],
+      { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(begun);
+    return begun;
+  };
+  let server = await begin();
+  const end = async (how: keyof typeof endings): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(endings[how]);
+    await ended;
+  };
   const url = (name: string) => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
   const ask = async <Row extends pg.QueryResultRow>(sql: string, database = 'postgres'): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url(database) });
@@ -123,16 +154,19 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
   };
   let databases = 0;
   return {
+    url,
     ask,
     createDatabase: async () => {
       databases += 1;
       await ask(`CREATE DATABASE shop${databases}`);
       return url(`shop${databases}`);
     },
+    restart: async (how) => {
+      await end(how);
+      server = await begin();
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('ended');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -10,10 +10,10 @@ import { createLocalCaller } from '../../../server/shop/calls/shop.ts';
 import { issueCard } from '../../../server/shop/gift-cards/issue.ts';
 import { createStripeProvider } from '../../../server/shop/payments/stripe/provider.ts';
 import { openSession } from '../../../server/shop/sessions/session-handle.ts';
-import { openStorage } from '../../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { openSampleShop, type SampleShop, sampleConfig } from '../../../testing/sample-shop.ts';
 import { address } from '../../handlers/world.ts';
+import { openAt } from './open-at.ts';
 
 export const email = 'asha@example.com';
 export const password = 'a long password';
@@ -123,9 +123,9 @@ const askForCode = async ({ shop }: SampleShop, by: LocalCaller, purpose: 'reque
   return (await shop.services.storage.outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
 };
 
-/** Creates a shop in a file, with the guest and the customer. */
-export async function setScene(file: string): Promise<Scene> {
-  const storage = openStorage(file);
+/** Creates a shop in a database, with the guest and the customer. */
+export async function setScene(database: string): Promise<Scene> {
+  const storage = await openAt(database);
   const sample = await openSampleShop(config, { storage });
   const { services } = sample.shop;
   const product = async (slug: string) => (await services.storage.catalogue.productBySlug(slug))!;

@@ -1,11 +1,12 @@
 /**
- * A server that is killed during one act: `victim FILE JSON`. It dies before the database statement with a given
+ * A server that is killed during one act: `victim DATABASE JSON`. It dies before the database statement with a given
  * number, so that the moment can be repeated, or after a given time. Prints the number of statements and the
  * milliseconds that the act took.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Libsql from 'libsql';
+import pg from 'pg';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { cancelOrder } from '../../../commerce/rules/orders/order-changes.ts';
 import { systemEnv } from '../../../server/core/env.ts';
@@ -14,8 +15,8 @@ import { createLocalCaller } from '../../../server/shop/calls/shop.ts';
 import { deleteMarked } from '../../../server/shop/customers/deletion.ts';
 import { placeDueOrders } from '../../../server/shop/recurring-orders/place-due.ts';
 import { createShop, type ShopOptions } from '../../../server/start/create-shop.ts';
-import { openStorage } from '../../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
+import { openAt } from './open-at.ts';
 import {
   afterDeadline,
   afterDeletion,
@@ -42,7 +43,7 @@ interface Job extends Scene {
   payApi: string;
 }
 
-const [, , file = '', text = '{}'] = process.argv;
+const [, , address = '', text = '{}'] = process.argv;
 const { act, killAt, killAfter, guest, customer, customerId, code, card, payApi } = JSON.parse(text) as Job;
 
 let statements = 0;
@@ -82,6 +83,12 @@ function watchDatabase(): void {
     const statement = prepare.call(this, sql);
     const runs = ['run', 'get', 'all'].map((name) => [name, counted(statement[name]!, statement)] as const);
     return Object.assign(statement, Object.fromEntries(runs));
+  };
+  const connection = pg.Client.prototype as unknown as { query: Run };
+  const { query } = connection;
+  connection.query = function (...params) {
+    countOne();
+    return query.apply(this, params);
   };
 }
 
@@ -168,7 +175,7 @@ const acts = {
 };
 
 watchDatabase();
-const storage = openStorage(file);
+const storage = await openAt(address);
 const { now } = fixedEnv();
 const options: ShopOptions = {
   storage,

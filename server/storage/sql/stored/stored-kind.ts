@@ -3,6 +3,12 @@ import type { StoredDocuments } from './documents.ts';
 /** Key of the version in a stored document; absent in the first version. No field of a document begins with `$`. */
 const versionKey = '$version';
 
+/** Returns a document without U+0000, which database servers do not store: it becomes the unknown character. */
+export const withoutNul = (document: string): string =>
+  document.includes('\\u0000')
+    ? document.replace(/\\(?:u0000|.)/g, (escaped) => (escaped === '\\u0000' ? '\\ufffd' : escaped))
+    : document;
+
 /** Converts a document to the form that the next version stores. */
 export type Upgrade = (older: never) => object;
 
@@ -51,7 +57,7 @@ export class StoredKind<Document extends object> {
   /** Serialises a document as JSON in the current version. */
   write(document: Document): string {
     StoredKind.check?.(this.name, document);
-    return JSON.stringify(this.version === 1 ? document : { ...document, [versionKey]: this.version });
+    return withoutNul(JSON.stringify(this.version === 1 ? document : { ...document, [versionKey]: this.version }));
   }
 
   #upgraded(stored: Document & { [versionKey]?: number }): Document {
