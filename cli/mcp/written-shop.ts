@@ -2,7 +2,7 @@ import collectionSearch from '../../commerce/calls/collection/search.ts';
 import productSearch from '../../commerce/calls/product/search.ts';
 import type { Diagnostic } from '../../compiler/index.ts';
 import type { OwnContracts } from '../../widgets/shop-parts.ts';
-import type { DocumentName } from '../remote/document-name.ts';
+import { type DocumentName, isDrawn } from '../remote/document-name.ts';
 import { mapFew } from '../remote/exchange.ts';
 import type { ListedDocument, RemoteShop } from '../remote/remote-shop.ts';
 
@@ -37,8 +37,9 @@ export class WrittenShop {
     this.#shop = shop;
   }
 
-  documents(): Promise<ListedDocument[]> {
-    return this.#shop.list();
+  async documents(): Promise<(ListedDocument & { kind: 'page' | 'fragment' })[]> {
+    const listed = await this.#shop.list();
+    return listed.flatMap((document) => (isDrawn(document.kind) ? [{ ...document, kind: document.kind }] : []));
   }
 
   /** Returns a document's draft and its version; undefined when there is none. */
@@ -90,7 +91,7 @@ export class WrittenShop {
     const [products, collections, documents] = await Promise.all([
       this.#shop.call(productSearch, { body }),
       this.#shop.call(collectionSearch, { body }),
-      this.#shop.list(),
+      this.documents(),
     ]);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
     return [

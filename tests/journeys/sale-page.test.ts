@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../commerce/durations.ts';
 import {
@@ -14,6 +14,7 @@ import {
   tab,
 } from './author-page.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { countedHand, insert, publish, writeOver } from './counted-hand.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -23,68 +24,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-/** Acts as an author and counts the actions: each click, key chord, text and choice is one. */
-function countedHand(page: Page) {
-  const done = { actions: 0, typed: [] as string[] };
-  const write = (text: string) => {
-    done.actions++;
-    done.typed.push(text);
-  };
-  return {
-    done,
-    async click(target: Locator) {
-      done.actions++;
-      await target.click();
-    },
-    async doubleClick(target: Locator) {
-      done.actions++;
-      await target.dblclick();
-    },
-    async press(keys: string) {
-      done.actions++;
-      await page.keyboard.press(keys);
-    },
-    async fill(target: Locator, text: string) {
-      write(text);
-      await target.fill(text);
-    },
-    async type(text: string) {
-      write(text);
-      await page.keyboard.insertText(text);
-    },
-    async choose(target: Locator, label: string) {
-      done.actions++;
-      await target.selectOption({ label });
-    },
-  };
-}
-
-type Hand = ReturnType<typeof countedHand>;
-
-/** Inserts the first result of a search after the selected node. */
-async function insert(page: Page, hand: Hand, search: string): Promise<void> {
-  await hand.click(page.getByRole('button', { name: 'Insert', exact: true }));
-  await hand.fill(page.getByRole('combobox', { name: 'Search what to insert' }), search);
-  await hand.press('Enter');
-  await dialog(page).waitFor({ state: 'detached' });
-}
-
-/** Replaces a text in place on the canvas. */
-async function writeOver(page: Page, hand: Hand, before: string, text: string): Promise<void> {
-  await settled(page);
-  await hand.doubleClick(canvas(page).getByText(before, { exact: true }));
-  await canvas(page).locator('[contenteditable]').waitFor();
-  await hand.type(text);
-  await hand.press('Enter');
-  await canvas(page).getByText(text, { exact: true }).waitFor();
-}
-
-const publish = async (page: Page, hand: Hand): Promise<void> => {
-  await hand.press('ControlOrMeta+Enter');
-  await hand.click(dialog(page).getByRole('button', { name: 'Publish' }));
-  await dialog(page).waitFor({ state: 'detached' });
-};
 
 it('builds a sale page from a template in at most 80 actions, without typing a brace', async () => {
   const { page, context, errors } = await openInPlayground(browser, 'home');

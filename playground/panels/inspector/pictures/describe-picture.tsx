@@ -12,11 +12,17 @@ const idOf = (address: string): string | undefined =>
 
 type Known = LibraryPicture;
 
+interface DescribePictureProps {
+  address: string;
+  /** Called after the library has a new description, with the one before. */
+  onDescribed?: (altText: string, before: string) => void;
+}
+
 /**
  * The picture's description in the library, read by the picture's address. Saving changes it for all pages that show
  * it.
  */
-export function DescribePicture({ address }: { address: string }) {
+export function DescribePicture({ address, onDescribed }: DescribePictureProps) {
   const field = useId();
   const id = idOf(address);
   const [known, setKnown] = useState<Known>();
@@ -44,7 +50,9 @@ export function DescribePicture({ address }: { address: string }) {
   const save = async () => {
     setState({ isSaving: true, said: '' });
     try {
-      take(await pictureLibrary.describe(known, { altText: typed.trim(), focalPoint: known.focalPoint }));
+      const described = await pictureLibrary.describe(known, { altText: typed.trim(), focalPoint: known.focalPoint });
+      take(described);
+      onDescribed?.(described.altText, known.altText);
       setState({ isSaving: false, said: 'The library says so now.' });
     } catch (thrown) {
       setState({ isSaving: false, said: '', error: messageOf(thrown) });

@@ -38,14 +38,26 @@ export function PictureControl({ id, name, title, schema, value, onChange }: Con
 export function AssetControl(props: ControlProps) {
   const { title, schema, value, onChange, parts } = props;
   const { leadsTo: _, ...plain } = schema;
-  const { cdnUrl } = (typeof value === 'object' && value !== null ? value : {}) as { cdnUrl?: unknown };
-  const address = typeof cdnUrl === 'string' ? cdnUrl : '';
+  const asset = (typeof value === 'object' && value !== null ? value : {}) as { cdnUrl?: unknown; altText?: unknown };
+  const address = typeof asset.cdnUrl === 'string' ? asset.cdnUrl : '';
+  // A description of its own, other than that of the library, stays.
+  const describe = (altText: string, before: string) => {
+    if ((asset.altText ?? '') === before) onChange({ ...asset, altText }, { isStep: true });
+  };
+  const members = <parts.Control {...props} schema={plain} />;
   return (
     <div className="picture-control">
       <Shown address={address} />
       <PictureWays title={title} onTake={(picture) => onChange(assetOf(picture), { isStep: true })} />
-      <DescribePicture address={address} />
-      <parts.Control {...props} schema={plain} />
+      <DescribePicture address={address} onDescribed={describe} />
+      {address === '' ? (
+        members
+      ) : (
+        <details className="picture-members">
+          <summary>All of its values</summary>
+          {members}
+        </details>
+      )}
     </div>
   );
 }
