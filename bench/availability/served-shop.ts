@@ -39,8 +39,11 @@ export async function serveShop(
   await new Promise<void>((resolve, reject) => {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
-      output += String(chunk);
+      output = `${output}${String(chunk)}`.slice(-5000);
       if (output.includes('Playground')) resolve();
+      // The cause of a response with status 500, other than a database that cannot be reached.
+      for (const line of String(chunk).split('\n'))
+        if (line.includes('"request failed"') && !line.includes('StorageError')) console.log(line.slice(0, 1000));
     });
     server.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output}`)));
   });

@@ -145,6 +145,8 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
   const url = (name: string) => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
   const ask = async <Row extends pg.QueryResultRow>(sql: string, database = 'postgres'): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url(database) });
+    // A crash of the server rejects the statement; without a listener, it would also end the process.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       return (await client.query<Row>(sql)).rows;
