@@ -1,10 +1,10 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright';
 import { type WatchedPage, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 
 /** Opens a tab in which an author is signed in. */
-export async function signedIn(browser: Browser): Promise<WatchedPage> {
-  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+export async function signedIn(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 }, ...options });
   const [name = '', value = ''] = authorCookie.split('=');
   await watched.context.addCookies([{ name, value, url: base }]);
   return watched;

@@ -340,7 +340,7 @@ describe('the feed of products', () => {
   it('truncates long texts between characters, and keeps all scripts', async () => {
     const family = '👨‍👩‍👧‍👦';
     const [item] = await itemsOf([
-      sampleProduct({ slug: 'long', title: family.repeat(40), summary: 'தமிழ் \u0000हिन्दी', assets: [asset] }),
+      sampleProduct({ slug: 'long', title: family.repeat(40), summary: 'தமிழ் \u0001हिन्दी', assets: [asset] }),
     ]);
     const [title = ''] = textsOf(item!, 'g:title');
     expect([title.length <= 150, title.replaceAll(family, '')]).toEqual([true, '']);
