@@ -47,6 +47,9 @@ const explanations: Readonly<Record<string, Explanation>> = {
     'Free disk space. Committed data is safe; the failed transaction was rolled back.',
   ],
   '53': busy,
+  '57014': busy,
+  '57P05': unreachable,
+  '25P03': unreachable,
   '40': busy,
   EC001: [
     'owner-ended',
@@ -76,6 +79,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
 
 const byMessage: readonly (readonly [RegExp, Explanation])[] = [
   [/connection terminated|timeout exceeded when trying to connect|connection timeout/i, unreachable],
+  // A connection of the pool that was lost since its last query.
+  [/client (?:was closed|has encountered a connection error) and is not queryable/i, unreachable],
   [/client password must be a string|no password/i, refused],
   [
     /does not support SSL/i,
