@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -43,14 +43,21 @@ function problemsOf(sources: Record<string, string>): Record<string, string[]> {
 const typed = (json: string, type = 'PageJson') =>
   `import type { ${type} } from '${types}';\nexport const page: ${type} = ${json};\n`;
 
+const filesBelow = (folder: string, name: string): string[] =>
+  statSync(join(folder, name)).isDirectory()
+    ? readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file))
+    : [name];
+
 const page = (body: string) => typed(`{ version: 1, id: 'x', slug: '/', type: 'T', body: [${body}] }`);
 
 describe('the types of pages', () => {
   it('accept every example', () => {
     const folder = join(root, 'examples');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.json') && !file.startsWith('audiences'),
-    );
+    const others = ['audiences', 'backends', 'plugins'];
+    const files = readdirSync(folder)
+      .filter((name) => !others.includes(name))
+      .flatMap((name) => filesBelow(folder, name))
+      .filter((file) => file.endsWith('.json'));
     const sources = Object.fromEntries(
       files.map((file) => {
         const isPage = file.endsWith('page.json');
