@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,11 @@ const write = (name: string, text: string): string => {
 };
 
 it('check reports no problems in the example pages', async () => {
-  const { code, output } = await endcap(['check', 'examples']);
+  // The sections of plug-ins use parts of their own, and other backends have packages of theirs.
+  const pages = readdirSync('examples', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['backends', 'plugins'].includes(entry.name))
+    .map(({ name }) => `examples/${name}`);
+  const { code, output } = await endcap(['check', ...pages]);
   expect(output).toContain('0 errors, 0 warnings');
   expect(code).toBe(0);
 });
