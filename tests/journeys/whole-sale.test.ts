@@ -99,7 +99,7 @@ it.each(screens)(
     }
     await hand.click(inspector(page).getByText('Audience', { exact: true }));
     await hand.choose(inspector(page).getByLabel('Show to', { exact: true }), 'Back on a phone');
-    await row(page, /for back-on-a-phone/).waitFor({ state: 'attached' });
+    await inspector(page).getByText('Kept in 2 versions: Back on a phone or not.').waitFor();
 
     // The other language, text by text.
     await show('Languages');

@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { themeId } from '../../schemas/shop-theme.ts';
+import { withoutStaleCopies } from '../catalogue/media/copies.ts';
+import { filmAddresses } from '../catalogue/media/films.ts';
+import { seenPicture } from '../catalogue/media/seen-picture.ts';
+import type { StarterShop } from '../catalogue/starter-shop.ts';
+import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
+import type { LoadedDefinition } from '../core/definition/load-parts.ts';
+import { marketsOf } from '../core/markets.ts';
+import type { ExposedMetrics } from '../core/ports/metrics.ts';
+import type { Storage } from '../core/ports/storage/storage.ts';
+import type { Tracing } from '../core/ports/tracing.ts';
+import { catalogueSlugs } from '../documents/checks/catalogue-slugs.ts';
+import { type CheckDocument, createPageService } from '../documents/library/page-service.ts';
+import { createKeptStates, type KeptStates } from '../render/answers/kept-states.ts';
+import { createStorefront, type Storefront } from '../render/answers/storefront.ts';
+import { type ClientAssets, readClientAssets } from '../render/assets/client-assets.ts';
+import { createScriptMeasure } from '../render/assets/script-bytes.ts';
+import type { Handler } from '../shop/calls/define-handler.ts';
+import type { Shop } from '../shop/calls/shop.ts';
+import { shippedTemplates } from '../shop/messaging/templates.ts';
+import { chosenProvider } from '../shop/payments/chosen-provider.ts';
+import { applyConfiguredAuthors } from '../shop/sessions/configured-authors.ts';
+import { keyMs } from '../shop/sessions/one-time-key.ts';
+import { createApp } from './app.ts';
+import { byRevision } from './by-revision.ts';
+import { createShop } from './create-shop.ts';
+import { DocumentChecks } from './document-checks.ts';
+import { metricSources, openMetrics } from './metrics/open-metrics.ts';
+import { openDatabase } from './open-database.ts';
+import { openFiles } from './open-files.ts';
+import { openState } from './open-state.ts';
+import { readConfig } from './read-config.ts';
+import { serverRoutes } from './routes.ts';
+import type { Settings } from './settings.ts';
+import { openContent } from './shop-content.ts';
+import { Threads } from './threads.ts';
+import { openTracing } from './tracing/open-telemetry.ts';
+
+export interface ServerOptions {
+  settings: Settings;
+  /** Folder of the package, with the built client. */
+  root: string;
+  config?: Partial<ShopConfig>;
+  /** Opens the playground once, while there are no accounts of authors. */
+  oneTimeKey?: string;
+  /** The shop's own definition, whose parts are installed. */
+  definition?: LoadedDefinition | undefined;
+  /** Content of a new database, and the pages that a merchant's shop starts from. */
+  starter: StarterShop;
+}
+
+/** A shop with its pages, and what makes them. */
+export interface OpenShop {
+  storage: Storage;
+  shop: Shop;
+  content: StarterShop;
+  assets: ClientAssets;
+  keptStates: KeptStates;
+  storefront: Storefront;
+  checks: DocumentChecks;
+  threads: Threads;
+  metrics: ExposedMetrics | undefined;
+  tracing: Tracing;
+  /** Whether there are no author accounts, so that a one-time key opens the playground. */
+  needsKey: boolean;
+}
+
+/** Opens the storage, and seeds an empty one. */
+export async function openShop(options: ServerOptions): Promise<OpenShop> {
+  const { settings, root, starter, oneTimeKey, definition } = options;
+  const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
+  const storage = await openDatabase(settings);
+  const { content, config } = await openContent(storage, starter, given);
+  const log = pino({ level: settings.logLevel });
+  const metrics = await openMetrics(settings, log);
+  const tracing = openTracing();
+  const { tenant } = { ...defaultShopConfig, ...config };
+  const shop = createShop({
+    state: await openState(settings, tenant, log),
+    origin: settings.origin,
+    externalLogins: settings.externalLogins,
+    staffMail: settings.staffMail,
+    paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
+    ownPrices: definition?.prices,
+    pluginPages: definition?.pluginPages ?? [],
+    searchEngine: settings.searchEngine,
+    cdn: settings.cdn,
+    storage,
+    config,
+    log,
+    transports: settings.messages.transports,
+    files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
+    handlers: (definition?.calls ?? []) as readonly Handler[],
+    replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
+    pageParts: (url) => storefront.partsOf(url),
+    ...(metrics ? { metrics } : {}),
+    tracing,
+  });
+  const { services } = shop;
+  const { catalogue, authors } = services.storage;
+  const threads = new Threads(root, definition?.file);
+  const clientDir = join(root, 'dist/client');
+  const assets = readClientAssets(clientDir, definition?.file);
+  const scriptBytes = createScriptMeasure(clientDir, definition?.file);
+  const keptStates = createKeptStates(services);
+  const revision = () => catalogue.revision();
+  const storefront = createStorefront({
+    shop,
+    keptStates,
+    assets,
+    compile: threads.compiles.compile,
+    renderDraft: threads.drafts.render,
+    scriptBytes,
+    origin: settings.origin,
+    markets: marketsOf(services.config),
+    placeHeaders: settings.placeHeaders,
+    pictureHosts: byRevision(revision, async () => [
+      ...(await catalogue.pictureHosts()),
+      ...services.config.pictureHosts,
+    ]),
+  });
+  metrics?.watch(metricSources({ storage, services, storefront }));
+  const checks = new DocumentChecks({
+    services,
+    library: storefront.library,
+    slugsForSale: byRevision(revision, () =>
+      catalogueSlugs(catalogue, content.pictures(), filmAddresses(content.films)),
+    ),
+    check: threads.checks.check,
+    origin: settings.origin,
+  });
+  await applyConfiguredAuthors(authors, services.env, {
+    admin: settings.adminPassword,
+    author: settings.authorPassword,
+  });
+  const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
+  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
+  // Whichever server the browser of the author reaches.
+  if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
+  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
+  // this thread, as the server does not listen yet.
+  await installDocuments(shop, content, definition?.theme, (source, document) =>
+    content === starter && !isOwn.has(`${document.kind} ${document.id}`)
+      ? []
+      : checks.here(source, document, scriptBytes),
+  );
+  return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey };
+}
+
+/** Publishes the templates of messages, the theme and the pages of a shop that it does not have yet. */
+async function installDocuments(
+  { services }: Shop,
+  content: StarterShop,
+  theme: string | undefined,
+  check: CheckDocument,
+): Promise<void> {
+  const service = createPageService(services.storage.pages, services.env, check);
+  const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
+  const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+  for (const { kind, id, source } of [...templates, ...content.documents]) await service.install(kind, id, source);
+  if (theme !== undefined) await service.install('theme', themeId, theme);
+}
+
+/** The server of a shop, which does not listen yet. */
+export function openApp(
+  { settings, root, oneTimeKey }: ServerOptions,
+  { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey }: OpenShop,
+): Promise<FastifyInstance> {
+  return createApp({
+    storage,
+    shop,
+    notFound: storefront.answer,
+    failed: storefront.answer,
+    pages: {
+      check: checks.inBackground,
+      preview: storefront.preview,
+      canvasScript: assets.canvas,
+      explain: storefront.explain,
+      evaluate: storefront.evaluate,
+      showDraft: storefront.showDraft,
+      linkOrigin: settings.staffOrigin === undefined ? undefined : settings.origin,
+      extract: threads.checks.extract,
+      prepareFont: threads.checks.font,
+      assistant: {
+        model: settings.languageModel,
+        seePicture: (address) => seenPicture({ files: shop.services.files, pictures: content.pictures() }, address),
+      },
+      isSecondFactorRequired: settings.isSecondFactorRequired,
+      // The first page that an author opens does not wait for them.
+      onAuthor: () => threads.warm(),
+      ...(needsKey && oneTimeKey !== undefined ? { oneTimeKey } : {}),
+    },
+    origin: settings.origin,
+    staffOrigin: settings.staffOrigin,
+    trustProxy: settings.trustProxy,
+    accessLog: settings.accessLog,
+    tracing,
+    measured: metrics && settings.metricsToken ? { metrics, token: settings.metricsToken } : undefined,
+    plugins: serverRoutes({ settings, root, shop, content, storefront, assets, keptStates }),
+  });
+}
