@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { composeParts } from '../../widgets/shop-parts.ts';
+import { loadedDefinition } from '../../testing/loaded-definition.ts';
 import { checkFiles } from './check-files.ts';
 import { definedShop } from './defined-shop.ts';
 
@@ -53,18 +52,7 @@ it('accepts fragments that the shop has published', async () => {
 });
 
 it("accepts fragments and links to pages from the shop's definition", async () => {
-  const loaded: LoadedDefinition = {
-    file: join(folder, 'endcap.config.mjs'),
-    definition: {},
-    sources: [],
-    calls: [],
-    payments: undefined,
-    theme: undefined,
-    prices: {},
-    pluginPages: [],
-    missing: [],
-    parts: composeParts(),
-  };
+  const loaded = loadedDefinition(join(folder, 'endcap.config.mjs'));
   const file = join(folder, 'visit.json');
   const body = [
     { widget: 'fragment', props: { name: 'footer' } },

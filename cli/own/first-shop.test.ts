@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoShop } from '../../demo/index.ts';
 import { starterShop } from '../../demo/starter.ts';
-import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import type { ShopDefinition } from '../../server/core/definition/shop-definition.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
 import { openContent } from '../../server/start/shop-content.ts';
 import { createMemoryFiles } from '../../server/storage/files/memory.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-import { composeParts } from '../../widgets/shop-parts.ts';
+import { loadedDefinition } from '../../testing/loaded-definition.ts';
 import { makeFirstShop } from './first-shop.ts';
 
 const csv = 'Handle,Title,Type,Variant Price,Variant Inventory Qty\nsea-mug,Sea mug,Mugs,12.50,4\n';
@@ -32,18 +31,7 @@ const stored = () => storage.forTenant(defaultTenant);
 
 /** Creates the shop that a definition describes. Returns the printed text. */
 async function make(definition: ShopDefinition, file?: ShopDefinition['settings']): Promise<string> {
-  const loaded: LoadedDefinition = {
-    file: join(folder, 'endcap.config.mjs'),
-    definition,
-    sources: [],
-    calls: [],
-    payments: undefined,
-    theme: undefined,
-    prices: {},
-    pluginPages: [],
-    missing: [],
-    parts: composeParts(),
-  };
+  const loaded = loadedDefinition(join(folder, 'endcap.config.mjs'), definition);
   let printed = '';
   await makeFirstShop({
     loaded,
@@ -90,18 +78,7 @@ it('repeats an import that was interrupted', async () => {
   const breaking = { ...stored(), catalogue: Object.create(stored().catalogue) };
   breaking.catalogue.upsertProducts = () => Promise.reject(new Error('the power is gone'));
   const definition: ShopDefinition = { catalogue: './goods.csv', settings };
-  const loaded: LoadedDefinition = {
-    file: join(folder, 'endcap.config.mjs'),
-    definition,
-    sources: [],
-    calls: [],
-    payments: undefined,
-    theme: undefined,
-    prices: {},
-    pluginPages: [],
-    missing: [],
-    parts: composeParts(),
-  };
+  const loaded = loadedDefinition(join(folder, 'endcap.config.mjs'), definition);
   const output = { isTTY: false, write: () => undefined };
   const pictures = { files: createMemoryFiles() };
   const interrupted = makeFirstShop({ loaded, starter: starterShop(loaded), storage: breaking, pictures, output });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import { assetOf, withPicture } from './chosen-picture.ts';
+import { assetOf, describedAsset, withPicture } from './chosen-picture.ts';
 import { fieldKind } from './field-kind.ts';
 
 const schemaOf = (widget: string) => widgetEntries.get(widget)!.contract.props as CheckableSchema;
@@ -56,4 +56,18 @@ it('writes a media asset when a widget takes one', () => {
     for (const [name, schema] of Object.entries((contract.props as CheckableSchema).properties ?? {}))
       if (fieldKind(name, schema) === 'asset') found.push(`${widget}.${name}`);
   expect(found).toContain('image.asset');
+});
+
+it.each<[how: string, asset: { cdnUrl?: string; altText?: string }, before: string, described: object | undefined]>([
+  ['as the library did', { altText: 'Rain' }, 'Rain', { altText: 'Rain on a window' }],
+  [
+    'not at all, as the library',
+    { cdnUrl: '/media/a.webp' },
+    '',
+    { cdnUrl: '/media/a.webp', altText: 'Rain on a window' },
+  ],
+  ['in words of its own', { altText: 'Our window' }, 'Rain', undefined],
+  ['in words of its own, where the library had none', { altText: 'Our window' }, '', undefined],
+])('an asset that is described %s gets the new description or keeps its own', (_, asset, before, described) => {
+  expect(describedAsset(asset, 'Rain on a window', before)).toEqual(described);
 });

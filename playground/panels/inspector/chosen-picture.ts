@@ -62,3 +62,13 @@ const mimeTypeOf = (url: string): string => (/\.svg$/.test(url) ? 'image/svg+xml
 export type ChoosePicture = (name: string, schema: CheckableSchema, picture: LibraryPicture) => boolean;
 
 export const ChoosePictureContext = createContext<ChoosePicture>(() => false);
+
+/**
+ * Returns an asset with the library's new description; undefined for one that a page describes in other words than the
+ * library did.
+ */
+export const describedAsset = <Asset extends { altText?: unknown }>(
+  asset: Asset,
+  altText: string,
+  before: string,
+): (Asset & { altText: string }) | undefined => ((asset.altText ?? '') === before ? { ...asset, altText } : undefined);

@@ -12,7 +12,7 @@ import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
 import type { PluginPage } from './plugins/admin-page.ts';
 import { readPlugins } from './plugins/read-plugins.ts';
-import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
+import { type DefinitionProblem, Names, requireSound, secondOnes, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
@@ -113,14 +113,11 @@ function clashesOfCalls(sources: readonly PartsSource[], catalogue: ShopParts): 
 }
 
 /** Returns a problem for each payment service after the first. */
-function clashesOfPayments(sources: readonly PartsSource[]): DefinitionProblem[] {
-  const [first, ...others] = sources.filter(({ parts }) => parts.payments);
-  return others.map(({ prefix }) => ({
-    place: `${prefix}payments`,
-    what: `there is a payment service in ${first!.prefix}payments already`,
-    todo: 'remove one of them: a shop has one payment service',
-  }));
-}
+const clashesOfPayments = (sources: readonly PartsSource[]): DefinitionProblem[] =>
+  secondOnes(
+    sources.flatMap(({ prefix, parts }) => (parts.payments ? [`${prefix}payments`] : [])),
+    'payment service',
+  );
 
 /**
  * Reads a shop definition with its plug-ins and all modules that they name.

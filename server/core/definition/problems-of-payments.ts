@@ -7,7 +7,15 @@ type Method = {
 }[keyof PaymentProvider];
 
 const methods: readonly Method[] = [
-  ...(['canTake', 'begin', 'read', 'capture', 'cancel', 'refund', 'refundsOf', 'refundsSince', 'readEvent'] as const),
+  'canTake',
+  'begin',
+  'read',
+  'capture',
+  'cancel',
+  'refund',
+  'refundsOf',
+  'refundsSince',
+  'readEvent',
 ];
 const cardMethods = ['charge', 'beginCard', 'readCard', 'forget'] as const;
 

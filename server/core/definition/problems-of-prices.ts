@@ -1,5 +1,5 @@
 import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
-import type { DefinitionProblem } from './problems.ts';
+import { type DefinitionProblem, secondOnes } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
 const keys = ['delivery', 'tax'] as const;
@@ -17,14 +17,10 @@ export function pricesOf(sources: readonly PartsSource[]): { prices: OwnPrices; 
   const prices: OwnPrices = {};
   const problems: DefinitionProblem[] = [];
   for (const key of keys) {
-    const [first, ...others] = sources.filter(({ parts }) => parts[key]);
-    if (first) Object.assign(prices, { [key]: first.parts[key] });
-    for (const { prefix } of others)
-      problems.push({
-        place: `${prefix}${key}`,
-        what: `there is a rule in ${first!.prefix}${key} already`,
-        todo: 'remove one of them: a shop has one rule',
-      });
+    const having = sources.filter(({ parts }) => parts[key]);
+    if (having[0]) Object.assign(prices, { [key]: having[0].parts[key] });
+    const places = having.map(({ prefix }) => `${prefix}${key}`);
+    problems.push(...secondOnes(places, 'rule'));
   }
   return { prices, problems };
 }

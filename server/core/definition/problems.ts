@@ -20,6 +20,14 @@ export function unsound(file: string, problems: readonly DefinitionProblem[]): S
   return new SettingsError(`Invalid definition of a shop in ${file}:\n${lines.join('\n')}`);
 }
 
+/** Returns a problem for each place after the first of what a shop has once. @param what its noun */
+export const secondOnes = ([first, ...others]: readonly string[], what: string): DefinitionProblem[] =>
+  others.map((place) => ({
+    place,
+    what: `there is a ${what} in ${first} already`,
+    todo: `remove one of them: a shop has one ${what}`,
+  }));
+
 /** Names that are taken, each with its place among the shop's own parts or in the catalogue. */
 export class Names {
   readonly #places = new Map<string, string>();

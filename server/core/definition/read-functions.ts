@@ -51,7 +51,7 @@ function failureOf({ contract, implementation }: OwnFunction, example: unknown):
 function problemsOfSignature(signature: unknown): string | undefined {
   if (typeof signature !== 'string') return 'its "signature" is no text';
   const unread = `its signature ${JSON.stringify(signature)} cannot be read`;
-  // Types and what stands around them; the reader takes every letter.
+  // The signature parser accepts any character; only type letters, brackets and modifiers mean anything.
   if (!/^<[snbloajxf()<>?+:-]+>$/.test(signature)) return unread;
   try {
     parseSignature(signature);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { checkTheme } from '../../../compiler/theme/check-theme.ts';
-import type { DefinitionProblem } from './problems.ts';
+import { type DefinitionProblem, secondOnes } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
 /** Returns problems with the file of a theme: as in the editor, what makes texts unreadable is an error. */
@@ -21,12 +21,9 @@ export function readTheme(sources: readonly PartsSource[]): {
   theme: string | undefined;
   problems: DefinitionProblem[];
 } {
-  const [first, ...others] = sources.flatMap(({ theme }) => theme ?? []);
-  const clashes = others.map(({ place }) => ({
-    place,
-    what: `there is a theme in ${first!.place} already`,
-    todo: 'remove one of them: a shop has one theme',
-  }));
-  const problems = [...(first ? problemsOfTheme(first) : []), ...clashes];
+  const themes = sources.flatMap(({ theme }) => theme ?? []);
+  const [first] = themes;
+  const places = themes.map(({ place }) => place);
+  const problems = [...(first ? problemsOfTheme(first) : []), ...secondOnes(places, 'theme')];
   return { theme: first && problems.length === 0 ? readFileSync(first.path, 'utf8') : undefined, problems };
 }

@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { type MarkupNode, nodeTypes, plainMarkup } from '../../../client/recording/plain-markup.ts';
 import { allLazyNodes } from '../../../expression/all-lazy-nodes.ts';
 import { compileTree } from '../../../expression/evaluator.ts';
 import type { Plan } from '../../../plan/plan.ts';
@@ -14,31 +12,7 @@ import { type Replay, replay } from '../../../runtime/replay/replay.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { slices } from '../../../widgets/initial-state.ts';
 import { reactHtml } from '../document/react-html.ts';
-
-/** Gives nodes of the parser the members of those in a document that are compared. */
-const asMarkup = (node: DefaultTreeAdapterTypes.ChildNode): MarkupNode => {
-  if (!('tagName' in node))
-    return {
-      nodeType: 'value' in node ? nodeTypes.text : 0,
-      nodeValue: 'value' in node ? node.value : null,
-      childNodes: [],
-    };
-  const element = {
-    nodeType: nodeTypes.element,
-    nodeValue: null,
-    localName: node.tagName,
-    attributes: node.attrs,
-    getAttribute: (name: string) => node.attrs.find((attribute) => attribute.name === name)?.value ?? null,
-    get childNodes() {
-      return node.childNodes.map(asMarkup);
-    },
-  };
-  return element;
-};
-
-/** Normalises markup as a browser would. */
-const normalisedMarkup = (html: string): string =>
-  plainMarkup({ childNodes: parseFragment(html).childNodes.map(asMarkup) });
+import { normalisedMarkup } from './normalised-markup.ts';
 
 /** Replays a recording of one of this shop's pages with the current code. */
 export async function replayPage(recording: Recording, plan: Plan): Promise<Replay> {

@@ -27,9 +27,14 @@ export interface Handler {
   handle(input: CallContext & { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** Undefined for calls whose answers are never kept; an answer that is kept nevertheless has read everything. */
   subjects?: SubjectsOfCall<unknown, unknown, unknown, unknown> | undefined;
-  /** Seconds for which its answers may be kept, where they show what the shop is told no changes of. */
+  /** Maximum age of cached answers, in seconds, when they show data of which no change is announced. */
   keepSeconds?: number;
 }
+
+/** Function that answers a call, with the types of its contract. */
+export type AnswerCall<Params extends TObject, Query extends TObject, Body extends TSchema, Answer extends TSchema> = (
+  input: CallContext & { params: Static<Params>; query: Static<Query>; body: Static<Body> },
+) => Promise<Static<Answer>>;
 
 /**
  * Defines the handler of a call. Its input has been validated against the contract.
@@ -47,9 +52,7 @@ export const defineHandler = <
   Answer extends TSchema,
 >(
   contract: CallContract<Params, Query, Body, Answer>,
-  handle: (
-    input: CallContext & { params: Static<Params>; query: Static<Query>; body: Static<Body> },
-  ) => Promise<Static<Answer>>,
+  handle: AnswerCall<Params, Query, Body, Answer>,
   subjects?: SubjectsOfCall<Static<Params>, Static<Query>, Static<Body>, Static<Answer>>,
 ): Handler => ({
   contract: contract as unknown as Handler['contract'],

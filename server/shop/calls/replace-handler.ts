@@ -1,7 +1,6 @@
 import type { CallContract } from '../../../schemas/contract/call.ts';
-import type { Static, TObject, TSchema } from '../../../schemas/schema.ts';
-import type { CallContext } from './context.ts';
-import { defineHandler, type Handler } from './define-handler.ts';
+import type { TObject, TSchema } from '../../../schemas/schema.ts';
+import { type AnswerCall, defineHandler, type Handler } from './define-handler.ts';
 
 /** Seconds for which pages show an answer of a replaced handler, unless it says otherwise. */
 const defaultKeepSeconds = 10;
@@ -31,9 +30,7 @@ export const replaceHandler = <
   Answer extends TSchema,
 >(
   contract: CallContract<Params, Query, Body, Answer>,
-  handle: (
-    input: CallContext & { params: Static<Params>; query: Static<Query>; body: Static<Body> },
-  ) => Promise<Static<Answer>>,
+  handle: AnswerCall<Params, Query, Body, Answer>,
   { keepSeconds = defaultKeepSeconds }: ReplacedOptions = {},
 ): Handler => {
   // What it shows of the shop's own data is at most as old as what it shows of the other backend.

@@ -16,8 +16,8 @@ const {
 /** Latest time that a date can have. */
 const latestMs = 8.64e15;
 
-const listOf = <Item>(items: readonly Item[] | undefined, most: number): readonly Item[] =>
-  Array.isArray(items) ? items.slice(0, most) : [];
+const listOf = <Item>(items: readonly Item[] | undefined, max: number): readonly Item[] =>
+  Array.isArray(items) ? items.slice(0, max) : [];
 
 /** Returns a plug-in's page within its limits and without secrets. */
 function presented(page: PluginPage, { problems, facts, tables }: AdminPageContent): ShownPluginPage {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Thumbnail } from '../../../../staff-ui/pictures/thumbnail.tsx';
-import { assetOf, ChoosePictureContext } from '../chosen-picture.ts';
+import { assetOf, ChoosePictureContext, describedAsset } from '../chosen-picture.ts';
 import type { ControlProps } from '../field-props.ts';
 import { useTyped } from '../use-typed.ts';
 import { DescribePicture } from './describe-picture.tsx';
@@ -40,9 +40,9 @@ export function AssetControl(props: ControlProps) {
   const { leadsTo: _, ...plain } = schema;
   const asset = (typeof value === 'object' && value !== null ? value : {}) as { cdnUrl?: unknown; altText?: unknown };
   const address = typeof asset.cdnUrl === 'string' ? asset.cdnUrl : '';
-  // A description of its own, other than that of the library, stays.
   const describe = (altText: string, before: string) => {
-    if ((asset.altText ?? '') === before) onChange({ ...asset, altText }, { isStep: true });
+    const described = describedAsset(asset, altText, before);
+    if (described) onChange(described, { isStep: true });
   };
   const members = <parts.Control {...props} schema={plain} />;
   return (
