@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
-const skipped = /(?:^|\/)(?:node_modules|dist|\.git|\.ci)\//;
+import { filesBelow, root } from './product-files.ts';
 
 /** Sources of the product and of the test kit. Tests themselves are left out, because they may expect a message. */
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !skipped.test(`${path}/`));
+const sources = filesBelow().filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path));
 
 /** Files that read errors of foreign code, which have no error code until these files give them one. */
 const foreign: ReadonlySet<string> = new Set([

@@ -28,3 +28,16 @@ export const productFiles = (): string[] =>
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   );
+
+const outside: ReadonlySet<string> = new Set(['node_modules', 'dist', '.git', '.ci']);
+
+/**
+ * Paths of all files below a folder of the project, without installed and built ones. Enters no installed package,
+ * because one of an example is a link to the project itself.
+ */
+export const filesBelow = (folder = ''): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return outside.has(entry.name) ? [] : filesBelow(path);
+    return [path];
+  });

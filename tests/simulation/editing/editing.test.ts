@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mulberry } from '../random.ts';
-import { runVisit } from './visit.ts';
+import { noFigures, runVisit } from './visit.ts';
 
 /** Number of scripts: a sample by default, all of them with EDIT_SCRIPTS=100000. */
 const scripts = Number(process.env.EDIT_SCRIPTS ?? 1500);
@@ -9,17 +9,7 @@ const first = Number(process.env.FIRST_SEED ?? 1);
 it(
   `loses nothing in ${scripts} scripts that edit two pages and the theme in two tabs, with pictures, translations and suggestions, leave, return, reload and roll back`,
   async () => {
-    const counted = {
-      edits: 0,
-      returns: 0,
-      reloads: 0,
-      rollbacks: 0,
-      saves: 0,
-      undos: 0,
-      contents: 0,
-      suggestions: 0,
-      themes: 0,
-    };
+    const counted = noFigures();
     for (let seed = first; seed < first + scripts; seed += 1) {
       const { faults, ...figures } = await runVisit(mulberry(seed));
       expect({ seed, faults }).toEqual({ seed, faults: [] });

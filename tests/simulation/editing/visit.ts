@@ -24,6 +24,19 @@ const steps = 12;
 const nowhere = {} as HTMLElement;
 const textOf = ({ kind, id }: DocumentName) => (kind === 'themes' ? '{\n  "version": 1\n}\n' : pageOf(id, 4));
 
+/** Returns counts of the events of a script, all zero. */
+export const noFigures = () => ({
+  edits: 0,
+  returns: 0,
+  reloads: 0,
+  rollbacks: 0,
+  saves: 0,
+  undos: 0,
+  contents: 0,
+  suggestions: 0,
+  themes: 0,
+});
+
 /** A text that an editor has shown, and the time when it was replaced. */
 interface Had {
   text: string;
@@ -42,17 +55,7 @@ export async function runVisit(random: () => number) {
   const serverOf = (name: DocumentName) => servers.get(keyOf(name))!;
   const disks = [1, 2].map((): Disk => ({ values: new Map(), room: Number.POSITIVE_INFINITY })) as [Disk, Disk];
   const faults: string[] = [];
-  const figures = {
-    edits: 0,
-    returns: 0,
-    reloads: 0,
-    rollbacks: 0,
-    saves: 0,
-    undos: 0,
-    contents: 0,
-    suggestions: 0,
-    themes: 0,
-  };
+  const figures = noFigures();
   let tabs: Tab[] = [];
   let count = 0;
 
