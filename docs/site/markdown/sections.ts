@@ -1,0 +1,14 @@
+/** A part of a Markdown text: a heading of a level with what stands below it, or the text before the first of them. */
+export interface Section {
+  heading: string | undefined;
+  text: string;
+}
+
+/** Splits a Markdown text at its headings of a level; the parts joined are the text. */
+export function sectionsOf(markdown: string, level: number): Section[] {
+  const mark = `${'#'.repeat(level)} `;
+  return markdown.split(new RegExp(`^(?=#{1,${level}} )`, 'm')).map((text) => {
+    const [first = ''] = text.split('\n', 1);
+    return { heading: first.startsWith(mark) ? first.slice(mark.length).trim() : undefined, text };
+  });
+}
