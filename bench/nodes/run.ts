@@ -136,6 +136,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
 function report(): void {
   console.log(`\n${seconds} s, ${shoppers} shoppers`);
   for (const [what, count] of journal.counts) console.log(`  ${what.padEnd(36)} ${count}`);
+  for (const [cause, count] of balancer?.failures ?? []) console.log(`  balancer: ${cause}, ${count} times`);
   const wrong = journal.problems.length;
   console.log(wrong === 0 ? 'Nothing was lost or doubled.' : `${wrong} things are wrong.`);
 }
