@@ -7,6 +7,7 @@ import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
+import createdCustomers from './migrations/050-created-customers.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { version: 47, sql: searchIndex },
   { version: 48, sql: subjects },
   { version: 49, sql: audiencesOfExposures },
+  { version: 50, sql: createdCustomers },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */
