@@ -18,7 +18,7 @@ const begun = 1_600_000_000_000;
  */
 function statements(count: number, series: string, time: string, shop: string): string[] {
   const owner = `CASE WHEN at % 3 = 0 THEN 'account-' || (at % ${Math.ceil(count / 10)}) ELSE 'session-' || at END`;
-  const placed = `CAST(${begun} + at * ${minuteMs} AS BIGINT)`;
+  const placed = `${begun} + CAST(at AS BIGINT) * ${minuteMs}`;
   const email = "'c' || (at % 50000) || '@example.com'";
   const tenant = `'${defaultTenant}'`;
   return [

@@ -7,9 +7,16 @@ import { latestCustomers, type Seen } from './latest-customers.ts';
 
 type CustomerRow = Omit<CustomerEntry, 'isGuest' | 'tags'> & { isGuest: number };
 
-/** Accounts with their orders, and e-mail addresses of guest orders that no account has. */
-const everyone = `
-  SELECT c.customer_id AS key, 0 AS "isGuest", c.words AS words,
+const ofAccount =
+  "(c.words LIKE ? ESCAPE '\\' OR c.customer_id IN (SELECT owner FROM customer_tags WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\'))";
+const ofGuest = "email IN (SELECT email FROM order_index WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\')";
+
+/**
+ * Returns the statement for accounts with their orders, and e-mail addresses of guest orders that no account has.
+ * Accounts are matched by their own details and tags, guests by the words of their orders, before orders are counted.
+ */
+const everyone = (words: readonly string[]): string => `
+  SELECT c.customer_id AS key, 0 AS "isGuest",
     trim(coalesce(c.doc ->> '$.firstName', '') || ' ' || coalesce(c.doc ->> '$.lastName', '')) AS name,
     coalesce((SELECT min(value) FROM identifiers i WHERE i.tenant = c.tenant AND i.customer_id = c.customer_id
       AND i.kind = 'email'), c.doc ->> '$.email', '') AS email,
@@ -18,11 +25,11 @@ const everyone = `
     (SELECT count(*) FROM orders o WHERE o.tenant = c.tenant AND o.owner = c.customer_id) AS orders,
     coalesce((SELECT max(placed_at) FROM orders o WHERE o.tenant = c.tenant AND o.owner = c.customer_id),
       unixepoch(c.doc ->> '$.createdAt') * 1000, 0) AS "lastSeenAt"
-  FROM customers c WHERE c.tenant = :tenant
+  FROM customers c WHERE c.tenant = :tenant ${words.map(() => `AND ${ofAccount}`).join(' ')}
   UNION ALL
-  SELECT g.email, 1, '', '', g.email, '', g.orders, g."lastSeenAt"
+  SELECT g.email, 1, '', g.email, '', g.orders, g."lastSeenAt"
   FROM (SELECT email, count(*) AS orders, max(placed_at) AS "lastSeenAt" FROM order_index
-    WHERE tenant = :tenant AND email IS NOT NULL GROUP BY email) g
+    WHERE tenant = :tenant AND email IS NOT NULL ${words.map(() => `AND ${ofGuest}`).join(' ')} GROUP BY email) g
   WHERE NOT EXISTS (SELECT 1 FROM identifiers i WHERE i.tenant = :tenant AND i.kind = 'email' AND i.value = g.email)`;
 
 export function createCustomerDesk(shop: Shop): CustomerDesk {
@@ -53,18 +60,13 @@ export function createCustomerDesk(shop: Shop): CustomerDesk {
       return { ...entry, tags: tags.get(key) ?? [] };
     });
   }
-  /** Matches accounts by their own details and tags, and guests also by the words of their orders. */
-  const wordMatch = `(words LIKE ? ESCAPE '\\'
-    OR ("isGuest" = 0 AND key IN (SELECT owner FROM customer_tags WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\'))
-    OR ("isGuest" = 1 AND key IN (SELECT email FROM order_index WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\')))`;
-  /** Searches everyone, whose words are in no index. */
   function* found(words: readonly string[], after: Seen | undefined, count: number): Work<CustomerRow[]> {
-    const values: Column[] = [];
-    for (const word of words) values.push(containing(word), containing(word), containing(word));
+    const values: Column[] = words.flatMap((word) => [containing(word), containing(word)]);
+    values.push(...words.map(containing));
     if (after !== undefined) values.push(after.lastSeenAt, after.key);
     return yield* database.all<CustomerRow>(
-      `SELECT * FROM (${everyone}) AS everyone WHERE 1 = 1 ${words.map(() => `AND ${wordMatch}`).join(' ')}
-         ${after === undefined ? '' : 'AND ("lastSeenAt", key) < (?, ?)'}
+      `SELECT * FROM (${everyone(words)}) AS everyone
+         ${after === undefined ? '' : 'WHERE ("lastSeenAt", key) < (?, ?)'}
        ORDER BY "lastSeenAt" DESC, key DESC LIMIT ?`,
       [...values, count],
     );
@@ -72,7 +74,7 @@ export function createCustomerDesk(shop: Shop): CustomerDesk {
   function* rowsOf(keys: readonly string[]): Work<CustomerRow[]> {
     if (keys.length === 0) return [];
     const rows = yield* database.all<CustomerRow>(
-      `SELECT * FROM (${everyone}) AS everyone WHERE key IN (${placeholders(keys.length)})`,
+      `SELECT * FROM (${everyone([])}) AS everyone WHERE key IN (${placeholders(keys.length)})`,
       keys,
     );
     const byKey = new Map(rows.map((row) => [row.key, row]));
