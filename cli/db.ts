@@ -34,8 +34,9 @@ async function printState(settings: Settings, migrates: boolean): Promise<void> 
     return;
   }
   const act = migrates ? migrate : readSchema;
-  const { version, needed } = await withConnection(url, (client) => act(client, addressOf(url)));
-  console.log(`${addressOf(url)}: ${state(version, needed)}`);
+  const { version, oldest, needed } = await withConnection(url, (client) => act(client, addressOf(url)));
+  const servers = oldest === undefined ? '' : `, for servers of schema ${oldest} and later`;
+  console.log(`${addressOf(url)}: ${state(version, needed)}${servers}`);
 }
 
 const status = defineCommand({

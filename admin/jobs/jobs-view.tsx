@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listJobs, type ShownJob, settleDeadJob } from '../../commerce/admin-calls/jobs.ts';
+import { listJobs, type ShownIndex, type ShownJob, settleDeadJob } from '../../commerce/admin-calls/jobs.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
@@ -74,7 +74,23 @@ const stateOf = ({ failures, startedAt, dead }: ShownJob): string => {
   return startedAt === undefined ? 'Not run yet' : 'In order';
 };
 
-function JobRow({ job, now }: { job: ShownJob; now: number }) {
+/** How far the index of the search is behind the catalogue. */
+function Lag({ index: { waiting, caughtUpAt } }: { index: ShownIndex }) {
+  const products = counted(waiting, 'product', 'products');
+  if (caughtUpAt === undefined)
+    return <span className="jobs-lag">Being built, {products} to go. The search in memory is used until then.</span>;
+  if (waiting === 0) return <span className="jobs-lag">Has every change</span>;
+  return (
+    <span className="jobs-lag">
+      {products} not up to date in the search. It last had every change on <Time at={caughtUpAt} />.
+    </span>
+  );
+}
+
+/** Name of the job that follows the catalogue with the index of the search. */
+const indexing = 'search-index';
+
+function JobRow({ job, index, now }: { job: ShownJob; index: ShownIndex | undefined; now: number }) {
   const { title, what } = jobName(job.name);
   return (
     <tr>
@@ -86,6 +102,7 @@ function JobRow({ job, now }: { job: ShownJob; now: number }) {
         <span>
           {stateOf(job)}
           {job.failure === '' ? undefined : <span className="jobs-failure">{job.failure}</span>}
+          {job.name === indexing && index ? <Lag index={index} /> : undefined}
         </span>
       </td>
       <td data-label="Last run">{job.endedAt === undefined ? 'Never' : <Time at={job.endedAt} />}</td>
@@ -104,7 +121,7 @@ export function JobsView() {
     queryFn: ({ signal }) => send(listJobs, {}, signal),
     refetchInterval: againMs,
   });
-  const { jobs = [], now = 0 } = query.data ?? {};
+  const { jobs = [], index, now = 0 } = query.data ?? {};
   const dead = jobs.filter((job) => job.dead !== undefined);
   return (
     <Page title="Jobs">
@@ -128,7 +145,7 @@ export function JobsView() {
           </thead>
           <tbody>
             {jobs.map((job) => (
-              <JobRow key={job.name} job={job} now={now} />
+              <JobRow key={job.name} job={job} index={index} now={now} />
             ))}
           </tbody>
         </table>

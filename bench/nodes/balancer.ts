@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageRoot } from '../../server/core/package-root.ts';
 
@@ -25,7 +26,17 @@ function program(): string {
 /** A proxy in front of the nodes. */
 export interface Balancer {
   base: string;
+  /** Number of requests that it has answered itself, by cause. */
+  failures: ReadonlyMap<string, number>;
   stop(): Promise<void>;
+}
+
+/** Returns method, status and cause of a line about a failed request, without addresses. */
+function causeOf(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined;
+  const { request, status, msg } = JSON.parse(line) as { request?: { method: string }; status?: number; msg: string };
+  if (!request || status === undefined) return undefined;
+  return `${request.method} ${status} ${msg.replace(/[\d.]+:\d+/g, '…').slice(0, 100)}`;
 }
 
 /**
@@ -49,8 +60,11 @@ export async function startBalancer(folder: string, port: number, nodes: readonl
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
-  caddy.stderr!.on('data', (text: Buffer) => {
-    said = `${said}${text}`.slice(-5000);
+  const failures = new Map<string, number>();
+  createInterface(caddy.stderr!).on('line', (line) => {
+    said = `${said}${line}\n`.slice(-5000);
+    const cause = causeOf(line);
+    if (cause !== undefined) failures.set(cause, (failures.get(cause) ?? 0) + 1);
   });
   for (;;) {
     if (caddy.exitCode !== null) throw new Error(`Caddy ended with ${caddy.exitCode}:\n${said}`);
@@ -66,6 +80,7 @@ export async function startBalancer(folder: string, port: number, nodes: readonl
   }
   return {
     base,
+    failures,
     async stop() {
       const ended = once(caddy, 'exit');
       caddy.kill('SIGTERM');

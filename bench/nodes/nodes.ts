@@ -23,12 +23,15 @@ export class Nodes {
   readonly #servers: (ServedShop | undefined)[] = [];
   readonly #starting = new Set<Promise<void>>();
   #isMigrated: boolean;
+  /** Whether a server of the previous version has been started again after the migration. */
+  #isRestarted: boolean;
   #isStopped = false;
 
   constructor(options: NodeOptions) {
     this.#options = options;
     this.ports = options.ports;
     this.#isMigrated = options.previous === undefined;
+    this.#isRestarted = options.previous === undefined;
   }
 
   #serve(node: number, root = packageRoot): Promise<ServedShop> {
@@ -43,7 +46,8 @@ export class Nodes {
   }
 
   /**
-   * Kills a server that runs, the one whose turn it is or the next one, and starts one of this version in its place.
+   * Kills a server that runs, the one whose turn it is or the next one, and starts one of this version in its place;
+   * once, after the migration, one of the previous version.
    * Returns whether there was one.
    */
   replaceOne(turn: number, told: (what: string) => void): boolean {
@@ -61,6 +65,10 @@ export class Nodes {
   async #replace(node: number, killed: ServedShop, told: (what: string) => void): Promise<void> {
     await killed.end('SIGKILL');
     const begun = Date.now();
+    // The second server to be killed comes back as it was, as servers may during an upgrade.
+    const isRestart = this.#isMigrated && !this.#isRestarted;
+    if (isRestart) this.#isRestarted = true;
+    const root = isRestart ? this.#options.previous : packageRoot;
     if (!this.#isMigrated) {
       this.#isMigrated = true;
       const env = { ...process.env, ...this.#options.env };
@@ -68,13 +76,14 @@ export class Nodes {
       told(execFileSync(process.execPath, args, { cwd: packageRoot, env, encoding: 'utf8' }).trim());
     }
     while (!this.#isStopped) {
-      const server = await this.#serve(node).catch(() => undefined);
+      const server = await this.#serve(node, root).catch(() => undefined);
       this.#servers[node] = server;
       if (server) break;
       // The database is being restarted.
       await wait(restartMs);
     }
-    told(`server ${node + 1} was killed, and is back after ${Date.now() - begun} ms`);
+    const version = isRestart ? ' in the previous version' : '';
+    told(`server ${node + 1} was killed, and is back${version} after ${Date.now() - begun} ms`);
   }
 
   /** Resolves when no server is being started. */

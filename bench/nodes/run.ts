@@ -3,7 +3,8 @@
  * Valkey, and a balancer, all on loopback, under mixed load. A server is killed every 20 seconds; the database crashes
  * once and is restarted once, and the shared state is lost once. Exit code 1 if anything that was acknowledged is lost
  * or doubled, if books do not balance, or if a limit does not hold. With the FOLDER of another build, the servers begin
- * with that version, and each is replaced by this one when it has been killed.
+ * with that version, and each is replaced by this one when it has been killed, except for one that starts again as it
+ * was, beside servers of this version.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -136,6 +137,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
 function report(): void {
   console.log(`\n${seconds} s, ${shoppers} shoppers`);
   for (const [what, count] of journal.counts) console.log(`  ${what.padEnd(36)} ${count}`);
+  for (const [cause, count] of balancer?.failures ?? []) console.log(`  balancer: ${cause}, ${count} times`);
   const wrong = journal.problems.length;
   console.log(wrong === 0 ? 'Nothing was lost or doubled.' : `${wrong} things are wrong.`);
 }

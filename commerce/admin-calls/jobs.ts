@@ -27,13 +27,22 @@ const job = object({
 });
 export type ShownJob = Static<typeof job>;
 
+const index = object(
+  {
+    waiting: integer('How many changed products it does not have yet'),
+    caughtUpAt: optional(time('When it last had every change; absent until it has had all products once')),
+  },
+  'The index of a search in the database',
+);
+export type ShownIndex = Static<typeof index>;
+
 export const listJobs = defineCall({
   id: 'admin.jobs',
   method: 'GET',
   path: `${root}/jobs`,
   access,
   summary: "Lists the background jobs of the shop's servers, by name.",
-  answer: object({ jobs: list('Jobs', job), now: time('The clock of the server') }),
+  answer: object({ jobs: list('Jobs', job), index: optional(index), now: time('The clock of the server') }),
 });
 
 export const settleDeadJob = defineCall({

@@ -23,6 +23,7 @@ import { hardenResponses } from '../http/server/harden.ts';
 import { closeIdleConnections } from '../http/server/idle-connections.ts';
 import { addPreviewCalls } from '../http/server/preview-calls.ts';
 import { createRequestIds } from '../http/server/request-id.ts';
+import { shedCalls } from '../http/server/shed-calls.ts';
 import { separateHosts } from '../http/server/staff-host.ts';
 import { requireStaffPages } from '../http/server/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from '../http/server/time-limits.ts';
@@ -149,9 +150,10 @@ async function addCalls(
   calls: FastifyInstance,
   shop: Shop,
   context: RouteContext,
-  pages: PageRoutesOptions | undefined,
+  { pages, storage: database }: Pick<AppOptions, 'pages' | 'storage'>,
 ): Promise<void> {
   await calls.register(compress, compression);
+  shedCalls(calls, database);
   const addShopCalls = (): void => {
     const routes = new CallRoutes(calls, context);
     for (const handler of shop.handlers.values()) routes.add(handler);
@@ -214,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   ];
   const limitOf = limitsOf(shop, options.rateLimits);
   const context = { runner: shop.runner, allowedOrigins, limitOf };
-  await app.register((calls) => addCalls(calls, shop, context, options.pages));
+  await app.register((calls) => addCalls(calls, shop, context, options));
   await app.register(async (scope) => addInvoiceRoutes(scope, shop, limitOf));
   if (payments) {
     await app.register(async (scope) => addPaymentRoutes(scope, shop, payments, limitOf));

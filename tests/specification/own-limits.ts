@@ -271,4 +271,5 @@ export const ownLimits = {
   draftViewsPerMinute: 60,
   pageRendersAtOnce: 32,
   pageRendersWaiting: 128,
+  databaseWaiting: 256,
 };

@@ -45,7 +45,9 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
   const keptSitemap = async (name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
     // No revision tells of changes in another backend.
     const at = isElsewhere(shop, 'products') ? Math.floor(shop.services.env.now() / hourMs) : '';
-    const key = `${name} ${await catalogue.revision()} ${await library.revision()} ${at}`;
+    // Collections that hold goods are listed, which an index outside the process knows a moment later.
+    const search = (await shop.services.searchRules.now()).revision;
+    const key = `${name} ${await catalogue.revision()} ${search} ${await library.revision()} ${at}`;
     const known = kept.get(key) ?? (await make());
     if (known) kept.set(key, known);
     return known;

@@ -56,3 +56,16 @@ it('refuses to settle an unknown job', async () => {
   const { status } = await world.ask('POST', '/jobs/none/dead', { changeId: 'change-of-a-merchant', what: 'retry' });
   expect(status).toBe(404);
 });
+
+it('lists how far the index of a search in the database is behind, and none for a search in memory', async () => {
+  expect((await world.ask('GET', '/jobs')).body).not.toHaveProperty('index');
+  const { services } = world.shop;
+  const { databaseIndex, catalogue } = services.storage;
+  Object.assign(services, { searchIndex: databaseIndex });
+  const index = async () => (await world.ask('GET', '/jobs')).body.index;
+  const products = (await catalogue.facts()).length;
+  expect(products).toBeGreaterThan(1);
+  expect(await index()).toEqual({ waiting: products });
+  while (await databaseIndex.step(now()));
+  expect(await index()).toEqual({ waiting: 0, caughtUpAt: now() });
+});

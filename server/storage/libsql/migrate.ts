@@ -51,6 +51,7 @@ import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
+import createdCustomers from './migrations/050-created-customers.ts';
 
 /**
  * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
@@ -106,6 +107,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   searchIndex,
   subjects,
   audiencesOfExposures,
+  createdCustomers,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -158,3 +158,23 @@ it('reports the server as unreachable when every connection is killed', async ()
   await expect(lost).rejects.toMatchObject({ problem: 'unreachable', where: 'db.example/shop' });
   await pool.end();
 });
+
+it.each<[sql: string, params: (string | number)[], text: string, values: (string | number)[]]>([
+  ['SELECT a FROM t WHERE b = ?1 LIMIT ?2', ['x', 5], 'SELECT a FROM t WHERE b = $1 LIMIT 5', ['x']],
+  ['SELECT a FROM t WHERE b < ?1 LIMIT ?1', [5], 'SELECT a FROM t WHERE b < $1 LIMIT $1', [5]],
+  ['SELECT a FROM (SELECT b FROM t LIMIT ?1) c', [5], 'SELECT a FROM (SELECT b FROM t LIMIT 5) c', []],
+  ['SELECT a FROM t LIMIT ?1 OFFSET ?2', [5, 10], 'SELECT a FROM t LIMIT $1 OFFSET $2', [5, 10]],
+  ['SELECT a FROM t WHERE b = ?2 LIMIT ?1', [5, 'x'], 'SELECT a FROM t WHERE b = $2 LIMIT $1', [5, 'x']],
+  ['SELECT a FROM t LIMIT ?1', ['5; DROP TABLE t'], 'SELECT a FROM t LIMIT $1', ['5; DROP TABLE t']],
+])('lets the server plan %s for the rows that are wanted', async (sql, params, text, values) => {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const pool = {
+    query: async (query: (typeof asked)[number]) => {
+      asked.push(query);
+      return { rows: [] };
+    },
+  };
+  const engine = new Engine(pool as unknown as pg.Pool, 'here');
+  await engine.perform(engine.database.all(sql, params));
+  expect(asked).toMatchObject([{ text, values }]);
+});

@@ -60,6 +60,22 @@ interface Statement {
 const storable = (params: readonly Column[]): Column[] =>
   params.map((value) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value));
 
+/** Matches a limit that is a parameter. */
+const limited = /\bLIMIT \?(\d+)/;
+
+/**
+ * Returns a statement with its limit, when that is its last parameter, in its text. The server plans a prepared
+ * statement once for all values, and takes an unknown limit for a tenth of all rows: it would sort all orders for one
+ * page of them.
+ */
+function withLimit(sql: string, params: readonly Column[]): [sql: string, params: readonly Column[]] {
+  const limit = params.at(-1);
+  const found = Number.isSafeInteger(limit) ? limited.exec(sql) : null;
+  const place = `?${params.length}`;
+  if (!found || `?${found[1]}` !== place || sql.indexOf(place) !== sql.lastIndexOf(place)) return [sql, params];
+  return [sql.replace(limited, () => `LIMIT ${limit}`), params.slice(0, -1)];
+}
+
 /** Waits between two attempts. Tests do not wait. */
 export type Pause = (ms: number) => Promise<unknown>;
 
@@ -156,7 +172,8 @@ export class Engine {
     { ask, sql, params }: Extract<Request, { sql: string }>,
     transaction: Transaction | undefined,
   ): Promise<unknown> {
-    const query = { ...this.#statement(sql), values: storable(params) };
+    const [text, values] = withLimit(sql, params);
+    const query = { ...this.#statement(text), values: storable(values) };
     const result = transaction
       ? await transaction.client.query(query)
       : await this.#again(() => this.#pool.query(query), isConflict);

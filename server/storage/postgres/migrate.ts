@@ -7,16 +7,23 @@ import looks from './migrations/046-looks.ts';
 import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
+import createdCustomers from './migrations/050-created-customers.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
   version: number;
   sql: string;
+  /**
+   * Oldest schema whose servers can use the database from then on. Only a migration that removes something gives it;
+   * after one that adds, all servers that could use the database before can go on.
+   */
+  oldest?: number;
 }
 
 /**
  * Migrations in the order in which they are applied. A released migration is never changed. Servers of the previous
- * version run while one is applied, so a migration only adds, and unused parts are removed by a later version.
+ * version run while one is applied, and may be restarted after it, so a migration only adds, and unused parts are
+ * removed by a later version.
  */
 export const migrations: readonly Migration[] = [
   { version: 44, sql: foundation },
@@ -25,18 +32,31 @@ export const migrations: readonly Migration[] = [
   { version: 47, sql: searchIndex },
   { version: 48, sql: subjects },
   { version: 49, sql: audiencesOfExposures },
+  { version: 50, sql: createdCustomers },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */
 export interface SchemaState {
-  /** Undefined for an empty database. */
+  /** Undefined for an empty database. May be later than `needed`, when the servers of `needed` can still use it. */
   version: number | undefined;
+  /** Oldest schema whose servers can use the database; undefined for an empty database. */
+  oldest: number | undefined;
   needed: number;
   /** Versions that are still to be applied. */
   pending: number[];
 }
 
-const schemaTable = 'CREATE TABLE endcap_schema (version BIGINT NOT NULL PRIMARY KEY)';
+const schemaTable = 'CREATE TABLE endcap_schema (version BIGINT NOT NULL PRIMARY KEY, oldest BIGINT)';
+
+/** Adds what the schema table of an earlier version of Endcap does not have. */
+const newerSchemaTable = 'ALTER TABLE endcap_schema ADD COLUMN IF NOT EXISTS oldest BIGINT';
+
+/** A row of the schema table. */
+interface Applied {
+  version: string;
+  /** Unknown for what an earlier version of Endcap has applied. */
+  oldest?: string | null;
+}
 
 /** Table that exists while a shop is copied into the database. */
 export const copyTable = 'endcap_copy';
@@ -45,10 +65,28 @@ const existing = 'SELECT table_name AS name FROM information_schema.tables WHERE
 
 const latestOf = (known: readonly Migration[]): number => Math.max(...known.map(({ version }) => version));
 
+/** Returns the oldest schema whose servers can use a database with the migrations up to a version. */
+export const oldestAt = (version: number, known = migrations): number =>
+  Math.max(known[0]!.version, ...known.filter((each) => each.version <= version).map(({ oldest = 0 }) => oldest));
+
+/**
+ * Returns the oldest schema whose servers can use a database. Each migration has noted it, so a server learns it about
+ * migrations that it does not know; one without that note is only trusted by servers that know it.
+ */
+function oldestOf(applied: readonly Applied[], known: readonly Migration[]): number {
+  const last = latestOf(known);
+  return Math.max(
+    ...applied.map((row) => {
+      const version = Number(row.version);
+      return version <= last ? oldestAt(version, known) : Number(row.oldest ?? version);
+    }),
+  );
+}
+
 /**
  * Reads the schema of a database.
  *
- * @throws StorageError when it belongs to another program, or is of a newer version
+ * @throws StorageError when it belongs to another program, or is of a newer version that this one cannot use
  */
 export async function readSchema(client: ClientBase, where: string, known = migrations): Promise<SchemaState> {
   const { rows } = await client.query<{ name: string }>(existing);
@@ -61,17 +99,20 @@ export async function readSchema(client: ClientBase, where: string, known = migr
       where,
       'Create a database for the shop, and name it in DATABASE_URL. Nothing was changed.',
     );
-  const applied = isOurs ? await client.query<{ version: number }>('SELECT version FROM endcap_schema') : { rows: [] };
-  const versions = applied.rows.map(({ version }) => Number(version));
-  const version = versions.length === 0 ? undefined : Math.max(...versions);
-  if (version !== undefined && version > needed)
+  const { rows: applied } = isOurs ? await client.query<Applied>('SELECT * FROM endcap_schema') : { rows: [] };
+  const versions = applied.map(({ version }) => Number(version));
+  const pending = known.map((each) => each.version).filter((each) => !versions.includes(each));
+  if (applied.length === 0) return { version: undefined, oldest: undefined, needed, pending };
+  const version = Math.max(...versions);
+  const oldest = oldestOf(applied, known);
+  if (oldest > needed)
     throw new StorageError(
       'newer',
-      `The database was written by a newer version of Endcap (schema ${version}; this one knows ${needed}).`,
+      `The database was written by a newer version of Endcap (schema ${version}, for servers of schema ${oldest} and later; this one knows ${needed}).`,
       where,
       'Install that version or a later one. Nothing was changed.',
     );
-  return { version, needed, pending: known.map((each) => each.version).filter((each) => !versions.includes(each)) };
+  return { version, oldest, needed, pending };
 }
 
 /** Error codes when two servers create the same objects concurrently. */
@@ -87,9 +128,11 @@ export async function migrate(client: ClientBase, where: string, known = migrati
     const next = known.find(({ version }) => state.pending.includes(version));
     if (!next) return state;
     try {
+      if (state.version !== undefined) await client.query(newerSchemaTable);
       await client.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
       if (state.version === undefined) await client.query(schemaTable);
-      await client.query('INSERT INTO endcap_schema (version) VALUES ($1)', [next.version]);
+      const row = [next.version, oldestAt(next.version, known)];
+      await client.query('INSERT INTO endcap_schema (version, oldest) VALUES ($1, $2)', row);
       await client.query(next.sql);
       await client.query('COMMIT');
     } catch (error) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../tests/conformance/storage/postgres-server.ts';
+import { stored } from '../sql/stored/kinds.ts';
 import { withConnection } from './connection.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate, migrations, oldestAt } from './migrate.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -73,10 +74,45 @@ function breaks(before: Shape, after: Shape): string[] {
   ];
 }
 
-it('each migration leaves everything that servers of the version before use', async () => {
-  const found = await shapes(migrations);
-  const broken = found.slice(1).map((after, at) => [migrations[at + 1]!.version, breaks(found[at]!, after)]);
-  expect(broken).toEqual(migrations.slice(1).map(({ version }) => [version, []]));
+/** Returns what servers of any schema miss that a database says it is for, after each migration. */
+async function brokenPromises(known: typeof migrations): Promise<[version: number, broken: string[]][]> {
+  const found = await shapes(known);
+  return known.map(({ version }, at) => [
+    version,
+    known
+      .slice(0, at)
+      .flatMap((before, each) => (before.version < oldestAt(version, known) ? [] : breaks(found[each]!, found[at]!))),
+  ]);
+}
+
+it('each migration leaves everything that the servers use which may start after it', async () => {
+  expect(await brokenPromises(migrations)).toEqual(migrations.map(({ version }) => [version, []]));
+});
+
+describe('a migration that removes', () => {
+  const added = [
+    { version: 1, sql: 'CREATE TABLE goods (tenant TEXT NOT NULL PRIMARY KEY, name TEXT)' },
+    { version: 2, sql: 'CREATE TABLE taxes (tenant TEXT NOT NULL PRIMARY KEY)' },
+  ];
+  const removes = { version: 3, sql: 'ALTER TABLE goods DROP COLUMN name' };
+
+  it.each([
+    [undefined, 2],
+    [2, 1],
+    [3, 0],
+  ])('for servers from %s on, breaks that of %i versions', async (oldest, broken) => {
+    const known = [...added, { ...removes, oldest }] as typeof migrations;
+    expect((await brokenPromises(known)).at(-1)![1]).toHaveLength(broken);
+  });
+});
+
+it('no version of documents is raised that the servers cannot read which may start beside it', () => {
+  // A raised version needs a migration whose `oldest` is its own version: servers before it cannot read the documents.
+  const raised = Object.values(stored).filter(({ version }) => version > 1);
+  expect({
+    oldest: oldestAt(Number.POSITIVE_INFINITY),
+    raised: raised.map(({ name, version }) => [name, version]),
+  }).toEqual({ oldest: 44, raised: [['order', 2]] });
 });
 
 describe('a migration that servers of the version before would not survive', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../tests/conformance/storage/postgres-server.ts';
-import { migrations } from './migrate.ts';
+import { withConnection } from './connection.ts';
+import { type Migration, migrate, migrations, readSchema } from './migrate.ts';
 import { openPostgres } from './open.ts';
 import { translate } from './translate.ts';
 
@@ -20,7 +21,17 @@ describe('a database that cannot be used', () => {
     ['that does not exist', 'unreachable', async (url: string) => `${url}missing`],
     ['without TLS, although it is required', 'unreachable', async (url: string) => `${url}?sslmode=require`],
     ['of another program', 'not-ours', (url: string) => changed(url, 'CREATE TABLE notes (id INTEGER)')],
-    ['of a newer version', 'newer', (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (999)')],
+    ['of a newer version', 'newer', (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (999, 998)')],
+    [
+      'of a newer version that notes no oldest one',
+      'newer',
+      (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (999)'),
+    ],
+    [
+      'of a newer version, some of whose migrations remove',
+      'newer',
+      (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (998, 997), (999, 44)'),
+    ],
     ['of an older version', 'older', (url: string) => migrated(url, 'DELETE FROM endcap_schema WHERE version > 44')],
   ])('%s is refused with advice', async (_, problem, prepare) => {
     const url = await prepare(await server.createDatabase());
@@ -43,6 +54,33 @@ async function migrated(url: string, sql: string): Promise<string> {
   await (await openPostgres(url)).close();
   return changed(url, sql);
 }
+
+describe('a database that the next version has migrated', () => {
+  const latest = Math.max(...migrations.map(({ version }) => version));
+  const next: Migration = { version: latest + 1, sql: 'CREATE TABLE coming (tenant TEXT NOT NULL PRIMARY KEY)' };
+  const later: Migration = { version: latest + 2, sql: 'DROP TABLE coming', oldest: latest + 1 };
+  const reachedBy = async (...added: Migration[]): Promise<string> => {
+    const url = await server.createDatabase();
+    await (await openPostgres(url)).close();
+    // As the version before has left it.
+    await server.ask('ALTER TABLE endcap_schema DROP COLUMN oldest', nameOf(url));
+    await withConnection(url, (client) => migrate(client, 'here', [...migrations, ...added]));
+    return url;
+  };
+
+  it('is used by a server of this one that starts again', async () => {
+    const url = await reachedBy(next);
+    const storage = await openPostgres(url);
+    await storage.check();
+    await storage.close();
+    const state = await withConnection(url, (client) => readSchema(client, 'here'));
+    expect(state).toEqual({ version: latest + 1, oldest: 44, needed: latest, pending: [] });
+  });
+
+  it('is refused once something is removed that this one uses', async () => {
+    await expect(reachedBy(next, later).then(openPostgres)).rejects.toMatchObject({ problem: 'newer' });
+  });
+});
 
 it('creates the tables once when several servers start at the same time', async () => {
   const url = await server.createDatabase();

@@ -3,6 +3,7 @@ import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { describeCharacters } from './describe-characters.ts';
 import { describeComments } from './describe-comments.ts';
+import { describeCustomerList } from './describe-customer-list.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
 import { describeInvoices } from './describe-invoices.ts';
@@ -29,6 +30,7 @@ export function describeStorage(name: string, open: Open): void {
     describeCartsAndOrders,
     describePeople,
     describeCustomers,
+    describeCustomerList,
     describePages,
     describePreviewLinks,
     describeExperiments,

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 49;
+export const schemaVersion = 50;
 
 /** What a new database is made of. */
 export const schema = `
@@ -962,4 +962,6 @@ CREATE TABLE subject_positions (
 ) WITHOUT ROWID;
 
 CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
+
+CREATE INDEX customers_created ON customers (tenant, coalesce(doc ->> '$.createdAt', ''), customer_id);
 `;

@@ -1,7 +1,7 @@
 import { searchText } from '../../../../text/search-text.ts';
 import type { CustomerTags } from '../../../core/ports/storage/accounts/customer-desk.ts';
 import type { Work } from '../../../core/work.ts';
-import type { Shop } from '../shop.ts';
+import { placeholders, type Shop } from '../shop.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 
 /** Reads a customer's tags in alphabetical order. */
@@ -10,6 +10,19 @@ export function* tagsOf({ database }: Shop, owner: string): Work<string[]> {
     'SELECT tag FROM customer_tags WHERE tenant = :tenant AND owner = ? ORDER BY tag',
     [owner],
   )).map(({ tag }) => tag);
+}
+
+/** Reads the tags of several customers, in alphabetical order; those without tags are left out. */
+export function* tagsOfEach({ database }: Shop, owners: readonly string[]): Work<Map<string, string[]>> {
+  const tags = new Map<string, string[]>();
+  if (owners.length === 0) return tags;
+  const rows = yield* database.all<{ owner: string; tag: string }>(
+    `SELECT owner, tag FROM customer_tags WHERE tenant = :tenant AND owner IN (${placeholders(owners.length)})
+     ORDER BY owner, tag`,
+    owners,
+  );
+  for (const { owner, tag } of rows) tags.set(owner, [...(tags.get(owner) ?? []), tag]);
+  return tags;
 }
 
 export function createCustomerTags(shop: Shop): CustomerTags {

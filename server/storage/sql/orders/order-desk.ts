@@ -44,13 +44,29 @@ function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSear
   ];
 }
 
+type FoundRow = RecordRow & { placed_at: number; order_id: string };
+
+const latestFirst = 'i.placed_at DESC, i.order_id DESC';
+
+/**
+ * Returns the statement of a search, whose last parameter is the number of orders. Orders are chosen in the index of
+ * small rows before their documents are joined: planners of servers take the three equal columns for so rare a
+ * coincidence that they would rather join and sort all orders of the shop. Those of one owner have an index of their own.
+ */
+const searchSql = (where: string, isOfOwner: boolean): string =>
+  isOfOwner
+    ? `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
+       FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id AND o.placed_at = i.placed_at
+       WHERE ${where} ORDER BY ${latestFirst} LIMIT ?`
+    : `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
+       FROM (SELECT i.tenant, i.placed_at, i.order_id FROM order_index i
+         WHERE ${where} ORDER BY ${latestFirst} LIMIT ?) AS i
+       CROSS JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id ORDER BY ${latestFirst}`;
+
 function* search({ database }: Shop, wanted: OrderSearch): Work<{ records: OrderRecord[]; next?: string }> {
   const conditions: [string, Column[]][] = [['i.tenant = :tenant', []], ...conditionsOf(wanted)];
-  const rows = yield* database.all<RecordRow & { placed_at: number; order_id: string }>(
-    `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
-     FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id AND o.placed_at = i.placed_at
-     WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
-     ORDER BY i.placed_at DESC, i.order_id DESC LIMIT ?`,
+  const rows = yield* database.all<FoundRow>(
+    searchSql(conditions.map(([condition]) => condition).join(' AND '), wanted.owner !== undefined),
     [...conditions.flatMap(([, values]) => values), wanted.count + 1],
   );
   const shown = rows.slice(0, wanted.count);

@@ -3,7 +3,7 @@ import { fold } from '../../../../text/fold.ts';
 import type { SearchIndexing } from '../../../core/ports/search-indexing.ts';
 import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
-import { bumpCatalogue, type Shop } from '../shop.ts';
+import { bump, type Shop } from '../shop.ts';
 import { raise } from '../subjects.ts';
 import { countNames, NameChanges } from './count-names.ts';
 import { countTerms } from './count-terms.ts';
@@ -135,10 +135,11 @@ function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const isChanged = products.length > 0 || next.collections !== state.collections;
   const areNamesChanged = yield* writeProducts(shop, changes);
   yield* raise(shop, indexedSubjects(changes, areNamesChanged));
+  // Data that were read with the results of before are kept for a revision of the search. That of the catalogue has
+  // been raised by the change itself: raised again, it would have every server read records and collections twice.
+  if (!hasMore && (isChanged || isUnderWay(state))) yield* bump(shop, 'search', collections);
   yield* writeState(shop, databaseIndex, {
     ...next,
-    // Data that were read with the results of before are kept for a revision, so they get another one.
-    revision: !hasMore && (isChanged || isUnderWay(state)) ? yield* bumpCatalogue(shop, collections) : next.revision,
     generation: state.generation + (isChanged ? 1 : 0),
     namesGeneration: state.namesGeneration + (areNamesChanged ? 1 : 0),
     caughtUpAt: hasMore ? state.caughtUpAt : now,

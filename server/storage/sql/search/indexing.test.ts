@@ -118,11 +118,11 @@ it('indexes in batches, and tells how far it is behind', async () => {
   expect(await index.lag()).toEqual({ changes: 1, caughtUpAt: 30_000 });
 });
 
-it('gives pages that showed earlier results another revision, once for all batches', async () => {
+it('gives data read with earlier results another revision of the search, once for all batches', async () => {
   const { storage, index, catchUp } = open();
-  const revision = () => storage.catalogue.revision();
+  const revision = async () => (await storage.searchRules.read()).revision;
   await storage.catalogue.upsertProducts(['a', 'b', 'c'].map((slug) => sampleProduct({ slug, title: slug })));
-  const before = await revision();
+  const [before, catalogue] = [await revision(), await storage.catalogue.revision()];
   await index.step(1);
   expect(await revision()).toBe(before);
   await catchUp();
@@ -130,6 +130,8 @@ it('gives pages that showed earlier results another revision, once for all batch
   await catchUp();
   await index.step(60_000);
   expect(await revision()).toBe(before + 1);
+  // The change itself has raised that of the catalogue, which is not raised again.
+  expect(await storage.catalogue.revision()).toBe(catalogue);
 });
 
 it('places all products anew, in batches, when a collection changes', async () => {
