@@ -31,7 +31,8 @@ it('finds documents of every kind in one list, whose groups can be folded, and o
   await find('brass that', /^article-brass-that-stays/, 'article-brass-that-stays');
   await find('questions', /^Questions and answers/, 'section-faq');
   await find('main menu', /^main-menu/, 'main-menu');
-  expect(await fold('Pages').count()).toBe(0);
+  await search.fill('main menu');
+  await expect.poll(() => fold('Pages').count()).toBe(0);
   await search.fill('nothing of this name');
   await list.getByText('Nothing matches “nothing of this name”.').waitFor();
 
@@ -41,7 +42,7 @@ it('finds documents of every kind in one list, whose groups can be folded, and o
   await expect.poll(() => dialog(page).getByLabel('Title').inputValue()).toBe('Phones');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  await list.getByRole('button', { name: 'Audiences' }).first().click();
+  await list.getByRole('button', { name: 'Change audiences' }).click();
   // From the toolbar, it opens at none.
   await dialog(page).getByText('An audience is a named condition on visitors').waitFor();
   await page.keyboard.press('Escape');

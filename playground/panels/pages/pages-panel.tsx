@@ -53,7 +53,7 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
   { label: 'Replace', title: 'Search and replace in all documents', command: 'replace' },
   { label: 'Export', title: 'Export pages and fragments', command: 'export' },
   { label: 'Import', title: 'Import pages and fragments', command: 'import' },
-  { label: 'Audiences', title: 'Audiences', command: 'audiences' },
+  { label: 'Change audiences', title: 'Make, change and remove audiences', command: 'audiences' },
 ];
 
 /** The shop's documents of every kind. */

@@ -2,6 +2,6 @@
 export const previewWidths = [390, 768, 1440] as const;
 
 /** Stands for the width that the canvas has room for, at which nothing is scaled. */
-export const fitting = 0;
+export const fitting = 0 as const;
 
 export type PreviewWidth = typeof fitting | (typeof previewWidths)[number];
