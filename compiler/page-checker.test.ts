@@ -20,7 +20,7 @@ it('finds the same problems as a check of the whole page, after any edits', () =
         }
       },
     ),
-    { numRuns: 35 },
+    { numRuns: 15 },
   );
 });
 

@@ -97,7 +97,7 @@ describe('a page with a node extracted into a fragment', () => {
           expect(errors(after)).toEqual(errors(before));
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 80) },
+      { numRuns: Number(process.env.RUNS ?? 40) },
     );
     expect(extracted).toBeGreaterThan(25);
   });

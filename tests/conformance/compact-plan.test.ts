@@ -60,7 +60,7 @@ describe('a compacted plan survives the round trip', () => {
         const plan = planOf(page, given);
         expect(bare(travelled(plan))).toEqual(copy(bare(plan)));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

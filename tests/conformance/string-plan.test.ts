@@ -57,7 +57,8 @@ describe('a page rendered to a string equals the output of React byte for byte',
       ['with failing data', () => refusing],
       ['with data that breaks widgets', () => odd],
     ] as const)('%s', async (_, answering) => {
-      for (const market of markets) {
+      // Answers that break a page break it in the same way in every market.
+      for (const market of answering === given ? markets : markets.slice(0, 1)) {
         const address = url === '/' ? market.localePathPrefix || '/' : `${market.localePathPrefix}${url}`;
         const entities = { product: { title: 'Cup', slug: 'cup' } };
         const ways = await renderBoth(page, { ...market, url: address, fragments, entities, answers: answering() });

@@ -49,7 +49,7 @@ const interactive =
   'a,button,input:not([type=hidden]),select,textarea,form,summary,label,[role=option],article,div[class]';
 
 /** Number of interactions with each page, enough for every element of a small one. */
-const steps = 40;
+const steps = 24;
 
 /** Distinct problems. React and the page word differences from the server's markup differently, so these become one. */
 const troublesOf = ({ troubles }: DrawnPage): string[] => [

@@ -169,7 +169,7 @@ it('shows the number of the current picture to a shopper who swipes before the s
   await expect.poll(() => track.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0);
   swiped();
   await isLive(page);
-  await page.mouse.move(10, 10);
+  await gallery.hover();
   await gallery
     .getByText(/^2 \/ \d+$/)
     .filter({ visible: true })
