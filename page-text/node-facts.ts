@@ -1,5 +1,6 @@
 import { memberIndex, memberOf, type Syntax } from '../compiler/json/syntax.ts';
 import { ruleOf } from '../plan/audience-rules.ts';
+import { isHeading, isPlain, roleOfBox, wordsGiven } from './node-roles.ts';
 import type { NamedNode, TreeNode } from './page-tree.ts';
 
 const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
@@ -8,10 +9,32 @@ const stringAt = (node: Syntax | undefined): string => (typeof node?.value === '
 const tellingProps = ['text', 'label', 'name', 'title', 'alt', 'value', 'collection', 'to', 'items', 'src'];
 const maxWords = 60;
 
+const shortened = (words: string): string => words.replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
+
 function wordsOf(node: Syntax): string {
   const props = memberOf(node, 'props');
   const found = tellingProps.map((key) => stringAt(memberOf(props, key))).find((text) => text.trim() !== '');
-  return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
+  return shortened(found ?? stringAt(memberOf(node, 'id')));
+}
+
+/** What a node is about, by what stands in it. */
+export interface NodeAbout {
+  /** What a box is for; for other widgets, their name. */
+  role: string;
+  /** Words of the first heading: of the node itself or of those inside. */
+  heading: string;
+  /** The first plain words, likewise. */
+  first: string;
+}
+
+function aboutOf(node: Syntax, widget: string, words: string, inside: readonly NodeAbout[]): NodeAbout {
+  const own = widget === 'fragment' ? shortened(wordsGiven(node)) : isPlain(words) ? words : '';
+  const isOwnHeading = widget === 'fragment' || isHeading(node);
+  return {
+    role: widget === 'box' ? roleOfBox(node) : widget,
+    heading: (isOwnHeading && own) || (inside.find(({ heading }) => heading !== '')?.heading ?? ''),
+    first: own || (inside.find(({ first }) => first !== '')?.first ?? ''),
+  };
 }
 
 /** Returns the rule of a node's `audience`, which is a text or a list of texts. */
@@ -21,7 +44,8 @@ function audienceOf(written: Syntax | undefined): string {
 }
 
 /** The facts about a node that do not depend on its place; computed once for all versions of a text that contain it. */
-export interface NodeFacts extends Pick<TreeNode, 'widget' | 'words' | 'id' | 'isHidden' | 'audience' | 'lines'> {
+export interface NodeFacts
+  extends Pick<TreeNode, 'widget' | 'words' | 'about' | 'id' | 'isHidden' | 'audience' | 'lines'> {
   /** Number of nodes: itself and those inside it. */
   count: number;
   withIds: readonly NamedNode[];
@@ -38,6 +62,8 @@ export interface SlotFacts {
 }
 
 export interface ListFacts {
+  /** What the nodes are about. */
+  about: readonly NodeAbout[];
   /** The list's items that are nodes, with their indexes. */
   nodes: readonly (readonly [index: number, node: Syntax])[];
   count: number;
@@ -59,7 +85,8 @@ export function factsOfList(list: Syntax): ListFacts {
   if (known) return known;
   const nodes = [...(list.children ?? []).entries()].filter(([, { type }]) => type === 'object');
   const all = nodes.map(([, node]) => factsOf(node));
-  const facts = { nodes, count: 0, lines: 0, withIds: all.flatMap(({ withIds }) => withIds) };
+  const about = all.map((each) => each.about);
+  const facts = { nodes, about, count: 0, lines: 0, withIds: all.flatMap(({ withIds }) => withIds) };
   for (const { count, lines } of all) {
     facts.count += count;
     facts.lines += lines;
@@ -82,11 +109,18 @@ export function factsOf(node: Syntax): NodeFacts {
     add(String(key?.value), ['slots', String(key?.value)], [named, 1, index, 1], list);
   const id = stringAt(memberOf(node, 'id'));
   const widget = stringAt(memberOf(node, 'widget'));
+  const words = wordsOf(node);
   const inside = slots.flatMap(({ list }) => list.withIds);
   const facts = {
     id,
     widget,
-    words: wordsOf(node),
+    words,
+    about: aboutOf(
+      node,
+      widget,
+      words,
+      slots.flatMap(({ list }) => list.about),
+    ),
     slots,
     count: 1,
     lines: 1,

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { type JsonText, readJson } from '../compiler/json/read-json.ts';
 import { memberIndex, type Syntax, type SyntaxNode } from '../compiler/json/syntax.ts';
 import { textDifference } from '../compiler/json/text-difference.ts';
-import { factsOfList } from './node-facts.ts';
+import { factsOfList, type NodeAbout } from './node-facts.ts';
 import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
 import type { Path } from './pointer.ts';
 
@@ -14,6 +14,8 @@ export interface TreeNode {
   readonly widget: string;
   /** The first words that it shows, or its name. */
   readonly words: string;
+  /** What it is about, by what stands in it. */
+  readonly about: NodeAbout;
   readonly id: string;
   /** True for a node with `when: false`. */
   readonly isHidden: boolean;

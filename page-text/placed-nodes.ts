@@ -1,5 +1,5 @@
 import type { Syntax, SyntaxNode } from '../compiler/json/syntax.ts';
-import { factsOf, type ListFacts, type NodeFacts, type SlotFacts } from './node-facts.ts';
+import { factsOf, type ListFacts, type NodeAbout, type NodeFacts, type SlotFacts } from './node-facts.ts';
 import type { NamedNode, TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
 
@@ -23,6 +23,10 @@ class PlacedNode implements TreeNode {
 
   get words(): string {
     return this.facts.words;
+  }
+
+  get about(): NodeAbout {
+    return this.facts.about;
   }
 
   get id(): string {

@@ -3,6 +3,7 @@ import { keyOf } from './api/documents.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTitles } from './finding-tabs.ts';
 import { LanguagesPanel } from './languages/languages-panel.tsx';
+import { IconButton } from './layout/icon-button.tsx';
 import { type Tab, Tabs } from './layout/tabs.tsx';
 import { CommentsPanel } from './panels/comments/comments-panel.tsx';
 import { ConsolePanel } from './panels/console/console-panel.tsx';
@@ -29,6 +30,9 @@ interface FindingsProps {
   onTab: (tab: FindingTab) => void;
   onShow: (problem: Problem) => void;
   onFix: (problems: readonly Problem[]) => void;
+  /** Whether the contents are shown while the source is closed. Beside the source they always are. */
+  isShown: boolean;
+  onToggle: () => void;
 }
 
 /** Panels next to the source: problems, trace, console, comments, languages, versions, releases, experiment. */
@@ -37,7 +41,16 @@ export function Findings({ draft, tree, language, nonce, found, experiment, ...p
   const shown = props.tabs.find(({ name }) => name === props.tab)?.name ?? 'problems';
   return (
     <section className="panel findings" aria-label="Problems, trace, comments and versions">
-      <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={props.onTab} tabs={props.tabs} />
+      <div className="findings-head">
+        <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={props.onTab} tabs={props.tabs} />
+        <IconButton
+          icon={props.isShown ? 'down' : 'up'}
+          label={props.isShown ? 'Hide findings' : 'Show findings'}
+          aria-expanded={props.isShown}
+          aria-controls="panel-findings"
+          onClick={props.onToggle}
+        />
+      </div>
       <div
         key={key}
         id="panel-findings"

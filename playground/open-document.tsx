@@ -15,7 +15,8 @@ import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
 import { OutlinePanel } from './panels/outline/outline-panel.tsx';
-import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.tsx';
+import { PreviewPanel } from './panels/preview/preview-panel.tsx';
+import type { PreviewWidth } from './panels/preview/preview-widths.ts';
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { useConditions } from './panels/preview/use-conditions.ts';
 import { fixesOf, type Problem } from './panels/problems/problem.ts';
@@ -60,6 +61,9 @@ interface OpenDocumentProps {
   onDialogClose: () => void;
   /** Opens the source if it is hidden. */
   onSource: () => void;
+  /** Whether the contents of the findings are shown while the source is closed. */
+  isFound: boolean;
+  onFound: () => void;
 }
 
 const nodeTabs: readonly Tab<TabName>[] = [
@@ -247,6 +251,8 @@ const OpenFindings = ({ opened, tabs, ...props }: OpenedProps & { tabs: ReturnTy
     onTab={props.setTab}
     onShow={opened.show}
     onFix={opened.fix}
+    isShown={props.isFound}
+    onToggle={props.onFound}
   />
 );
 

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
 import type { DocumentDialog } from './document-dialogs.tsx';
+import { isFindingTab } from './finding-tabs.ts';
 import { useShownPanels } from './layout/use-shown-panels.ts';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import type { TabName } from './open-document.tsx';
-import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
+import { fitting, previewWidths } from './panels/preview/preview-widths.ts';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
 
 /** All dialogs of the playground. */
 export type Dialog = 'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog;
-
-/** Initial preview width, the closest to the width of the author's screen. */
-const widthFor = (screen: number): PreviewWidth => (screen < 600 ? 390 : screen < 960 ? 768 : 1440);
 
 /** Whether the inspector is replaced by the explanation of the selected node. */
 function useExplaining({ inspector }: ReturnType<typeof useShownPanels>, setTab: (tab: TabName) => void) {
@@ -38,10 +36,14 @@ function useOwnDialog<Dialog>(key: string): [Dialog | undefined, (dialog: Dialog
 
 /** The state of the screen: panels, the front tab, and a dialog for the document with this key. */
 export function useScreen(key: string) {
-  const [tab, setTab] = useState<TabName>('preview');
+  const [tab, setFrontTab] = useState<TabName>('preview');
   const [dialog, setDialog] = useOwnDialog<Dialog>(key);
-  const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
+  const [width, setWidth] = useStoredNumber('preview-width', fitting);
   const panels = useShownPanels();
+  const setTab = (wanted: TabName) => {
+    setFrontTab(wanted);
+    if (isFindingTab(wanted)) panels.findings.show();
+  };
   const [isExplaining, toggleExplain] = useExplaining(panels, setTab);
   /** The source editor. */
   const source = useRef<DocumentEditor>(null);
@@ -50,7 +52,7 @@ export function useScreen(key: string) {
     setTab,
     dialog,
     setDialog,
-    width: previewWidths.find((each) => each === width) ?? 1440,
+    width: previewWidths.find((each) => each === width) ?? fitting,
     setWidth,
     panels,
     isExplaining,

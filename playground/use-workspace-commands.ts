@@ -1,8 +1,10 @@
+import { flushSync } from 'react-dom';
 import { type DocumentName, hasNodes } from './api/documents.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
-import { previewWidths } from './panels/preview/preview-panel.tsx';
+import { fitting, previewWidths } from './panels/preview/preview-widths.ts';
+import type { DocumentEditor } from './panels/source/document-editor.ts';
 import { useSelection } from './selection/selection.ts';
 import { useWishing } from './selection/wishing.ts';
 import { useWriting } from './selection/writing.ts';
@@ -18,10 +20,16 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
   const draft = useDraft(name);
   const isOfNodes = draft !== undefined && hasNodes(name.kind);
   const showFindings = (wanted: TabName) => () => {
-    if (!isOfNodes) return;
-    // The findings are next to the source.
-    panels.source.show();
-    setTab(wanted);
+    if (isOfNodes) setTab(wanted);
+  };
+  /** Does something in the source, which is opened for it. */
+  const inSource = (act: (editor: DocumentEditor) => void) => () => {
+    // Render the source before it is focused.
+    flushSync(() => {
+      panels.source.show();
+      setTab('source');
+    });
+    if (source.current) act(source.current);
   };
   const open =
     (dialog: Dialog, isPossible = true) =>
@@ -66,7 +74,10 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     languages: showFindings('languages'),
     'toggle-side': panels.side.toggle,
     'toggle-inspector': panels.inspector.toggle,
-    'toggle-source': panels.source.toggle,
+    'toggle-source': panels.source.isShown ? panels.source.toggle : inSource((editor) => editor.focus()),
+    'search-source': inSource((editor) => editor.search()),
+    'next-problem': inSource((editor) => editor.nextProblem()),
+    'width-fit': () => setWidth(fitting),
     'width-1': () => setWidth(previewWidths[0]),
     'width-2': () => setWidth(previewWidths[1]),
     'width-3': () => setWidth(previewWidths[2]),

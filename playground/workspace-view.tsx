@@ -162,6 +162,7 @@ const Panes = ({ kind, screen: { tab, panels }, children }: PanesProps) => (
     data-side={panels.side.isShown}
     data-inspector={panels.inspector.isShown}
     data-source={panels.source.isShown || kind === 'scripts'}
+    data-findings={panels.findings.isShown}
   >
     {children}
   </main>
@@ -188,6 +189,8 @@ const ShownDocument = ({ screen, ...document }: ShownDocumentProps) => (
     onExplain={screen.toggleExplain}
     onDialogClose={() => screen.setDialog(undefined)}
     onSource={screen.panels.source.show}
+    isFound={screen.panels.findings.isShown}
+    onFound={screen.panels.findings.toggle}
   />
 );
 

@@ -76,6 +76,8 @@ async function measureIn(
   context.setDefaultTimeout(30_000);
   if (cookie) await context.addCookies([cookie]);
   await context.addInitScript(noteInput);
+  // An author who types into the source has opened it.
+  await context.addInitScript(() => localStorage.setItem('endcap-layout:source-shown', '1'));
   const tab = await context.newPage();
   // Sections in the middle of the page.
   const [heading, other, next] = [1, 2, 3].map((number) => `Section ${nodes / 20 + number}.`) as [

@@ -66,6 +66,28 @@ it("accepts fragments and links to pages from the shop's definition", async () =
   ]);
 });
 
+it('knows the audiences in the folder and in the shop, and nothing where there are neither', async () => {
+  const file = join(folder, 'shop', 'pages', 'greeting.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const body = [
+    { widget: 'text', audience: 'phnoes', props: { text: 'Hello' } },
+    { widget: 'text', audience: ['regulars', 'not phones'], props: { text: 'Hello' } },
+  ];
+  writeFileSync(file, JSON.stringify({ version: 3, id: 'greeting', slug: '/greeting', type: 'CONTENT', body }));
+  const found = async (audiences?: string[]) => {
+    const shop = audiences && { catalogue: {}, slugs: [], fragments: new Map<string, string>(), audiences };
+    const [checked] = await checkFiles([file], false, shop);
+    return checked!.diagnostics.map(({ code, hint, pointer }) => [code, pointer, hint]);
+  };
+  const misspelt = ['unknown-audience', '/body/0/audience', 'Did you mean "phones"?'];
+  expect(await found()).toEqual([]);
+  expect(await found(['phones', 'regulars'])).toEqual([misspelt]);
+  mkdirSync(join(folder, 'shop', 'audiences'));
+  writeFileSync(join(folder, 'shop', 'audiences', 'phones.json'), '{ "version": 1, "id": "phones" }');
+  expect((await found()).map(([, pointer]) => pointer)).toEqual(['/body/0/audience', '/body/1/audience/0']);
+  expect(await found(['regulars'])).toEqual([misspelt]);
+});
+
 it('reports unused fragments, except sections and the fragments in their presets', async () => {
   const text = { widget: 'text', props: { text: 'x' } };
   const shown = { title: 'Hero', summary: 'Title.', group: 'Openings' };

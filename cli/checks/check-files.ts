@@ -3,7 +3,7 @@ import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment } 
 import { packageRoot } from '../../server/core/package-root.ts';
 import { checkDocument, type Fragments } from '../../server/documents/checks/check-document.ts';
 import { checkInlineScripts } from '../../server/documents/checks/check-inline-scripts.ts';
-import { fragmentsFor } from '../../server/documents/library/page-files.ts';
+import { audiencesFor, fragmentsFor } from '../../server/documents/library/page-files.ts';
 import { createScriptMeasure } from '../../server/render/assets/script-bytes.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf, readDocumentFile } from './document-file.ts';
 import type { FoundDiagnostic } from './sarif.ts';
@@ -16,6 +16,8 @@ export interface KnownShop {
   slugs: readonly string[];
   /** JSON of the shop's fragments, by name. */
   fragments: ReadonlyMap<string, string>;
+  /** Names of the shop's audiences; undefined when they are not known. */
+  audiences?: readonly string[];
 }
 
 export interface CheckedFile {
@@ -69,10 +71,12 @@ export async function checkFile(
   { slugs, isUsed, shop, scriptBytes }: Surroundings,
   fragments: Fragments = fragmentsFor(file),
 ): Promise<CheckedFile> {
+  const audiences = audienceNames(file, shop);
   const found = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
     ...(slugs ? { slugs } : {}),
     ...(shop?.catalogue ? { catalogue: shop.catalogue } : {}),
     ...(scriptBytes ? { scriptBytes } : {}),
+    ...(audiences ? { audiences } : {}),
   });
   if (isFragment && isUsed?.(nameOf(file)) === false) found.push(deadFragment(text));
   found.push(...(await checkInlineScripts(text)));
@@ -97,6 +101,13 @@ export async function checkFiles(
   const checked: CheckedFile[] = [];
   for (const document of documents) checked.push(await checkFile(document, surroundings));
   return checked;
+}
+
+/** Returns the names of the audiences in files and in the shop; undefined when neither are known. */
+function audienceNames(file: string, shop: KnownShop | undefined): readonly string[] | undefined {
+  const inFiles = audiencesFor(file);
+  const inShop = shop?.audiences;
+  return inFiles || inShop ? [...new Set([...(inFiles ?? []), ...(inShop ?? [])])] : undefined;
 }
 
 /** Combines the fragments of files with those of the shop; files take precedence. */

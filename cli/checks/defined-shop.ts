@@ -16,5 +16,6 @@ export function definedShop(loaded: LoadedDefinition): KnownShop {
   return {
     slugs: pages.filter(({ type }) => !typesWithoutAddress.has(type)).map(({ slug }) => slug),
     fragments: new Map(documents.flatMap(({ kind, id, source }) => (kind === 'fragment' ? [[id, source]] : []))),
+    audiences: documents.flatMap(({ kind, id }) => (kind === 'audience' ? [id] : [])),
   };
 }

@@ -3,8 +3,8 @@ import { type ComparedDocument, mapFew } from './exchange.ts';
 import type { RemoteShop } from './remote-shop.ts';
 
 /**
- * Returns the pages and fragments that the folder's pages may link to and show: those of the folder and the shop
- * together.
+ * Returns the pages, fragments and audiences that the folder's pages may link to, show and name: those of the folder and
+ * the shop together.
  *
  * @param defined pages and fragments of the shop's definition
  */
@@ -24,5 +24,8 @@ export async function knownShop(
       if (source !== undefined) fragments.set(id, source);
     },
   );
-  return { slugs: [...new Set([...(defined?.slugs ?? []), ...slugs])], fragments };
+  const audiences = compared.flatMap(({ kind, id, folder, listed }) =>
+    kind === 'audience' && (folder || listed?.publishedVersion !== undefined) ? [id] : [],
+  );
+  return { slugs: [...new Set([...(defined?.slugs ?? []), ...slugs])], fragments, audiences };
 }

@@ -21,10 +21,11 @@ export async function storedShop(folder: string): Promise<KnownShop> {
   const storage = await openDatabase(settings);
   try {
     const { catalogue, profile, pages } = storage.forTenant(defaultTenant);
-    const [stored, published, fragments] = await Promise.all([
+    const [stored, published, fragments, audiences] = await Promise.all([
       profile.read(),
       pages.published('page'),
       pages.published('fragment'),
+      pages.published('audience'),
     ]);
     const demo = stored?.origin === 'demo' ? starterShop() : undefined;
     const addressed = published
@@ -34,6 +35,7 @@ export async function storedShop(folder: string): Promise<KnownShop> {
       catalogue: await catalogueSlugs(catalogue, demo?.pictures() ?? new Map(), filmAddresses(demo?.films)),
       slugs: addressed.map(({ slug }) => slug),
       fragments: new Map(fragments.map(({ id, source }) => [id, source])),
+      audiences: audiences.map(({ id }) => id),
     };
   } finally {
     await storage.close();

@@ -15,11 +15,11 @@ import { editorEvent, traceEvent } from '../recording/trace-events.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { reportLeaving } from './leaving.ts';
 import { redirectIconReferences } from './local-icons.ts';
-import { elementsOf } from './marked-elements.ts';
 import { createMarks } from './marks.ts';
 import { markupsIn } from './own-markup.ts';
 import { placeAt } from './place-at.ts';
 import { Pointing } from './pointing.ts';
+import { Revealing } from './revealing.ts';
 import { shownDocument } from './shown-document.ts';
 import { standIn, type TrustScript } from './stand-ins.ts';
 
@@ -50,6 +50,7 @@ const waiting: FromCanvas[] = [];
 const send = (message: FromCanvas): void => port?.postMessage(JSON.stringify(message));
 const marks = createMarks(send);
 const pointing = new Pointing(send, marks.changed);
+const revealing = new Revealing();
 reportLeaving(send);
 
 addEventListener(traceEvent, (event) => {
@@ -70,7 +71,7 @@ const answers: { [Type in ToCanvas['type']]: (message: EditorRequest<Type>) => u
     pointing.look(message);
     marks.look(message);
   },
-  reveal: ({ pointer }) => elementsOf(document, pointer)[0]?.scrollIntoView({ block: 'nearest' }),
+  reveal: ({ pointer }) => revealing.reveal(pointer),
   point: (message) => send(placeAt(message)),
   refuse: () => pointing.refuse(),
   space: (message) => pointing.space(message),

@@ -8,17 +8,33 @@ export interface NodeName {
   words: string;
 }
 
-/** Names a node by its widget, or a section by its title instead of its fragment's name. */
-export function nodeName(
-  { widget, words }: Pick<TreeNode, 'widget' | 'words'>,
-  sectionTitles: ReadonlyMap<string, string>,
-): NodeName {
+type Named = Pick<TreeNode, 'widget' | 'words' | 'about' | 'parent'>;
+
+/** Parts of a page that contain what has headings of its own. */
+const around: ReadonlySet<string> = new Set(['main part', 'header', 'footer', 'navigation']);
+
+/** The heading in a box, unless the box around it is already listed with it. */
+function headingIn({ about: { role, heading }, parent: { owner } }: Named): string {
+  const isSaid = owner?.widget === 'box' && !around.has(owner.about.role) && owner.about.heading === heading;
+  return isSaid || around.has(role) ? '' : heading;
+}
+
+/**
+ * Names a node by its widget, a box by what it does, or a section by its title instead of its fragment's name. A box
+ * and a section without words of their own are listed with the heading in them.
+ *
+ * @param isClosed whether what stands in it is not listed, so that its first words name it
+ */
+export function nodeName(node: Named, sectionTitles: ReadonlyMap<string, string>, isClosed = false): NodeName {
+  const { widget, words, about } = node;
+  const inside = headingIn(node) || (isClosed ? about.first : '');
   const title = widget === 'fragment' ? sectionTitles.get(words) : undefined;
-  return title === undefined ? { name: widget, words } : { name: title, words: '' };
+  if (title !== undefined) return { name: title, words: about.first };
+  return { name: about.role, words: words || (widget === 'box' ? inside : '') };
 }
 
 /** The node's name; empty when there is no node. */
-export function useNodeName(node: Pick<TreeNode, 'widget' | 'words'> | undefined): NodeName {
+export function useNodeName(node: Named | undefined): NodeName {
   const titles = useSectionTitles();
   return node ? nodeName(node, titles) : { name: '', words: '' };
 }

@@ -6,6 +6,8 @@ export interface PreviewLink {
   id: string;
   draftVersion: number;
   url: string;
+  /** Audiences of the visitor to whom it shows the draft, with commas, `-` for none. */
+  audiences?: string;
   author: string;
   createdAt: string;
   expiresAt: string;
@@ -21,8 +23,10 @@ export const listPreviewLinks = (name: DocumentName, signal?: AbortSignal) =>
   call<{ links: PreviewLink[] }>('GET', pathOf(name), undefined, signal).then(({ links }) => links);
 
 /** Creates a link. The response is the only one with its address, which contains the token. */
-export const createPreviewLink = (name: DocumentName, wanted: { ifVersion: number; days: LinkDays; url: string }) =>
-  call<{ link: PreviewLink; address: string }>('POST', pathOf(name), wanted);
+export const createPreviewLink = (
+  name: DocumentName,
+  wanted: { ifVersion: number; days: LinkDays; url: string; audiences?: string | undefined },
+) => call<{ link: PreviewLink; address: string }>('POST', pathOf(name), wanted);
 
 export const revokePreviewLink = (name: DocumentName, id: string) =>
   call<{ id: string }>('DELETE', `${pathOf(name)}/${id}`);

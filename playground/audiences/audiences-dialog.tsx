@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../api/call.ts';
 import { readDraft } from '../api/documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { AudienceEditor } from './audience-editor.tsx';
 import { audienceForm, newCondition } from './audience-form.ts';
+import { useChosenAudience } from './chosen-audience.ts';
 import { useAudiences } from './use-audiences.ts';
 import './audiences.css';
 
@@ -17,7 +18,9 @@ const newAudience = {
 /** The shop's audiences: makes, changes and removes them. */
 export function AudiencesDialog({ onClose }: { onClose: () => void }) {
   const audiences = useAudiences();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(useChosenAudience.getState().id);
+  // The dialog opens at it once.
+  useEffect(() => useChosenAudience.getState().choose(undefined), []);
   return (
     <Dialog title="Audiences" onClose={onClose} isWide>
       <div className="audiences">
@@ -26,7 +29,7 @@ export function AudiencesDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="button button-accent"
-            data-first-focus
+            data-first-focus={chosen === undefined || undefined}
             aria-current={chosen === '' || undefined}
             onClick={() => setChosen('')}
           >
@@ -38,6 +41,7 @@ export function AudiencesDialog({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   className="button button-quiet"
+                  data-first-focus={chosen === id || undefined}
                   aria-current={chosen === id || undefined}
                   onClick={() => setChosen(id)}
                 >

@@ -1,8 +1,11 @@
 import type { PreviewLink } from '../api/preview-links.ts';
+import type { ListedAudience } from '../audiences/use-audiences.ts';
+import { sharedAudiences } from './shared-audiences.ts';
 import '../layout/revocable.css';
 
 interface LinkListProps {
   links: readonly PreviewLink[] | undefined;
+  audiences: readonly ListedAudience[];
   isPending: boolean;
   onRevoke: (id: string) => void;
 }
@@ -11,16 +14,17 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const shownTime = (time: string): string => when.format(new Date(time));
 
 /** The valid links of a document. */
-export function LinkList({ links, isPending, onRevoke }: LinkListProps) {
+export function LinkList({ links, audiences: known, isPending, onRevoke }: LinkListProps) {
   if (!links) return null;
   if (links.length === 0) return <p className="muted share-none">No link to this document works now.</p>;
   return (
     <ul className="revocable share-links" aria-label="Links that work">
-      {links.map(({ id, draftVersion, url, author, createdAt, expiresAt }) => (
+      {links.map(({ id, draftVersion, url, audiences, author, createdAt, expiresAt }) => (
         <li key={id}>
           <div>
             <p>
               Draft {draftVersion} at <code>{url}</code>
+              {audiences !== undefined && `, ${sharedAudiences(audiences, known)}`}
             </p>
             <p className="muted">
               {author}, {shownTime(createdAt)}. Until <time dateTime={expiresAt}>{shownTime(expiresAt)}</time>

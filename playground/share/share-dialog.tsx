@@ -9,12 +9,15 @@ import {
   listPreviewLinks,
   revokePreviewLink,
 } from '../api/preview-links.ts';
+import { useAudiences } from '../audiences/use-audiences.ts';
 import { type Draft, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { ShownOnce } from '../layout/shown-once.tsx';
 import { useShownAddress } from '../panels/preview/addresses/shown-address.ts';
+import { useConditions } from '../panels/preview/use-conditions.ts';
 import { LinkList } from './link-list.tsx';
+import { sharedAudiences } from './shared-audiences.ts';
 import './share.css';
 
 const daysText = (days: LinkDays): string => (days === '1' ? '1 day' : `${days} days`);
@@ -25,6 +28,8 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
   const client = useQueryClient();
   const workspace = useWorkspace();
   const url = useShownAddress((state) => state.address);
+  const { audiences } = useConditions(draft).conditions;
+  const known = useAudiences();
   const [days, setDays] = useState<LinkDays>('7');
   const queryKey = ['preview-links', keyOf(name)];
   const links = useQuery({ queryKey, queryFn: ({ signal }) => listPreviewLinks(name, signal) });
@@ -33,7 +38,7 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
     mutationFn: async () => {
       const saved = await workspace.save(name);
       if (saved?.state !== 'saved') throw new Error(unsavedReason(saved ?? draft));
-      return createPreviewLink(name, { ifVersion: saved.version, days, url: url ?? '/' });
+      return createPreviewLink(name, { ifVersion: saved.version, days, url: url ?? '/', audiences });
     },
     onSettled: refresh,
   });
@@ -51,9 +56,9 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
           }}
         >
           <p className="muted">
-            Anyone with the link sees the draft as it is now{url === undefined ? '' : ` at ${url}`}, as a guest, without
-            an account. Nothing on it can be pressed or sent, search engines leave it out, and later changes are not
-            shown.
+            Anyone with the link sees the draft as it is now{url === undefined ? '' : ` at ${url}`}, as a guest{' '}
+            {sharedAudiences(audiences, known)}, without an account. “Preview as” says in which audiences. Nothing on it
+            can be pressed or sent, search engines leave it out, and later changes are not shown.
           </p>
           <fieldset className="share-days">
             <legend>It works for</legend>
@@ -87,7 +92,7 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
             what="link"
           />
         )}
-        <LinkList links={links.data} isPending={revoke.isPending} onRevoke={revoke.mutate} />
+        <LinkList links={links.data} audiences={known} isPending={revoke.isPending} onRevoke={revoke.mutate} />
       </div>
     </Dialog>
   );

@@ -34,8 +34,11 @@ export type Command =
   | 'toggle-side'
   | 'toggle-source'
   | 'toggle-inspector'
+  | 'search-source'
+  | 'next-problem'
   | 'show-shortcuts'
   | 'account'
+  | 'width-fit'
   | 'width-1'
   | 'width-2'
   | 'width-3'
@@ -57,15 +60,17 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
   { keys: 'Mod+I', what: 'Show or hide the inspector', command: 'toggle-inspector' },
+  { keys: 'Alt+0', what: 'Preview at 100 %, as wide as there is room', command: 'width-fit' },
   { keys: 'Alt+1', what: 'Preview at 390 pixels', command: 'width-1' },
   { keys: 'Alt+2', what: 'Preview at 768 pixels', command: 'width-2' },
   { keys: 'Alt+3', what: 'Preview at 1440 pixels', command: 'width-3' },
+  { keys: 'Mod+F', what: 'Search the source', command: 'search-source' },
+  { keys: 'F8', what: 'Next problem, in the source', command: 'next-problem' },
   { keys: 'F6', what: 'Next panel', command: 'next-panel' },
   { keys: 'Shift+F6', what: 'Panel before', command: 'previous-panel' },
   { keys: 'Mod+/', what: 'Keyboard shortcuts', command: 'show-shortcuts' },
   { keys: 'Mod+Space', what: 'Complete, in the source' },
   { keys: 'Mod+Z', what: 'Undo, in the source' },
-  { keys: 'Mod+F', what: 'Search, in the source' },
   { keys: 'Alt+Up', what: 'Move up or down, in the outline' },
   { keys: 'Mod+D', what: 'Duplicate, in the outline' },
   { keys: 'Mod+G', what: 'Wrap in a box, in the outline' },
@@ -74,7 +79,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Shift+Down', what: 'Extend the selection, in the outline' },
   { keys: 'Mod+Alt+C', what: 'Copy the style, in the outline' },
   { keys: 'Mod+Alt+V', what: 'Paste the style, in the outline' },
-  { keys: 'F8', what: 'Next problem, in the source' },
 ];
 
 /** Commands that the palette lists without a shortcut. */

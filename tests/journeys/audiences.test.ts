@@ -178,7 +178,7 @@ it('makes an audience by keyboard, gives it to a section, previews as it, and pu
 it('does not remove an audience that is in use', async () => {
   const { page, context } = await signedIn(browser);
   await page.goto(`${base}/playground#pages/journey-audiences`);
-  await page.getByRole('button', { name: 'Audiences', exact: true }).click();
+  await page.getByRole('button', { name: 'Change audiences' }).click();
   await dialog(page).getByRole('button', { name: 'journey-gram' }).click();
   await dialog(page)
     .getByText(/Used by journey-audiences\. Remove it from the live ones/)

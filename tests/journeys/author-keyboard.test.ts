@@ -107,7 +107,7 @@ it('moves through the documents with the arrow keys, from one Tab stop', async (
   const current = pages.locator('[aria-current="page"]');
   const focusedRow = pages.locator('.pages-row:focus');
   // Lists that load later would add Tab stops while the test is pressing keys.
-  for (const name of ['Pages', 'Fragments', 'Scripts']) {
+  for (const name of ['Pages', 'Articles', 'Sections', 'Messages', 'Fragments', 'Audiences', 'Scripts']) {
     const group = pages.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await group.locator('.pages-row, .panel-none').first().waitFor();
   }
@@ -118,7 +118,14 @@ it('moves through the documents with the arrow keys, from one Tab stop', async (
   expect(await isFocused(current)).toBe(false);
   await press('Shift+Tab ArrowUp');
   const before = await focusedRow.innerText();
+  // The titles of the groups are on the way, and fold them.
+  const theme = pages.getByRole('button', { name: 'Theme', exact: true });
   await press('Home ArrowUp');
+  await getsFocus(theme);
+  await press('Space');
+  await expect.poll(() => theme.getAttribute('aria-expanded')).toBe('false');
+  await press('Space');
+  await press('ArrowDown');
   expect(await pages.locator('.pages-row').first().innerText()).not.toBe(before);
   await getsFocus(pages.locator('.pages-row').first());
   await press('End ArrowDown');

@@ -46,6 +46,19 @@ const flags = [
   '--disable-sync',
 ];
 
+/**
+ * Stores the layout of an author who works with the source next to a page of a desktop's width, unless another one is
+ * stored. Most journeys type into the source. `author-layout.test.ts` begins with what nobody has chosen.
+ */
+function layOutSource(): void {
+  if (self !== top || !location.pathname.startsWith('/playground')) return;
+  const layout = innerWidth < 960 ? { 'source-shown': '1' } : { 'source-shown': '1', 'preview-width': '1440' };
+  for (const [name, value] of Object.entries(layout)) localStorage[`endcap-layout:${name}`] ??= value;
+}
+
+/** Storage of a browser in which no layout has been chosen. */
+export const unusedBrowser: BrowserContextOptions['storageState'] = { cookies: [], origins: [] };
+
 /** Timeout of waits on a page, in milliseconds. It is long because the machine may be busy. */
 const waitMs = 60_000;
 
@@ -59,6 +72,7 @@ async function launch(): Promise<Browser> {
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(waitMs);
+    if (options?.storageState !== unusedBrowser) await context.addInitScript(layOutSource);
     return context;
   };
   // The worker's next test file uses the same browser, which ends with the worker.

@@ -86,7 +86,7 @@ it.each(screens)(
 
     // An audience, which only sees the section. The second sale has that of the first.
     if (max === 60) {
-      await hand.click(page.getByRole('button', { name: 'Audiences', exact: true }));
+      await hand.click(page.getByRole('button', { name: 'Change audiences' }));
       await hand.click(dialog(page).getByRole('button', { name: 'New audience' }));
       await hand.fill(dialog(page).getByLabel('Title'), 'Back on a phone');
       await hand.choose(dialog(page).getByLabel('The visitor'), 'Is returning');

@@ -147,12 +147,15 @@ export function dropPlace(row: OutlineRow, zone: DropZone, dragged: Dragged): Pl
 export const dropZone = ({ node }: OutlineRow, share: number): DropZone => (node ? zoneOf(node, share) : 'inside');
 
 /** A row's name and the text next to it. */
-export function rowLabel({ node, slot }: OutlineRow, sectionTitles: ReadonlyMap<string, string>): NodeName {
+export function rowLabel({ node, slot, isOpen }: OutlineRow, sectionTitles: ReadonlyMap<string, string>): NodeName {
   if (slot) return { name: slot.name, words: slot.nodes.length === 0 ? 'empty' : '' };
-  return node ? nodeName(node, sectionTitles) : { name: '', words: '' };
+  return node ? nodeName(node, sectionTitles, !isOpen) : { name: '', words: '' };
 }
 
-/** Returns the next row whose label begins with a text, starting after the current one and wrapping around. */
+/**
+ * Returns the next row whose own label begins with a text, starting after the current one and wrapping around. Words
+ * that a box takes from inside are left to the row that they stand in.
+ */
 export function typeAhead(
   rows: OutlineRows,
   from: number,
@@ -160,8 +163,8 @@ export function typeAhead(
   sectionTitles: ReadonlyMap<string, string>,
 ): OutlineRow | undefined {
   const isFound = (row: OutlineRow) => {
-    const { name, words } = rowLabel(row, sectionTitles);
-    return [name, words].some((text) => text.toLowerCase().startsWith(typed));
+    const { name } = rowLabel(row, sectionTitles);
+    return [name, row.node?.words ?? ''].some((text) => text.toLowerCase().startsWith(typed));
   };
   return rows.slice(from, rows.count).find(isFound) ?? rows.slice(0, from).find(isFound);
 }

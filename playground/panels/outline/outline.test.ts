@@ -135,6 +135,51 @@ it('names a section by its title and other nodes by their widgets, and marks emp
   expect(typeAhead(shown, 1, 'quest', titles)?.pointer).toBe('/body/0');
 });
 
+it('names a box by what it does and the heading in it, and a closed one by its first words', () => {
+  const box = (props: Json, ...children: Json[]) => ({ widget: 'box', props, children });
+  const grid = box({ style: { display: 'grid', columns: { base: 1, md: 2 } } }, text('Small print'), text('{{ x }}'));
+  const heading = { widget: 'text', props: { tag: 'h2', text: 'Summer sale' } };
+  const section = { widget: 'fragment', props: { name: 'section-hero', with: { heading: 'Cups for two' } } };
+  const page = readTree(
+    JSON.stringify({
+      body: [
+        box(
+          { tag: 'main' },
+          box({ style: { display: { base: 'grid', md: 'flex' } } }, box({}, heading)),
+          grid,
+          section,
+        ),
+        box({ tag: 'ul', label: 'Promises' }, box({ tag: 'li', style: { display: 'flex' } }), box({})),
+        box({ style: { display: 'flex', direction: { base: 'column' } } }, text('{{ words }}')),
+      ],
+    }),
+  );
+  const labels = (closed: readonly string[]) =>
+    rowsOf(new OutlineRows(page, new Set(closed)))
+      .map((row) => rowLabel(row, new Map([['section-hero', 'Hero']])))
+      .map(({ name, words }) => `${name}: ${words}`);
+  expect(labels([])).toEqual([
+    'main part: ',
+    'stack: Summer sale',
+    'box: ',
+    'text: Summer sale',
+    'grid: ',
+    'text: Small print',
+    'text: {{ x }}',
+    'Hero: Cups for two',
+    'list: Promises',
+    'list item: ',
+    'box: ',
+    'stack: ',
+    'text: {{ words }}',
+  ]);
+  expect(labels(['/body/0/children/1'])[4]).toBe('grid: Small print');
+  // Its own row, not that of the boxes around it.
+  expect(typeAhead(new OutlineRows(page, new Set()), 0, 'summer', none)?.pointer).toBe(
+    '/body/0/children/0/children/0/children/0',
+  );
+});
+
 it('finds rows by their first letters, from the current one and wrapping around', () => {
   expect(typeAhead(outline, 2, 'text', none)?.pointer).toBe('/body/0/children/1');
   expect(typeAhead(outline, 3, 'one', none)?.pointer).toBe('/body/0/children/0');

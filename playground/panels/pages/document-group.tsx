@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../api/call.ts';
-import { type DocumentKind, type DocumentName, type DocumentSummary, keyOf } from '../../api/documents.ts';
+import { type DocumentName, type DocumentSummary, keyOf } from '../../api/documents.ts';
 import { documentsQuery } from '../../api/documents-query.ts';
+import { useSectionTitles } from '../../api/use-sections.ts';
 import { type Draft, isDirty } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
+import { useStoredFlag } from '../../layout/use-stored-flag.ts';
 import { filterDocuments } from './filter-documents.ts';
+import { inGroup, type ListGroup } from './list-groups.ts';
 
 interface DocumentGroupProps {
-  kind: DocumentKind;
-  title: string;
+  group: ListGroup;
   search: string;
   open: DocumentName;
   onOpen: (name: DocumentName) => void;
@@ -29,17 +31,21 @@ const markOf = (document: DocumentSummary, draft: Draft | undefined): string | u
   return differs ? 'draft differs from live' : undefined;
 };
 
-/** The documents of a kind. The Tab key stops at one of them; the arrow keys reach the others. */
-export function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps) {
+/** The documents of a group. The Tab key stops at one of them; the arrow keys reach the others. */
+export function DocumentGroup({ group, search, open, onOpen }: DocumentGroupProps) {
+  const { kind, title, nameOf } = group;
   const list = useQuery(documentsQuery(kind));
+  const sections = useSectionTitles();
   const drafts = useStore(useWorkspace().store, (state) => state.drafts);
   const [visited, setVisited] = useState<string>();
-  const shown = filterDocuments(list.data ?? [], search);
+  const all = inGroup(group, list.data ?? [], sections);
+  const named = all.map((document) => ({ ...document, name: nameOf?.(document.id, sections) ?? document.id }));
+  const shown = filterDocuments(named, search);
   const openId = open.kind === kind ? open.id : undefined;
   const stop = [visited, openId].find((id) => shown.some((document) => document.id === id)) ?? shown[0]?.id;
+  if (search !== '' && !list.error && shown.length === 0) return null;
   return (
-    <section>
-      <h2 className="pages-title">{title}</h2>
+    <FoldedGroup title={title} count={list.data && all.length} isSearched={search !== ''}>
       {list.error && (
         <p role="alert" className="notice">
           {messageOf(list.error)}{' '}
@@ -48,9 +54,7 @@ export function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGro
           </button>
         </p>
       )}
-      {list.data && shown.length === 0 && (
-        <p className="panel-none">{search ? `Nothing matches “${search}”.` : 'None yet.'}</p>
-      )}
+      {list.data && shown.length === 0 && <p className="panel-none">None yet.</p>}
       <ul>
         {shown.map((document) => {
           const name = { kind, id: document.id };
@@ -68,7 +72,7 @@ export function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGro
                 onFocus={() => setVisited(document.id)}
                 onClick={() => onOpen(name)}
               >
-                <span className="pages-name">{document.id}</span>
+                <span className="pages-name">{document.name}</span>
                 <span className="pages-slug">{document.slug}</span>
                 {mark && <span className="pages-mark" role="img" aria-label={mark} />}
               </button>
@@ -76,6 +80,48 @@ export function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGro
           );
         })}
       </ul>
+    </FoldedGroup>
+  );
+}
+
+interface FoldedGroupProps {
+  title: string;
+  /** Number of its documents; undefined until they are loaded. */
+  count: number | undefined;
+  /** Whether documents are searched for, so that no group hides one that was found. */
+  isSearched: boolean;
+  children: ReactNode;
+}
+
+/** A group that can be folded, which this browser remembers. */
+export function FoldedGroup({ title, count, isSearched, children }: FoldedGroupProps) {
+  const contents = useId();
+  const [isOpen, toggle] = useStoredFlag(`list-${title.toLowerCase()}`, true);
+  const isShown = isOpen || isSearched;
+  return (
+    <section>
+      <h2 className="pages-title">
+        <button
+          type="button"
+          className="pages-fold"
+          aria-expanded={isShown}
+          aria-controls={contents}
+          // The arrow keys reach it from the rows, if there are any.
+          tabIndex={isShown && (count ?? 0) > 0 ? -1 : 0}
+          onClick={toggle}
+        >
+          <span className="pages-arrow" aria-hidden>
+            {isShown ? '▾' : '▸'}
+          </span>
+          {title}
+          {count !== undefined && (
+            <span className="pages-count" aria-hidden>
+              {count}
+            </span>
+          )}
+        </button>
+      </h2>
+      <div id={contents}>{isShown && children}</div>
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import type { DocumentSummary } from '../../api/documents.ts';
 
-/** Returns the documents whose name, path, type or title contains every search word. */
-export function filterDocuments(documents: readonly DocumentSummary[], search: string): DocumentSummary[] {
+/** Returns the documents whose names, path, type or title contains every search word. */
+export function filterDocuments<Document extends DocumentSummary & { name?: string }>(
+  documents: readonly Document[],
+  search: string,
+): Document[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return documents.filter(({ id, slug, type, title }) => {
-    const text = `${id} ${slug} ${type} ${title}`.toLowerCase();
+  return documents.filter(({ id, slug, type, title, name = '' }) => {
+    const text = `${id} ${slug} ${type} ${title} ${name}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type DocumentKind, type DocumentName, keyOf, readSession } from '../../api/documents.ts';
+import { useChosenAudience } from '../../audiences/chosen-audience.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
 import type { Command } from '../../shortcuts/shortcuts.ts';
+import { AudienceGroup } from './audience-group.tsx';
 import { DocumentGroup } from './document-group.tsx';
+import { listGroups } from './list-groups.ts';
 import { stepRows } from './step-rows.ts';
 import './pages.css';
 
@@ -16,13 +19,6 @@ interface PagesPanelProps {
   /** Runs a command on documents. */
   onCommand: (command: Command) => void;
 }
-
-const groups: readonly { kind: DocumentKind; title: string }[] = [
-  { kind: 'themes', title: 'Theme' },
-  { kind: 'pages', title: 'Pages' },
-  { kind: 'fragments', title: 'Fragments' },
-  { kind: 'scripts', title: 'Scripts' },
-];
 
 interface DocumentCommand {
   label: string;
@@ -57,15 +53,15 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
   { label: 'Replace', title: 'Search and replace in all documents', command: 'replace' },
   { label: 'Export', title: 'Export pages and fragments', command: 'export' },
   { label: 'Import', title: 'Import pages and fragments', command: 'import' },
-  { label: 'Audiences', title: 'Audiences', command: 'audiences' },
+  { label: 'Change audiences', title: 'Make, change and remove audiences', command: 'audiences' },
 ];
 
-/** The shop's pages, fragments and scripts, and its theme. */
+/** The shop's documents of every kind. */
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
   const [search, setSearch] = useState('');
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const isOpened = useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(open)] !== undefined);
-  const shown = groups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
+  const shown = listGroups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
   return (
     <nav id="panel-pages" className="panel pages" aria-label="Pages and fragments">
       <div className="panel-head">
@@ -89,8 +85,16 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           ))}
         </div>
         {shown.map((group) => (
-          <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
+          <DocumentGroup key={group.title} group={group} search={search.trim()} open={open} onOpen={onOpen} />
         ))}
+        <AudienceGroup
+          search={search.trim()}
+          onOpen={(id) => {
+            useChosenAudience.getState().choose(id);
+            onCommand('audiences');
+          }}
+        />
+        <p className="panel-none pages-unfound">Nothing matches “{search}”.</p>
       </div>
       {isOpened && (
         <div className="toolbar pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>

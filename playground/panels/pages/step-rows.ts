@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus between rows of documents of all kinds, on the arrow keys, Home and End. */
+/** Moves the focus between the rows of all groups and their titles, on the arrow keys, Home and End. */
 export function stepRows(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.pages-row')];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.pages-row, .pages-fold')];
   const at = rows.indexOf(event.target as HTMLElement);
   if (at === -1) return;
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];

@@ -17,14 +17,11 @@ import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { PreviewFrame, type ShownCanvas } from './preview-frame.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
+import { fitting, type PreviewWidth, previewWidths } from './preview-widths.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
-
-/** Widths of a phone, a tablet and a desktop. */
-export const previewWidths = [390, 768, 1440] as const;
-export type PreviewWidth = (typeof previewWidths)[number];
 
 interface PreviewPanelProps {
   draft: Draft;
@@ -161,6 +158,11 @@ const UseButton = ({ isUsed, onUse }: { isUsed: boolean; onUse: (isUsed: boolean
 const WidthChoice = ({ width, onWidth }: Pick<PreviewPanelProps, 'width' | 'onWidth'>) => (
   <fieldset className="segments">
     <legend className="only-read">Preview width</legend>
+    <Tooltip text="As wide as there is room, at 100 % (Alt+0)">
+      <button type="button" aria-pressed={width === fitting} onClick={() => onWidth(fitting)}>
+        Fit
+      </button>
+    </Tooltip>
     {previewWidths.map((each) => (
       <button key={each} type="button" aria-pressed={each === width} onClick={() => onWidth(each)}>
         {each}

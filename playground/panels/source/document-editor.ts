@@ -1,5 +1,6 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
-import { setDiagnostics } from '@codemirror/lint';
+import { nextDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { openSearchPanel } from '@codemirror/search';
 import {
   Annotation,
   type EditorState,
@@ -207,6 +208,17 @@ export class DocumentEditor {
   /** Scrolls to a node without moving the focus. */
   reveal(pointer: string): void {
     this.#dispatch(placeOfNode(this.#state, pointer));
+  }
+
+  /** Asks what to search for. */
+  search(): void {
+    if (this.#view instanceof EditorView) openSearchPanel(this.#view);
+  }
+
+  /** Selects the next problem. */
+  nextProblem(): void {
+    this.focus();
+    if (this.#view instanceof EditorView) nextDiagnostic(this.#view);
   }
 
   /** Marks problems in the text that was checked. */

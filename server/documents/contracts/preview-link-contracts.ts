@@ -1,6 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { choice, integer, list, object, text } from '../../../schemas/schema.ts';
+import { choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { audiencesPattern } from '../previews/preview-conditions.ts';
 
 const path = '/playground/api/{kind}/{id}/links';
 const access = 'author' as const;
@@ -10,10 +11,18 @@ const documentFields = {
 };
 const linkId = text('Identifier of the link', { pattern: '^[A-Za-z0-9]{1,40}$' });
 
+/** Audiences of the visitor that a link shows the draft to, as conditions of a preview have them. */
+const audiences = optional(
+  text('Audiences of the visitor, with commas; "-" for none. Without it, the nodes of all visitors are shown', {
+    pattern: audiencesPattern,
+  }),
+);
+
 const link = object({
   id: text('Identifier'),
   draftVersion: integer('Version of the draft that it shows'),
   url: text('Address that the draft is shown at'),
+  audiences,
   author: text('Who made it'),
   createdAt: text('When it was made'),
   expiresAt: text('When it stops working'),
@@ -42,6 +51,7 @@ export const createPreviewLink = defineCall({
     ifVersion: integer('Draft version that the author sees', { minimum: 1 }),
     days: choice('Days that it works', ['1', '7', '30']),
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
+    audiences,
   }),
   answer: object({ link, address: text('Path of the link with its token, which is given this once') }),
 });

@@ -42,12 +42,23 @@ export function isFragmentWith(file: string, has: (key: string) => boolean): boo
 const fileOf = (folder: string, name: string): string | undefined =>
   [join(folder, name, 'fragment.json'), join(folder, `${name}.json`)].find((path) => existsSync(path));
 
-/** The folders called `fragments` next to a file and above it, nearest first. */
-function fragmentFolders(file: string): string[] {
+/** The folders of a name next to a file and above it, nearest first. */
+function foldersAbove(file: string, name: string): string[] {
   const folders: string[] = [];
   for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(join(folder, 'fragments'))) folders.push(join(folder, 'fragments'));
+    if (existsSync(join(folder, name))) folders.push(join(folder, name));
   return folders;
+}
+
+/**
+ * Names of the audiences in the folders called `audiences` next to a file and above it; undefined if there is no such
+ * folder, so that nothing is known about the shop's audiences.
+ */
+export function audiencesFor(file: string): string[] | undefined {
+  const folders = foldersAbove(file, 'audiences');
+  if (folders.length === 0) return undefined;
+  const names = folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.json')));
+  return [...new Set(names.map((name) => basename(name, '.json')))];
 }
 
 /**
@@ -59,7 +70,7 @@ export function fragmentsFor(
   file: string,
   readText: (file: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Fragments {
-  const folders = fragmentFolders(file);
+  const folders = foldersAbove(file, 'fragments');
   return {
     names: () => [
       ...new Set(

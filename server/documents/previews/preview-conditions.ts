@@ -4,6 +4,9 @@ import { instantOf } from '../../../plan/local-time.ts';
 import { choice, object, optional, type Static, text } from '../../../schemas/schema.ts';
 import { CallError } from '../../core/call-error.ts';
 
+/** Pattern of the audiences of a preview's visitor, with commas; `-` for none. */
+export const audiencesPattern = '^(-|[a-z0-9][a-z0-9,-]{0,499})$';
+
 /** Conditions under which a draft is shown; by default, the visit of the author's own browser at the current time. */
 export const previewConditions = object(
   {
@@ -18,7 +21,7 @@ export const previewConditions = object(
     variant: optional(text('Variant of the experiment', { minLength: 1, maxLength: limits.maxNameLength })),
     audiences: optional(
       text('Audiences of the visitor, with commas; "-" for none. Without it, the nodes of all visitors are shown', {
-        pattern: '^(-|[a-z0-9][a-z0-9,-]{0,499})$',
+        pattern: audiencesPattern,
       }),
     ),
     answers: optional(

@@ -61,6 +61,29 @@ it('shows the draft as it was when shared, to anyone, read-only, uncached and wi
   expect((await visit('/sale')).statusCode).toBe(404);
 });
 
+it('shows what visitors of the chosen audiences see, and everything when none were chosen', async () => {
+  const { create, send, visit } = await open();
+  const nodes = ['phones', 'not phones', 'regulars'].map((audience) => ({
+    widget: 'text',
+    audience,
+    props: { text: `words for ${audience}` },
+  }));
+  const source = JSON.stringify({ version: 3, id: 'sale', slug: '/sale', type: 'CONTENT', body: nodes });
+  await send('PUT', '/draft', { source });
+  const shownTo = async (audiences?: string) => {
+    const made = await create({ ifVersion: 2, audiences });
+    expect(made.json()).toMatchObject({ link: {} });
+    const { address, link } = made.json();
+    expect(link.audiences).toBe(audiences);
+    return (await visit(address)).body.match(/words for [a-z ]+/g);
+  };
+  const [phones, others, regulars] = nodes.map(({ props }) => props.text);
+  expect(await shownTo('phones,regulars')).toEqual([phones, regulars]);
+  expect(await shownTo('-')).toEqual([others]);
+  expect(await shownTo()).toEqual([phones, others, regulars]);
+  expect((await create({ ifVersion: 2, audiences: 'Not a name' })).statusCode).toBe(400);
+});
+
 it('shows a message template as the message', async () => {
   const { storefront } = await open();
   const wanted = { kind: 'fragment', id: 'message-order-placed', url: '/' } as const;

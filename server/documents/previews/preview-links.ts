@@ -53,6 +53,7 @@ export const previewLinkHandlers = (
       documentId: params.id,
       draftVersion,
       url: body.url,
+      ...(body.audiences === undefined ? {} : { audiences: body.audiences }),
       author: caller.userId ?? '',
       createdAt: now,
       expiresAt: now + Number(body.days) * dayMs,
@@ -82,6 +83,8 @@ export async function linkedDraft(
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined;
   const found = await storage.previewLinks.read(hashToken(token), env.now());
   if (!found) return undefined;
-  const { kind, documentId: id, url } = found.link;
-  return (await storage.pages.readDraft(kind, id)) && { kind, id, source: found.source, url };
+  const { kind, documentId: id, url, audiences } = found.link;
+  const request = { kind, id, source: found.source, url };
+  if (!(await storage.pages.readDraft(kind, id))) return undefined;
+  return audiences === undefined ? request : { ...request, conditions: { audiences } };
 }

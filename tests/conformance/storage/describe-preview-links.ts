@@ -22,6 +22,10 @@ export const describePreviewLinks = (name: string, open: Open): void => {
       expect(await previewLinks.read('hash', 9)).toEqual({ link: link('a'), source: '{ }' });
       expect(await previewLinks.read('hash', 10)).toBeUndefined();
       expect(await previewLinks.read('a', 9)).toBeUndefined();
+      const forPhones = { ...link('p', 2), documentId: 'phones', audiences: 'phones' };
+      expect(await previewLinks.add('phones', forPhones, '', 1)).toBe(true);
+      expect((await previewLinks.read('phones', 1))?.link).toEqual(forPhones);
+      expect(await previewLinks.deleteExpired(2)).toBe(1);
       const other = storage.forTenant('two').previewLinks;
       expect([await other.read('hash', 9), await other.list(document, 9)]).toEqual([undefined, []]);
       expect(await other.revoke(document, 'a', { id: 'r', author: 'ravi', at: 2 })).toBe(false);

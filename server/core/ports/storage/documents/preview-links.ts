@@ -10,6 +10,8 @@ export interface PreviewLink {
   draftVersion: number;
   /** Path and query of the address at which the document is shown. */
   url: string;
+  /** Audiences of the visitor, with commas, `-` for none; without it, the nodes of all visitors are shown. */
+  audiences?: string | undefined;
   author: string;
   createdAt: number;
   expiresAt: number;

@@ -1,0 +1,7 @@
+/** Widths of a phone, a tablet and a desktop. */
+export const previewWidths = [390, 768, 1440] as const;
+
+/** Stands for the width that the canvas has room for, at which nothing is scaled. */
+export const fitting = 0 as const;
+
+export type PreviewWidth = typeof fitting | (typeof previewWidths)[number];
