@@ -25,3 +25,11 @@ export function installParts(parts: ShopParts): void {
     );
   current = parts;
 }
+
+/**
+ * Replaces the parts of a shop whose code was changed while it runs. The caller replaces everything that was derived
+ * from the former parts: the shop, its pages and its server.
+ */
+export function replaceParts(parts: ShopParts): void {
+  current = parts;
+}

@@ -177,6 +177,7 @@ export class PageRenderer {
     const { html, style } = pageDocument({
       ...(await this.#documentFacts()),
       page: planJson === undefined ? page : { plan, planJson: () => planJson },
+      fragments: page.fragments,
       theme: page.theme,
       rendered,
       // Pages that authors preview are not measured.

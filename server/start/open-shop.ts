@@ -50,6 +50,8 @@ export interface ServerOptions {
   definition?: LoadedDefinition | undefined;
   /** Content of a new database, and the pages that a merchant's shop starts from. */
   starter: StarterShop;
+  /** Whether the pages of the shop follow changes of its files. */
+  isDevelopment?: boolean;
 }
 
 /** A shop with its pages, and what makes them. */
@@ -61,6 +63,8 @@ export interface OpenShop {
   keptStates: KeptStates;
   storefront: Storefront;
   checks: DocumentChecks;
+  /** Checks a document in this thread. */
+  checkHere: CheckDocument;
   threads: Threads;
   metrics: ExposedMetrics | undefined;
   tracing: Tracing;
@@ -103,7 +107,7 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
   const { catalogue, authors } = services.storage;
   const threads = new Threads(root, definition?.file);
   const clientDir = join(root, 'dist/client');
-  const assets = readClientAssets(clientDir, definition?.file);
+  const assets = readClientAssets(clientDir, definition?.file, options.isDevelopment);
   const scriptBytes = createScriptMeasure(clientDir, definition?.file);
   const keptStates = createKeptStates(services);
   const revision = () => catalogue.revision();
@@ -142,12 +146,24 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
+  const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
   await installDocuments(shop, content, definition?.theme, (source, document) =>
-    content === starter && !isOwn.has(`${document.kind} ${document.id}`)
-      ? []
-      : checks.here(source, document, scriptBytes),
+    content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document),
   );
-  return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey };
+  return {
+    storage,
+    shop,
+    content,
+    assets,
+    keptStates,
+    storefront,
+    checks,
+    checkHere,
+    threads,
+    metrics,
+    tracing,
+    needsKey,
+  };
 }
 
 /** Publishes the templates of messages, the theme and the pages of a shop that it does not have yet. */

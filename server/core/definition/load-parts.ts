@@ -44,12 +44,17 @@ export interface LoadedDefinition {
 }
 
 /** Imports the modules of a widget or an action. Returns their default exports and the problems with them. */
-async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action', place: string) {
+async function readFolder(
+  { name, files }: OwnFolder,
+  kind: 'widget' | 'action',
+  place: string,
+  edition: string | undefined,
+) {
   const modules: Record<string, unknown> = {};
   const problems: DefinitionProblem[] = [];
   for (const [part, file] of Object.entries(files)) {
     const expected = part === 'contract' || part === 'model' ? 'object' : 'function';
-    const imported = await importDefault(file);
+    const imported = await importDefault(file, edition);
     if ('problem' in imported) {
       problems.push(imported.problem);
       continue;
@@ -87,13 +92,18 @@ async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action',
 }
 
 /** Reads all widgets or all actions of a shop and its plug-ins. */
-async function readFolders(sources: readonly PartsSource[], kind: 'widget' | 'action', names: Names) {
+async function readFolders(
+  sources: readonly PartsSource[],
+  kind: 'widget' | 'action',
+  names: Names,
+  edition: string | undefined,
+) {
   const members: Record<string, unknown>[] = [];
   const problems: DefinitionProblem[] = [];
   for (const { path, place } of foldersOf(sources, `${kind}s`))
     for (const own of ownFolders(path, kind === 'widget' ? widgetParts : actionParts)) {
       const at = `${place}/${own.name}`;
-      const read = await readFolder(own, kind, at);
+      const read = await readFolder(own, kind, at, edition);
       problems.push(...read.problems, ...names.take(kind, own.name, at));
       members.push(read.modules);
     }
@@ -123,11 +133,16 @@ const clashesOfPayments = (sources: readonly PartsSource[]): DefinitionProblem[]
  * Reads a shop definition with its plug-ins and all modules that they name.
  *
  * @param env where secrets of plug-ins are read
- * @throws SettingsError with every mistake at its place
+ * @param edition see {@link importDefault}
+ * @throws DefinitionError with every mistake at its place
  */
-export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = process.env): Promise<LoadedDefinition> {
+export async function loadDefinition(
+  file: string,
+  env: NodeJS.ProcessEnv = process.env,
+  edition?: string,
+): Promise<LoadedDefinition> {
   const root = dirname(file);
-  const imported = await importDefault(file);
+  const imported = await importDefault(file, edition);
   if ('problem' in imported) throw unsound(file, [imported.problem]);
   const definition = imported.value as ShopDefinition;
   requireSound(file, problemsOfKeys(root, definition));
@@ -135,9 +150,9 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
   requireSound(file, plugins.problems);
   const sources = [shopSource(root, definition), ...plugins.sources];
   const catalogue = composeParts();
-  const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()));
-  const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
-  const functions = await readFunctions(sources);
+  const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()), edition);
+  const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()), edition);
+  const functions = await readFunctions(sources, edition);
   const { theme, problems } = readTheme(sources);
   const prices = pricesOf(sources);
   requireSound(file, [

@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from '../../../commerce/analytics/analytics-event
 import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
 import { viewEvents } from '../../../commerce/analytics/view-events.ts';
 import { nodesOf, type Plan } from '../../../plan/plan.ts';
+import { developmentScriptId } from '../../../runtime/messages/development.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
@@ -30,6 +31,8 @@ import { iconLinks } from './shop-icons.ts';
 
 export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'>;
+  /** Names of the fragments that the page uses. */
+  fragments?: readonly string[];
   theme: PageTheme;
   rendered: RenderedPage;
   assets: ClientAssets;
@@ -65,6 +68,7 @@ const styleOf = perPlan(pageStyle);
 
 export function pageDocument({
   page,
+  fragments = [],
   theme,
   rendered,
   assets,
@@ -135,12 +139,14 @@ export function pageDocument({
     head.push(analyticsScripts(settings, assets.analytics, plan, state.device.consent as Consent | undefined));
   const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
   if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
+  // Before the script of the page, which it prepares.
+  const development = settings && assets.development ? developmentScript(plan, fragments, assets.development) : '';
   const script = scripts
     ? `<script type="application/json" id="endcap-page">${pageSeed(page, rendered, scripts)}</script><script type="module" src="${scripts.main}"></script>`
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${development}${script}</body></html>`,
   };
 }
 
@@ -175,6 +181,12 @@ function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFiel
 
 /** Form of the buttons that are outside all other forms, for browsers without script. */
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
+
+/** The script of a shop that is being developed, and the documents that the page shows. */
+const developmentScript = ({ page }: Plan, fragments: readonly string[], address: string): string => {
+  const documents = [`page ${page.id}`, ...fragments.map((name) => `fragment ${name}`)].join('\n');
+  return `<script type="module" id="${developmentScriptId}" src="${address}" data-documents="${escapeHtml(documents)}"></script>`;
+};
 
 /** The view events of this page for analytics, and the script that emits them. */
 const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>
