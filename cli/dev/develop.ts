@@ -57,6 +57,7 @@ export async function develop(loaded: LoadedDefinition, args: DevelopOptions): P
   const { needsKey } = opened.open;
   const addresses = addressesOf({ app: { server }, needsKey }, { settings, oneTimeKey });
   printAddresses({ ...addresses, isOutboxOpen: settings.messages.isOutboxOpen }, settings.staffOrigin);
+  await shop.check();
   for (const file of await shop.differing())
     console.log(
       `  ${relative(root, file)} says something else than the shop, which shows it once it is saved.\n  what to do: endcap pull, to have what the shop says in the file\n`,

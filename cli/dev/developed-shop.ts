@@ -78,6 +78,12 @@ export class DevelopedShop {
     return this.#work;
   }
 
+  /** Checks all documents of the folder: what is wrong with them is shown, and later checks are faster. */
+  async check(): Promise<void> {
+    await this.#checkAgain(new OwnFiles(this.#loaded));
+    this.#tell();
+  }
+
   /** The files of documents that say something else than the shop. */
   async differing(): Promise<string[]> {
     const { pages } = this.server.open.shop.services.storage;
@@ -181,19 +187,26 @@ export class DevelopedShop {
     for (const { file, kind, id, source } of own.documents()) {
       const diagnostics = await this.server.open.checkHere(source, { kind, id });
       const problems = this.#describe.ofDocument(file, source, diagnostics);
-      if (problems.length > 0) this.#problems.set(file, problems);
-      else this.#problems.delete(file);
+      if (problems.length === 0) this.#problems.delete(file);
+      else {
+        this.#problems.set(file, problems);
+        this.#print(file);
+      }
     }
   }
 
   #report(file: string, error: unknown, source = ''): void {
-    const { diagnostics } = (error instanceof CallError ? error.details : {}) as { diagnostics?: never };
+    const { diagnostics } = (error instanceof CallError ? (error.details ?? {}) : {}) as { diagnostics?: never };
     this.#problems.set(
       file,
       diagnostics ? this.#describe.ofDocument(file, source, diagnostics) : this.#describe.ofError(error),
     );
-    for (const problem of this.#problems.get(file) ?? []) console.error(`${printProblem(problem)}\n`);
+    this.#print(file);
     this.#tell();
+  }
+
+  #print(file: string): void {
+    for (const problem of this.#problems.get(file) ?? []) console.error(`${printProblem(problem)}\n`);
   }
 
   #tell(): void {

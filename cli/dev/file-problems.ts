@@ -45,7 +45,8 @@ export class FileProblems {
 
   #ofDefinition({ place, what, todo, at }: DefinitionProblem): FileProblem {
     const [, path, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? [];
-    if (at) return this.#atLine(at.file, at.line, { what, todo });
+    // The place is shown beside what is wrong.
+    if (at) return this.#atLine(at.file, at.line, { what: what.replace(` (${at.file}:${at.line})`, ''), todo });
     if (path !== undefined && existsSync(path))
       return Object.assign(this.#atLine(path, Number(line), { what, todo }), column && { column: Number(column) });
     return existsSync(place) ? { what, todo, file: this.#nameOf(place) } : { what: `${place}: ${what}`, todo };

@@ -1,7 +1,7 @@
 import { nodesOf } from '../../plan/plan.ts';
-import { keepStateEvent, keptStateName } from '../../runtime/messages/development.ts';
 import type { Renderer } from '../../runtime/dom/renderer.ts';
 import { Mount } from '../../runtime/dom/vnode.ts';
+import { keepStateEvent, keptStateName } from '../../runtime/messages/development.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 
@@ -50,11 +50,15 @@ function resume(draft: PageState, runtime: Runtime, { flags, tree, local }: Kept
 
 /** Resumes the state that this page had before it was loaded again, and keeps it when it will be. */
 export async function resumeState(runtime: Runtime, storage: Storage): Promise<void> {
-  addEventListener(keepStateEvent, () => storage.setItem(keptStateName, JSON.stringify(keptOf(runtime))));
   const text = storage.getItem(keptStateName);
-  storage.removeItem(keptStateName);
   const kept = text === null ? undefined : (JSON.parse(text) as Kept);
-  if (kept?.page !== runtime.state.page.id) return;
+  if (kept?.page === runtime.state.page.id) await resumeFrom(runtime, kept);
+  // Until here, a page that is loaded once more resumes the same state.
+  storage.removeItem(keptStateName);
+  addEventListener(keepStateEvent, () => storage.setItem(keptStateName, JSON.stringify(keptOf(runtime))));
+}
+
+async function resumeFrom(runtime: Runtime, kept: Kept): Promise<void> {
   await runtime.lazyActions.load();
   // What is not computed yet has no state to change.
   const shown = runtime.body.find(({ view }) => view instanceof Mount)?.view as Mount | undefined;

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { type Diagnostic, printDiagnostic } from '../../compiler/index.ts';
 import { themeId } from '../../schemas/shop-theme.ts';
 import { withoutStaleCopies } from '../catalogue/media/copies.ts';
 import { filmAddresses } from '../catalogue/media/films.ts';
 import { seenPicture } from '../catalogue/media/seen-picture.ts';
 import type { StarterShop } from '../catalogue/starter-shop.ts';
+import { CallError } from '../core/call-error.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { LoadedDefinition } from '../core/definition/load-parts.ts';
 import { marketsOf } from '../core/markets.ts';
 import type { ExposedMetrics } from '../core/ports/metrics.ts';
+import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import type { Tracing } from '../core/ports/tracing.ts';
+import { SettingsError } from '../core/settings-error.ts';
 import { catalogueSlugs } from '../documents/checks/catalogue-slugs.ts';
 import { type CheckDocument, createPageService } from '../documents/library/page-service.ts';
 import { createKeptStates, type KeptStates } from '../render/answers/kept-states.ts';
@@ -147,9 +151,9 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
   // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
   const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
-  await installDocuments(shop, content, definition?.theme, (source, document) =>
-    content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document),
-  );
+  const check: CheckDocument = (source, document) =>
+    content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
+  await installDocuments(shop, content, { theme: definition?.theme, check, isDevelopment: options.isDevelopment });
   return {
     storage,
     shop,
@@ -166,18 +170,37 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
   };
 }
 
-/** Publishes the templates of messages, the theme and the pages of a shop that it does not have yet. */
+/**
+ * Publishes the templates of messages, the theme and the pages of a shop that it does not have yet.
+ *
+ * @throws SettingsError for documents with errors; a shop that is being developed opens without them
+ */
 async function installDocuments(
   { services }: Shop,
   content: StarterShop,
-  theme: string | undefined,
-  check: CheckDocument,
+  {
+    theme,
+    check,
+    isDevelopment = false,
+  }: { theme: string | undefined; check: CheckDocument; isDevelopment?: boolean | undefined },
 ): Promise<void> {
   const service = createPageService(services.storage.pages, services.env, check);
   const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
   const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
-  for (const { kind, id, source } of [...templates, ...content.documents]) await service.install(kind, id, source);
+  for (const { kind, id, source } of [...templates, ...content.documents])
+    await service.install(kind, id, source).catch((error: unknown) => {
+      if (!isDevelopment) throw refusedDocument(error, kind, id, source);
+    });
   if (theme !== undefined) await service.install('theme', themeId, theme);
+}
+
+/** Says where the errors of a document are that cannot be published; other errors stay as they are. */
+function refusedDocument(error: unknown, kind: DocumentKind, id: string, source: string): unknown {
+  const { diagnostics } = (error instanceof CallError ? (error.details ?? {}) : {}) as { diagnostics?: Diagnostic[] };
+  const found = diagnostics?.filter(({ severity }) => severity === 'error') ?? [];
+  if (found.length === 0) return error;
+  const printed = found.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
+  return new SettingsError(`The ${kind} ${id} has errors, so the shop does not start:\n\n${printed.join('\n\n')}`);
 }
 
 /** The server of a shop, which does not listen yet. */
