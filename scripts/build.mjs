@@ -14,6 +14,7 @@ const entries = {
   'cli/fresh-modules': 'cli/dev/fresh-modules.ts',
   'server/background-worker': 'server/render/checks/background-worker.ts',
   'server/render-worker': 'server/render/threads/render-worker.ts',
+  'server/index': 'cli/server/index.ts',
   'expression/index': 'expression/index.ts',
   'expression/evaluator': 'expression/evaluator.ts',
   'compiler/index': 'compiler/index.ts',

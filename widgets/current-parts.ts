@@ -33,3 +33,19 @@ export function installParts(parts: ShopParts): void {
 export function replaceParts(parts: ShopParts): void {
   current = parts;
 }
+
+/**
+ * Returns a function that computes a value from a part of the current shop's parts, once for as long as that part is
+ * the same.
+ */
+export function derivedFrom<Part, Value>(
+  choose: (parts: ShopParts) => Part,
+  derive: (part: Part) => Value,
+): () => Value {
+  let known: { part: Part; value: Value } | undefined;
+  return () => {
+    const part = choose(currentParts());
+    if (known?.part !== part) known = { part, value: derive(part) };
+    return known.value;
+  };
+}

@@ -22,6 +22,9 @@ export interface DevelopedShopOptions {
   write: (line: string) => void;
 }
 
+/** Milliseconds after which documents are checked against changed contracts, unless something else is saved. */
+const laterMs = 400;
+
 /** A shop whose pages follow the files of its folder. */
 export class DevelopedShop {
   readonly #options: DevelopedShopOptions;
@@ -34,6 +37,7 @@ export class DevelopedShop {
   #server: OpenServer | undefined;
   #edition = 0;
   #work = Promise.resolve();
+  #later: NodeJS.Timeout | undefined;
 
   constructor(options: DevelopedShopOptions) {
     this.#options = options;
@@ -95,6 +99,7 @@ export class DevelopedShop {
 
   async close(): Promise<void> {
     this.#events.close();
+    clearTimeout(this.#later);
     await this.#work;
     await this.#server?.close();
   }
@@ -118,11 +123,15 @@ export class DevelopedShop {
     const own = new OwnFiles(this.#loaded);
     const saved = files.map((file) => ({ file, kind: kindOfChange(own, file) }));
     const isCode = saved.some(({ kind }) => kind === 'code');
+    clearTimeout(this.#later);
+    const former = this.#loaded;
     if (isCode) await this.#openAgain();
     const now = isCode ? new OwnFiles(this.#loaded) : own;
     for (const { file, kind } of saved)
       if (kind === 'fragment' || kind === 'page' || kind === 'theme') await this.#publish(now.read(file, kind));
-    if (isCode) await this.#checkAgain(now);
+    // After the open pages have been loaded again, which do not wait for it.
+    if (this.#loaded.parts.registry !== former.parts.registry)
+      this.#later = setTimeout(() => void (this.#work = this.#work.then(() => this.check())), laterMs);
     this.#tell();
   }
 
@@ -133,6 +142,9 @@ export class DevelopedShop {
       const loaded = await loadDefinition(former.file, process.env, String(++this.#edition));
       requireSecrets(loaded);
       await buildClient(loaded, this.#built);
+      // What is derived from contracts is kept as long as they are the same.
+      if (JSON.stringify(loaded.parts.own) === JSON.stringify(former.parts.own))
+        loaded.parts.registry = former.parts.registry;
       replaceParts(loaded.parts);
       const server = await this.#opened(loaded);
       const last = this.#server;

@@ -27,7 +27,9 @@ it('shows the lines of a mistake in code, with its place beside what is wrong', 
 });
 
 it('shows the place that a mistake names, and the key of a definition as it is', () => {
-  expect(describe.ofError(unsound('x', [{ place: `${view}:2:1`, what: 'it is two', todo: 'write 2' }]))[0]).toMatchObject({
+  expect(
+    describe.ofError(unsound('x', [{ place: `${view}:2:1`, what: 'it is two', todo: 'write 2' }]))[0],
+  ).toMatchObject({
     what: 'it is two',
     file: 'view.mjs',
     line: 2,

@@ -122,9 +122,9 @@ async function bundle(
       codeSplitting: false,
       minify: true,
     });
-    const { code, moduleIds } = output[0];
-    // The rest is made here, or comes from the package.
-    const read = [...new Set([...moduleIds, ...files.map(([, file]) => file)])].filter((id) => existsSync(id));
+    const { code } = output[0];
+    // All that were read, also those of which nothing is left in the module. The entry has no file.
+    const read = (await build.watchFiles).filter((id) => existsSync(id));
     return { code: `()=>{${code.trim()}return own}`, files: new Map(read.map((file) => [file, hashOf(file)])) };
   } finally {
     await build.close();

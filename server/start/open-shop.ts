@@ -205,7 +205,7 @@ function refusedDocument(error: unknown, kind: DocumentKind, id: string, source:
 
 /** The server of a shop, which does not listen yet. */
 export function openApp(
-  { settings, root, oneTimeKey }: ServerOptions,
+  { settings, root, oneTimeKey, definition }: ServerOptions,
   { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey }: OpenShop,
 ): Promise<FastifyInstance> {
   return createApp({
@@ -238,6 +238,7 @@ export function openApp(
     accessLog: settings.accessLog,
     tracing,
     measured: metrics && settings.metricsToken ? { metrics, token: settings.metricsToken } : undefined,
+    webHooks: definition?.webHooks ?? [],
     plugins: serverRoutes({ settings, root, shop, content, storefront, assets, keptStates }),
   });
 }

@@ -17,10 +17,12 @@ import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
 import { pricesOf } from './problems-of-prices.ts';
+import { clashesOfWebHooks } from './problems-of-web-hooks.ts';
 import { readFunctions } from './read-functions.ts';
 import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 import { foldersOf, type PartsSource, shopSource } from './sources.ts';
+import type { WebHook } from './web-hook.ts';
 
 /** A loaded definition, with all parts of its shop. */
 export interface LoadedDefinition {
@@ -30,6 +32,8 @@ export interface LoadedDefinition {
   sources: readonly PartsSource[];
   /** Calls of all sources. */
   calls: readonly OwnCall[];
+  /** Web-hooks of all sources. */
+  webHooks: readonly WebHook[];
   /** The payment service of the shop, if a source has one. */
   payments: PaymentProvider | undefined;
   /** The shop's own rules for delivery and tax. */
@@ -164,6 +168,7 @@ export async function loadDefinition(
     ...clashesOfCalls(sources, catalogue),
     ...problemsOfReplaced(definition, catalogue),
     ...clashesOfPayments(sources),
+    ...clashesOfWebHooks(sources),
   ]);
   const calls = sources.flatMap(({ parts }) => parts.calls ?? []);
   const added: AddedParts = {
@@ -182,6 +187,7 @@ export async function loadDefinition(
     definition,
     sources,
     calls,
+    webHooks: sources.flatMap(({ parts }) => parts.webHooks ?? []),
     payments,
     prices: prices.prices,
     theme,
