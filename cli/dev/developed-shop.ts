@@ -78,7 +78,12 @@ export class DevelopedShop {
 
   /** Shows what was saved. Changes are worked on one after another. */
   changed(files: readonly string[]): Promise<void> {
-    this.#work = this.#work.then(() => this.#show(files)).catch((error: unknown) => this.#report('', error));
+    return this.#after(() => this.#show(files));
+  }
+
+  /** Does something once everything before it is done. */
+  #after(work: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(work).catch((error: unknown) => this.#report('', error));
     return this.#work;
   }
 
@@ -131,7 +136,7 @@ export class DevelopedShop {
       if (kind === 'fragment' || kind === 'page' || kind === 'theme') await this.#publish(now.read(file, kind));
     // After the open pages have been loaded again, which do not wait for it.
     if (this.#loaded.parts.registry !== former.parts.registry)
-      this.#later = setTimeout(() => void (this.#work = this.#work.then(() => this.check())), laterMs);
+      this.#later = setTimeout(() => void this.#after(() => this.check()), laterMs);
     this.#tell();
   }
 

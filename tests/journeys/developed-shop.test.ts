@@ -160,8 +160,9 @@ it('says what is wrong, where and what to do, until it is mended', async () => {
   await overlay().waitFor({ state: 'detached' });
   await tab.getByRole('button', { name: '5 of 7' }).click();
   shop.edit('widgets/stars/view.mjs', 'const more = ;\n', '');
-  shop.edit('widgets/stars/view.mjs', 'full', "'♥'");
-  await tab.getByText('♥').first().waitFor();
+  shop.edit('widgets/stars/shape.mjs', '■', '♥');
+  await tab.getByRole('group', { name: 'How was it?' }).getByText('♥').first().waitFor();
+  expect(await overlay().count()).toBe(0);
 
   // A contract that a page no longer fits.
   shop.edit('widgets/stars/contract.mjs', 'label: text(', 'heading: text(');
