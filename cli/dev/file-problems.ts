@@ -37,7 +37,7 @@ export class FileProblems {
     if (error instanceof DefinitionError) return error.problems.map((problem) => this.#ofDefinition(problem));
     if (!(error instanceof Error)) return [{ what: String(error), todo: 'see the terminal' }];
     if (error instanceof SettingsError) {
-      const [what = '', todo = 'see the terminal'] = error.message.split(/\n\s*what to do: /);
+      const [what = '', todo = 'see the terminal'] = error.message.split('\n  what to do: ');
       return [{ what, todo }];
     }
     return [{ what: error.stack ?? error.message, todo: 'see the terminal' }];

@@ -14,7 +14,7 @@ const editionParam = 'edition';
 
 /** Returns the edition in the address of a module, if it has one. */
 const editionIn = (address: string | undefined): string | null =>
-  address === undefined || !URL.canParse(address) ? null : new URL(address).searchParams.get(editionParam);
+  address?.startsWith('file:') ? new URL(address).searchParams.get(editionParam) : null;
 
 export async function resolve(
   specifier: string,

@@ -76,6 +76,15 @@ export interface OpenShop {
   needsKey: boolean;
 }
 
+/** The parts of a shop that its definition adds. */
+const partsOf = ({ settings, definition }: ServerOptions) => ({
+  paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
+  ownPrices: definition?.prices,
+  pluginPages: definition?.pluginPages ?? [],
+  handlers: (definition?.calls ?? []) as readonly Handler[],
+  replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
+});
+
 /** Opens the storage, and seeds an empty one. */
 export async function openShop(options: ServerOptions): Promise<OpenShop> {
   const { settings, root, starter, oneTimeKey, definition } = options;
@@ -91,9 +100,7 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
     origin: settings.origin,
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
-    paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
-    ownPrices: definition?.prices,
-    pluginPages: definition?.pluginPages ?? [],
+    ...partsOf(options),
     searchEngine: settings.searchEngine,
     cdn: settings.cdn,
     storage,
@@ -101,8 +108,6 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
     log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
-    handlers: (definition?.calls ?? []) as readonly Handler[],
-    replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
     tracing,
@@ -145,29 +150,12 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
-  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
   // Whichever server the browser of the author reaches.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
-  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
-  // this thread, as the server does not listen yet.
   const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
-  const check: CheckDocument = (source, document) =>
-    content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
-  await installDocuments(shop, content, { theme: definition?.theme, check, isDevelopment: options.isDevelopment });
-  return {
-    storage,
-    shop,
-    content,
-    assets,
-    keptStates,
-    storefront,
-    checks,
-    checkHere,
-    threads,
-    metrics,
-    tracing,
-    needsKey,
-  };
+  await installDocuments(shop, content, checkHere, options);
+  const made = { storefront, checks, checkHere, threads, metrics, tracing };
+  return { ...made, storage, shop, content, assets, keptStates, needsKey };
 }
 
 /**
@@ -178,12 +166,15 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
 async function installDocuments(
   { services }: Shop,
   content: StarterShop,
-  {
-    theme,
-    check,
-    isDevelopment = false,
-  }: { theme: string | undefined; check: CheckDocument; isDevelopment?: boolean | undefined },
+  checkHere: CheckDocument,
+  { starter, definition, isDevelopment = false }: ServerOptions,
 ): Promise<void> {
+  const theme = definition?.theme;
+  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
+  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
+  // this thread, as the server does not listen yet.
+  const check: CheckDocument = (source, document) =>
+    content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
   const service = createPageService(services.storage.pages, services.env, check);
   const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
   const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));

@@ -82,7 +82,7 @@ export class StandInStorefront {
     if (Object.hasOwn(this.given, given)) return this.given[given];
     const declared = this.#graphql.getNullableType(type);
     if (declared.ofType !== undefined)
-      return field === 'userErrors' ? [] : [this.#valueOf(declared.ofType, parent, field)];
+      return field === 'userErrors' || field === 'warnings' ? [] : [this.#valueOf(declared.ofType, parent, field)];
     if (declared.name === 'CurrencyCode') return 'EUR';
     if (declared.getValues) return declared.getValues()[0]?.name;
     const scalar = scalars[declared.name];

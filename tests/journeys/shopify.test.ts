@@ -110,12 +110,12 @@ it('leads to the checkout of the store, and knows the cart of the session again'
   expect(storefront.asked.at(-1)?.variables).toEqual({ id: 'gid://shopify/Cart/1' });
 });
 
-it('says what Shopify refuses: stock, a page that there is not, a code', async () => {
-  const short = await open({
-    'CartCreatePayload.userErrors': [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'No' }],
-  });
-  const add = { body: [{ variantId: variant, quantity: 200 }] };
-  await expect(short.visitor.call(calls.cartAddLines, add as never)).rejects.toMatchObject({ status: 409 });
+it('says what Shopify refuses, that there are fewer pieces than wanted, and what is not there', async () => {
+  const add = { body: [{ variantId: variant, quantity: 20 }] };
+  const refusing = await open({ 'CartCreatePayload.userErrors': [{ code: 'INVALID', message: 'No' }] });
+  await expect(refusing.visitor.call(calls.cartAddLines, add)).rejects.toMatchObject({ status: 409 });
+  const short = await open({ 'CartCreatePayload.warnings': [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK' }] });
+  expect(await short.visitor.call(calls.cartAddLines, add)).toMatchObject({ notices: [{ code: 'quantity-capped' }] });
   const empty = await open({ 'QueryRoot.product': null, 'QueryRoot.collection': null });
   await expect(empty.visitor.call(calls.productGet, slug as never)).rejects.toMatchObject({ status: 404 });
   await expect(empty.visitor.call(calls.collectionGet, slug as never)).rejects.toMatchObject({ status: 404 });

@@ -87,17 +87,8 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
   const catalogue = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
   const built = withOwnModules(catalogue, definitionFile === undefined ? undefined : readOwnModules(definitionFile));
   const { closure, addressOf, read } = createModuleBundles(built);
-  const {
-    main,
-    early,
-    exposure,
-    'action-link': actionLink,
-    'page-views': pageViews,
-    'analytics-gate': gate,
-    'analytics-layer': layer,
-    canvas,
-    development,
-  } = built.scripts as Record<ScriptName, string>;
+  const scripts = built.scripts as Record<ScriptName, string>;
+  const { main, early } = scripts;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
@@ -149,12 +140,12 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
   const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
     version: createHash('sha256').update(JSON.stringify(built)).digest('base64url'),
-    exposure,
-    actionLink,
-    pageViews,
-    analytics: { gate, layer },
-    canvas,
-    development: isDevelopment ? development : undefined,
+    exposure: scripts.exposure,
+    actionLink: scripts['action-link'],
+    pageViews: scripts['page-views'],
+    analytics: { gate: scripts['analytics-gate'], layer: scripts['analytics-layer'] },
+    canvas: scripts.canvas,
+    development: isDevelopment ? scripts.development : undefined,
     script: read,
     forPlan(plan, widgets) {
       if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));

@@ -139,14 +139,12 @@ export function pageDocument({
     head.push(analyticsScripts(settings, assets.analytics, plan, state.device.consent as Consent | undefined));
   const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
   if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
-  // Before the script of the page, which it prepares.
-  const development = settings && assets.development ? developmentScript(plan, fragments, assets.development) : '';
   const script = scripts
     ? `<script type="application/json" id="endcap-page">${pageSeed(page, rendered, scripts)}</script><script type="module" src="${scripts.main}"></script>`
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${development}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${settings ? developmentScript(plan, fragments, assets) : ''}${script}</body></html>`,
   };
 }
 
@@ -182,8 +180,16 @@ function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFiel
 /** Form of the buttons that are outside all other forms, for browsers without script. */
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
 
-/** The script of a shop that is being developed, and the documents that the page shows. */
-const developmentScript = ({ page }: Plan, fragments: readonly string[], address: string): string => {
+/**
+ * The script of a shop that is being developed, with the documents that the page shows: before the script of the page,
+ * which it prepares.
+ */
+const developmentScript = (
+  { page }: Plan,
+  fragments: readonly string[],
+  { development: address }: ClientAssets,
+): string => {
+  if (address === undefined) return '';
   const documents = [`page ${page.id}`, ...fragments.map((name) => `fragment ${name}`)].join('\n');
   return `<script type="module" id="${developmentScriptId}" src="${address}" data-documents="${escapeHtml(documents)}"></script>`;
 };

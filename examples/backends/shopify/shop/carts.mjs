@@ -59,6 +59,7 @@ function presentLine({ id, quantity, merchandise, cost }) {
 
 /** A cart as pages show it; an empty one where Shopify has none. @param {any} context @param {import('./types.d.ts').ShopifyCart | null | undefined} cart */
 export function presentCart({ shop: { config }, sequence }, cart) {
+  const notices = cart?.notices ?? [];
   const zero = { amount: 0, currencyCode: config.currencyCode };
   const subtotal = cart ? presentMoney(cart.cost.subtotalAmount) : zero;
   const total = cart ? presentMoney(cart.cost.totalAmount) : zero;
@@ -90,7 +91,7 @@ export function presentCart({ shop: { config }, sequence }, cart) {
     customerNote: cart?.note ?? '',
     // The checkout is the store's own.
     checkoutUrl: cart?.checkoutUrl ?? '',
-    notices: /** @type {any[]} */ ([]),
+    notices,
     sequence: sequence?.seq ?? 0,
   };
 }
@@ -102,10 +103,17 @@ export async function openCart(storefront, context) {
   return (await storefront.ask(context, queries.cart, { id })).cart ?? undefined;
 }
 
+/** Warnings of Shopify that a cart has fewer pieces than were wanted. */
+const short = ['MERCHANDISE_NOT_ENOUGH_STOCK', 'MERCHANDISE_OUT_OF_STOCK'];
+
 /** Throws a refusal of Shopify as the shop says it. @param {import('./types.d.ts').Changed} changed */
-function accepted({ cart, userErrors: [error] }) {
-  if (cart && !error) return cart;
-  if (error?.code === 'MERCHANDISE_NOT_ENOUGH_STOCK') throw new CallError(409, 'out-of-stock', 'There are no more of these.');
+function accepted({ cart, userErrors: [error], warnings }) {
+  if (cart && !error)
+    return Object.assign(cart, {
+      notices: warnings.some(({ code }) => short.includes(code))
+        ? [{ code: 'quantity-capped', message: 'There are fewer of these than you wanted.' }]
+        : [],
+    });
   throw new CallError(409, 'backend-refused', 'This is not possible at the moment.', { reason: error?.code });
 }
 

@@ -75,7 +75,7 @@ export const queries = {
 
 /** @param {string} name @param {string} declared @param {string} passed */
 const mutation = (name, declared, passed) =>
-  `${goods} ${cartFields} mutation (${declared}) { result: ${name}(${passed}) { cart { ...Kept } userErrors { code message } } }`;
+  `${goods} ${cartFields} mutation (${declared}) { result: ${name}(${passed}) { cart { ...Kept } userErrors { code message } warnings { code } } }`;
 
 export const mutations = {
   create: mutation('cartCreate', '$input: CartInput!', 'input: $input'),

@@ -60,7 +60,7 @@ export function presentSummary(variant) {
 export const presentOptions = ({ options }) =>
   options.slice(0, 3).map(({ id, name, optionValues }) => {
     const values = optionValues.map((each) => each.name);
-    return { id, name, values, displayValues: values.map((value) => ({ value, displayConfig: { type: 'TEXT' } })) };
+    return { id, name, values, displayValues: values.map((value) => ({ value, displayConfig: { type: /** @type {const} */ ('TEXT') } })) };
   });
 
 /** The pictures of a variant: its own, otherwise the first of the product. @param {import('./types.d.ts').Goods} product @param {import('./types.d.ts').Variant} variant */

@@ -4,6 +4,7 @@ import type {
   CartDiscountCode,
   CartLine,
   CartUserError,
+  CartWarning,
   Collection,
   Filter,
   FilterValue,
@@ -60,10 +61,13 @@ export interface ShopifyCart extends Pick<Cart, 'id' | 'checkoutUrl' | 'note' | 
   cost: { subtotalAmount: Money; totalAmount: Money; totalTaxAmount?: Money | null };
   discountCodes: Pick<CartDiscountCode, 'code' | 'applicable'>[];
   buyerIdentity: Pick<CartBuyerIdentity, 'email'>;
+  /** What the shopper is told about a change. */
+  notices?: { code: string; message: string }[];
 }
 
 /** Answer of a mutation of a cart. */
 export interface Changed {
   cart?: ShopifyCart | null;
   userErrors: Pick<CartUserError, 'code' | 'message'>[];
+  warnings: Pick<CartWarning, 'code'>[];
 }
