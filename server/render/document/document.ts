@@ -30,9 +30,7 @@ import { scriptJson } from './script-json.ts';
 import { iconLinks } from './shop-icons.ts';
 
 export interface DocumentOptions {
-  page: Pick<PreparedPage, 'plan' | 'planJson'>;
-  /** Names of the fragments that the page uses. */
-  fragments?: readonly string[];
+  page: Pick<PreparedPage, 'plan' | 'planJson'> & Partial<Pick<PreparedPage, 'fragments'>>;
   theme: PageTheme;
   rendered: RenderedPage;
   assets: ClientAssets;
@@ -68,7 +66,6 @@ const styleOf = perPlan(pageStyle);
 
 export function pageDocument({
   page,
-  fragments = [],
   theme,
   rendered,
   assets,
@@ -144,7 +141,7 @@ export function pageDocument({
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${settings ? developmentScript(plan, fragments, assets) : ''}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${settings ? developmentScript(page, assets) : ''}${script}</body></html>`,
   };
 }
 
@@ -185,12 +182,11 @@ const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
  * which it prepares.
  */
 const developmentScript = (
-  { page }: Plan,
-  fragments: readonly string[],
+  { plan, fragments = [] }: DocumentOptions['page'],
   { development: address }: ClientAssets,
 ): string => {
   if (address === undefined) return '';
-  const documents = [`page ${page.id}`, ...fragments.map((name) => `fragment ${name}`)].join('\n');
+  const documents = [`page ${plan.page.id}`, ...fragments.map((name) => `fragment ${name}`)].join('\n');
   return `<script type="module" id="${developmentScriptId}" src="${address}" data-documents="${escapeHtml(documents)}"></script>`;
 };
 
