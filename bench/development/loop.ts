@@ -7,9 +7,9 @@ import { chromium, type Page } from 'playwright';
 import { median, printRatios } from '../measure.ts';
 
 const root = process.cwd();
-const rounds = 9;
+const rounds = 7;
 /** Rounds before the first measured one. */
-const warmUp = 3;
+const warmUp = 2;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ export async function benchDevelopment(): Promise<void> {
     await react.getByText('Component').waitFor();
     const tab = await tabs.newPage();
     await tab.goto(`http://localhost:${shopPort}/visit`);
-    await tab.getByText('When we are open').waitFor();
+    await tab.getByRole('heading', { name: 'When we are open' }).waitFor();
     await tab.waitForLoadState('load');
     const contestants: Record<string, Saved> = {
       'Vite, React: a component': { file: join(app, 'app.jsx'), text: 'Component', tab: react },
