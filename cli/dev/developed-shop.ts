@@ -65,11 +65,14 @@ export class DevelopedShop {
     this.#events.serve(request, response);
   }
 
-  /** Answers a request for the style sheet of the page whose address is its query. */
+  /** Answers a request for the style sheet of a page. */
   async serveStyles({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const page = decodeURIComponent(url.slice(url.indexOf('?') + 1));
+    const page = new URLSearchParams(url.slice(url.indexOf('?'))).get('page') ?? '';
     const { cookie } = headers;
-    const { body } = await this.server.app.inject({ url: page, headers: cookie === undefined ? {} : { cookie } });
+    const { body } = await this.server.app.inject({
+      url: page.startsWith('/') ? page : '/',
+      headers: cookie === undefined ? {} : { cookie },
+    });
     const [begin, end] = [body.indexOf('<style>'), body.indexOf('</style>')];
     const isFound = begin >= 0 && end > begin;
     response.writeHead(isFound ? 200 : 404, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' });

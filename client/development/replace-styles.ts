@@ -11,7 +11,7 @@ let replaced: CSSStyleSheet | undefined;
  */
 export async function replaceStyles(): Promise<boolean> {
   const { pathname, search } = location;
-  const answer = await fetch(`${developmentStyles}?${encodeURIComponent(pathname + search)}`);
+  const answer = await fetch(`${developmentStyles}?${new URLSearchParams({ page: pathname + search })}`);
   if (!answer.ok) return false;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(await answer.text());

@@ -4,7 +4,7 @@ export const developmentScriptId = 'endcap-development';
 /** Address of the changes, as server-sent events: among those to which the policy of every page lets it connect. */
 export const developmentEvents = '/assets/development/events';
 
-/** Address of the style sheet of the page whose address is its query. */
+/** Address of the style sheet of a page, whose address is the parameter `page`. */
 export const developmentStyles = '/assets/development/styles';
 
 /** Window event by which that script asks the page to keep its state in the session storage. */
