@@ -111,7 +111,7 @@ function accepted({ cart, userErrors: [error], warnings }) {
   if (cart && !error)
     return Object.assign(cart, {
       notices: warnings.some(({ code }) => short.includes(code))
-        ? [{ code: 'quantity-capped', message: 'There are fewer of these than you wanted.' }]
+        ? [{ code: /** @type {const} */ ('quantity-capped'), message: 'There are fewer of these than you wanted.' }]
         : [],
     });
   throw new CallError(409, 'backend-refused', 'This is not possible at the moment.', { reason: error?.code });

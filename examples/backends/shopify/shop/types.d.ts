@@ -62,7 +62,7 @@ export interface ShopifyCart extends Pick<Cart, 'id' | 'checkoutUrl' | 'note' | 
   discountCodes: Pick<CartDiscountCode, 'code' | 'applicable'>[];
   buyerIdentity: Pick<CartBuyerIdentity, 'email'>;
   /** What the shopper is told about a change. */
-  notices?: { code: string; message: string }[];
+  notices?: { code: 'quantity-capped'; message: string }[];
 }
 
 /** Answer of a mutation of a cart. */
