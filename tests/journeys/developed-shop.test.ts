@@ -71,7 +71,7 @@ async function expectKept(): Promise<void> {
 }
 
 it('shows a saved page, section, style and theme in the open tab, and keeps flags, widgets and the cart', async () => {
-  await tab.goto(`${base}/products/harbour-mug`);
+  await tab.goto(`${base}/products/harbour-mug`, { waitUntil: 'commit' });
   await tab.getByRole('button', { name: 'Add to cart' }).first().click();
   await tab.getByRole('dialog', { name: 'Your cart' }).getByText('Check out', { exact: true }).waitFor();
   await tab.goto(`${base}/bench`);
