@@ -9,7 +9,7 @@ const common = { environment: 'node' as const, testTimeout: 300_000, hookTimeout
 
 const root = import.meta.dirname;
 
-/** Names by which the plug-ins of `examples` import the package, which are the sources in tests. */
+/** Names by which the shops and plug-ins of `examples` import the package, which are the sources in tests. */
 const packageNames = {
   'endcap/parts': `${root}/runtime/parts.ts`,
   'endcap/schemas': `${root}/schemas/index.ts`,
@@ -65,6 +65,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: packageNames },
         test: {
           ...common,
           name: 'journeys',

@@ -4,6 +4,7 @@ import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchCartAdd } from './cart/add.ts';
 import { benchChangingStock } from './changing-stock/run.ts';
+import { benchDevelopment } from './development/loop.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFragmentCheck } from './fragment-check.ts';
 import { benchLanguageServer } from './language-server/answers.ts';
@@ -26,6 +27,7 @@ await benchLanguageServer();
 const sizes = await benchFirstLoad();
 await benchBrowser();
 if (process.env.ENDCAP_BROWSER) {
+  await benchDevelopment();
   await benchPhone();
   await benchLongList();
   await benchPlayground();

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
+import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { buildAll, generate } from './build.ts';
+import { develop } from './dev/develop.ts';
+import { exitWithError } from './exit-with-error.ts';
 
 const folders = [
   ...['schemas', 'expression', 'plan', 'compiler', 'runtime', 'commerce', 'widgets'],
@@ -16,13 +19,22 @@ const debounceMs = 150;
 export default defineCommand({
   meta: {
     name: 'dev',
-    description: 'Serves shop and playground; generates, rebuilds and restarts when a source file changes.',
+    description: 'Serves the shop in this folder, and shows what is saved there in its open pages.',
   },
   args: {
     port: { type: 'string', description: 'Port to listen on (default 3000).' },
+    host: { type: 'string', description: 'Address to listen on (default 127.0.0.1, this machine only).' },
+    config: { type: 'string', description: 'JSON file with the settings of the shop.' },
     data: { type: 'string', description: 'Folder of the database (default ./data).' },
   },
-  run({ args }) {
+  async run({ args }) {
+    try {
+      const loaded = await installShop();
+      if (loaded) return await develop(loaded, args);
+    } catch (error) {
+      exitWithError(error);
+    }
+    // In a checkout of the package itself: generates, rebuilds and restarts when a source file changes.
     let server: ChildProcess | undefined;
     const start = () => {
       const options = Object.entries(args).flatMap(([name, value]) =>

@@ -11,8 +11,10 @@ const logLevel = process.env.CI ? 'warn' : 'error';
 /** Entry points that the package exports and runs. */
 const entries = {
   'cli/main': 'cli/main.ts',
+  'cli/fresh-modules': 'cli/dev/fresh-modules.ts',
   'server/background-worker': 'server/render/checks/background-worker.ts',
   'server/render-worker': 'server/render/threads/render-worker.ts',
+  'server/index': 'cli/server/index.ts',
   'expression/index': 'expression/index.ts',
   'expression/evaluator': 'expression/evaluator.ts',
   'compiler/index': 'compiler/index.ts',

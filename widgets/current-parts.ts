@@ -25,3 +25,27 @@ export function installParts(parts: ShopParts): void {
     );
   current = parts;
 }
+
+/**
+ * Replaces the parts of a shop whose code was changed while it runs. The caller replaces everything that was derived
+ * from the former parts: the shop, its pages and its server.
+ */
+export function replaceParts(parts: ShopParts): void {
+  current = parts;
+}
+
+/**
+ * Returns a function that computes a value from a part of the current shop's parts, once for as long as that part is
+ * the same.
+ */
+export function derivedFrom<Part, Value>(
+  choose: (parts: ShopParts) => Part,
+  derive: (part: Part) => Value,
+): () => Value {
+  let known: { part: Part; value: Value } | undefined;
+  return () => {
+    const part = choose(currentParts());
+    if (known?.part !== part) known = { part, value: derive(part) };
+    return known.value;
+  };
+}

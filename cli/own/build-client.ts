@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { actionParts, ownFolders, widgetParts } from '../../server/core/definition/own-folders.ts';
@@ -68,8 +68,30 @@ const functionModule = ([[name, file] = ['', '']]: readonly [string, string][]):
     `export const ${name} = ownFunction(own);`,
   ].join('\n');
 
+/** A built module, and the contents of the files in it. */
+interface Built {
+  code: string;
+  /** Hashes of the files, by path. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Modules that were built before, by name. Those whose files have not changed are not built again. */
+export type BuiltModules = Map<string, Built>;
+
+const hashOf = (file: string): string =>
+  existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('base64') : '';
+
+/** Whether a module has the files of its entry, and none of its files has changed. */
+const isCurrent = ({ files }: Built, entry: readonly [string, string][]): boolean =>
+  entry.every(([, file]) => files.has(file)) && [...files].every(([file, hash]) => hashOf(file) === hash);
+
 /** Bundles one module as a function that returns its exports. */
-async function bundle({ rolldown }: Bundler, name: string, files: readonly [string, string][], root: string) {
+async function bundle(
+  { rolldown }: Bundler,
+  name: string,
+  files: readonly [string, string][],
+  root: string,
+): Promise<Built> {
   const entry = `\0entry/${name}`;
   const build = await rolldown({
     input: entry,
@@ -100,7 +122,10 @@ async function bundle({ rolldown }: Bundler, name: string, files: readonly [stri
       codeSplitting: false,
       minify: true,
     });
-    return `()=>{${output[0].code.trim()}return own}`;
+    const { code } = output[0];
+    // All that were read, also those of which nothing is left in the module. The entry has no file.
+    const read = (await build.watchFiles).filter((id) => existsSync(id));
+    return { code: `()=>{${code.trim()}return own}`, files: new Map(read.map((file) => [file, hashOf(file)])) };
   } finally {
     await build.close();
   }
@@ -110,14 +135,20 @@ async function bundle({ rolldown }: Bundler, name: string, files: readonly [stri
  * Builds the modules that browsers load for a shop's own widgets and actions. Each module includes all that it
  * imports, so code shared by two of them is in both.
  *
+ * @param known what was built before, to which this adds
  * @returns names of the modules
  */
-export async function buildClient(loaded: LoadedDefinition): Promise<string[]> {
+export async function buildClient(loaded: LoadedDefinition, known: BuiltModules = new Map()): Promise<string[]> {
   const entries = [...entriesOf(loaded)];
   const modules: Record<string, string> = {};
   if (entries.length > 0) {
     const bundler = await loadBundler('Widgets, actions and functions of a shop are');
-    for (const [name, files] of entries) modules[name] = await bundle(bundler, name, files, dirname(loaded.file));
+    for (const [name, files] of entries) {
+      let built = known.get(name);
+      if (!built || !isCurrent(built, files)) built = await bundle(bundler, name, files, dirname(loaded.file));
+      known.set(name, built);
+      modules[name] = built.code;
+    }
   }
   const built: OwnModules = { sources: sourcesOf(loaded), modules };
   mkdirSync(dirname(ownModulesFile(loaded.file)), { recursive: true });

@@ -1,4 +1,5 @@
 /** Records a visit in a browser, page after page, for later replay. Never loaded by shoppers. */
+import { developmentScriptId } from '../../runtime/messages/development.ts';
 import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { secrets } from '../../widgets/generated/secrets.ts';
@@ -6,6 +7,7 @@ import type { InitialEnv } from '../world/initial-env.ts';
 import { completeWorld } from './complete-world.ts';
 import { KeptRecordings } from './kept-recordings.ts';
 import { plainMarkup } from './plain-markup.ts';
+import { resumeState } from './resume-state.ts';
 import { tracePreview } from './trace-preview.ts';
 
 export interface PageRecording {
@@ -18,10 +20,20 @@ const isPreview = (): boolean => location.pathname.startsWith('/playground/previ
 
 /** Starts recording this page. `endcapRecordings()` on the console returns the recordings of this tab. */
 export function record(first: InitialEnv): PageRecording {
+  if (document.getElementById(developmentScriptId)) return developTab(first);
   if (!isPreview()) return recordTab(first);
   // In an editor's tab, only the preview is recorded.
   sessionStorage.removeItem('endcap-record');
   return tracePreview(first);
+}
+
+/** Lets the page of a shop that is being developed go on from its state before it was loaded again. */
+function developTab(first: InitialEnv): PageRecording {
+  sessionStorage.removeItem('endcap-record');
+  return {
+    recorder: createRecorder(completeWorld(first), { actsLater: true, secrets }),
+    began: (runtime) => void resumeState(runtime, sessionStorage),
+  };
 }
 
 function recordTab(first: InitialEnv): PageRecording {

@@ -176,7 +176,7 @@ export class PageRenderer {
     const { plan } = page;
     const { html, style } = pageDocument({
       ...(await this.#documentFacts()),
-      page: planJson === undefined ? page : { plan, planJson: () => planJson },
+      page: planJson === undefined ? page : { plan, planJson: () => planJson, fragments: page.fragments },
       theme: page.theme,
       rendered,
       // Pages that authors preview are not measured.

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError, errorBody } from '../core/call-error.ts';
+import type { WebHook } from '../core/definition/web-hook.ts';
 import { untraced } from '../core/ports/tracing.ts';
 import { callPaths } from '../core/requests/call-paths.ts';
 import { createClientLimit } from '../core/requests/client-limit.ts';
@@ -18,6 +19,7 @@ import { addHealthRoutes } from '../http/routes/health.ts';
 import { addInvoiceRoutes } from '../http/routes/invoices.ts';
 import { addMetrics, type MetricsRouteOptions } from '../http/routes/metrics.ts';
 import { addPaymentEvents, addPaymentRoutes } from '../http/routes/payments.ts';
+import { addWebHooks } from '../http/routes/web-hooks.ts';
 import { addDraining } from '../http/server/drain.ts';
 import { hardenResponses } from '../http/server/harden.ts';
 import { closeIdleConnections } from '../http/server/idle-connections.ts';
@@ -48,6 +50,8 @@ export interface AppOptions extends ShopOptions {
   measured?: MetricsRouteOptions | undefined;
   /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
   shop?: Shop;
+  /** Addresses at which other systems report changes. */
+  webHooks?: readonly WebHook[];
   /** Registered last, in order: media, files, crawlers, scripts, playground. */
   plugins?: readonly ((app: FastifyInstance, shop: Shop) => Promise<void> | void)[];
   /** Handles requests without a route, except under the paths of calls. */
@@ -222,6 +226,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => addPaymentRoutes(scope, shop, payments, limitOf));
     await app.register(async (scope) => addPaymentEvents(scope, shop, payments));
   }
+  const { webHooks = [] } = options;
+  if (webHooks.length > 0) await app.register(async (scope) => addWebHooks(scope, shop, webHooks));
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
   return app;
 }

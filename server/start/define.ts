@@ -13,6 +13,7 @@ export {
   type UsedPlugin,
 } from '../core/definition/plugins/plugin.ts';
 export { defineShop, type ShopDefinition } from '../core/definition/shop-definition.ts';
+export { defineWebHook, type WebHook, type WebHookMessage } from '../core/definition/web-hook.ts';
 export {
   type CardKeeping,
   type EventSubject,
@@ -24,6 +25,7 @@ export {
   type PaymentRequest,
   type ReceivedEvent,
 } from '../core/ports/payments.ts';
+export { type Subject, subjectOf } from '../core/subjects.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';
 export { type ReplacedOptions, replaceHandler } from '../shop/calls/replace-handler.ts';
 export { type KnownElsewhere, signInAs } from '../shop/customers/sign-in-as.ts';

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { type Diagnostic, printDiagnostic } from '../../compiler/index.ts';
 import { themeId } from '../../schemas/shop-theme.ts';
 import { withoutStaleCopies } from '../catalogue/media/copies.ts';
 import { filmAddresses } from '../catalogue/media/films.ts';
 import { seenPicture } from '../catalogue/media/seen-picture.ts';
 import type { StarterShop } from '../catalogue/starter-shop.ts';
+import { CallError } from '../core/call-error.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { LoadedDefinition } from '../core/definition/load-parts.ts';
 import { marketsOf } from '../core/markets.ts';
 import type { ExposedMetrics } from '../core/ports/metrics.ts';
+import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import type { Tracing } from '../core/ports/tracing.ts';
+import { SettingsError } from '../core/settings-error.ts';
 import { catalogueSlugs } from '../documents/checks/catalogue-slugs.ts';
 import { type CheckDocument, createPageService } from '../documents/library/page-service.ts';
 import { createKeptStates, type KeptStates } from '../render/answers/kept-states.ts';
@@ -50,6 +54,8 @@ export interface ServerOptions {
   definition?: LoadedDefinition | undefined;
   /** Content of a new database, and the pages that a merchant's shop starts from. */
   starter: StarterShop;
+  /** Whether the pages of the shop follow changes of its files. */
+  isDevelopment?: boolean;
 }
 
 /** A shop with its pages, and what makes them. */
@@ -61,12 +67,23 @@ export interface OpenShop {
   keptStates: KeptStates;
   storefront: Storefront;
   checks: DocumentChecks;
+  /** Checks a document in this thread. */
+  checkHere: CheckDocument;
   threads: Threads;
   metrics: ExposedMetrics | undefined;
   tracing: Tracing;
   /** Whether there are no author accounts, so that a one-time key opens the playground. */
   needsKey: boolean;
 }
+
+/** The parts of a shop that its definition adds. */
+const partsOf = ({ settings, definition }: ServerOptions) => ({
+  paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
+  ownPrices: definition?.prices,
+  pluginPages: definition?.pluginPages ?? [],
+  handlers: (definition?.calls ?? []) as readonly Handler[],
+  replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
+});
 
 /** Opens the storage, and seeds an empty one. */
 export async function openShop(options: ServerOptions): Promise<OpenShop> {
@@ -83,9 +100,7 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
     origin: settings.origin,
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
-    paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
-    ownPrices: definition?.prices,
-    pluginPages: definition?.pluginPages ?? [],
+    ...partsOf(options),
     searchEngine: settings.searchEngine,
     cdn: settings.cdn,
     storage,
@@ -93,8 +108,6 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
     log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
-    handlers: (definition?.calls ?? []) as readonly Handler[],
-    replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
     tracing,
@@ -103,7 +116,7 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
   const { catalogue, authors } = services.storage;
   const threads = new Threads(root, definition?.file);
   const clientDir = join(root, 'dist/client');
-  const assets = readClientAssets(clientDir, definition?.file);
+  const assets = readClientAssets(clientDir, definition?.file, options.isDevelopment);
   const scriptBytes = createScriptMeasure(clientDir, definition?.file);
   const keptStates = createKeptStates(services);
   const revision = () => catalogue.revision();
@@ -137,36 +150,53 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
-  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
   // Whichever server the browser of the author reaches.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
-  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
-  // this thread, as the server does not listen yet.
-  await installDocuments(shop, content, definition?.theme, (source, document) =>
-    content === starter && !isOwn.has(`${document.kind} ${document.id}`)
-      ? []
-      : checks.here(source, document, scriptBytes),
-  );
-  return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey };
+  const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
+  await installDocuments(shop, content, checkHere, options);
+  const made = { storefront, checks, checkHere, threads, metrics, tracing };
+  return { ...made, storage, shop, content, assets, keptStates, needsKey };
 }
 
-/** Publishes the templates of messages, the theme and the pages of a shop that it does not have yet. */
+/**
+ * Publishes the templates of messages, the theme and the pages of a shop that it does not have yet.
+ *
+ * @throws SettingsError for documents with errors; a shop that is being developed opens without them
+ */
 async function installDocuments(
   { services }: Shop,
   content: StarterShop,
-  theme: string | undefined,
-  check: CheckDocument,
+  checkHere: CheckDocument,
+  { starter, definition, isDevelopment = false }: ServerOptions,
 ): Promise<void> {
+  const theme = definition?.theme;
+  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
+  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
+  // this thread, as the server does not listen yet.
+  const check: CheckDocument = (source, document) =>
+    content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
   const service = createPageService(services.storage.pages, services.env, check);
   const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
   const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
-  for (const { kind, id, source } of [...templates, ...content.documents]) await service.install(kind, id, source);
+  for (const { kind, id, source } of [...templates, ...content.documents])
+    await service.install(kind, id, source).catch((error: unknown) => {
+      if (!isDevelopment) throw refusedDocument(error, kind, id, source);
+    });
   if (theme !== undefined) await service.install('theme', themeId, theme);
+}
+
+/** Says where the errors of a document are that cannot be published; other errors stay as they are. */
+function refusedDocument(error: unknown, kind: DocumentKind, id: string, source: string): unknown {
+  const { diagnostics } = (error instanceof CallError ? (error.details ?? {}) : {}) as { diagnostics?: Diagnostic[] };
+  const found = diagnostics?.filter(({ severity }) => severity === 'error') ?? [];
+  if (found.length === 0) return error;
+  const printed = found.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
+  return new SettingsError(`The ${kind} ${id} has errors, so the shop does not start:\n\n${printed.join('\n\n')}`);
 }
 
 /** The server of a shop, which does not listen yet. */
 export function openApp(
-  { settings, root, oneTimeKey }: ServerOptions,
+  { settings, root, oneTimeKey, definition }: ServerOptions,
   { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, tracing, needsKey }: OpenShop,
 ): Promise<FastifyInstance> {
   return createApp({
@@ -199,6 +229,7 @@ export function openApp(
     accessLog: settings.accessLog,
     tracing,
     measured: metrics && settings.metricsToken ? { metrics, token: settings.metricsToken } : undefined,
+    webHooks: definition?.webHooks ?? [],
     plugins: serverRoutes({ settings, root, shop, content, storefront, assets, keptStates }),
   });
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CommandResult } from './endcap.ts';
@@ -24,6 +24,16 @@ export class OwnShop {
   write(name: string, text: string): void {
     mkdirSync(dirname(join(this.folder, name)), { recursive: true });
     writeFileSync(join(this.folder, name), text);
+  }
+
+  /** Replaces a text in a file, as an author does who saves it. */
+  edit(name: string, from: string, to: string): void {
+    const text = readFileSync(join(this.folder, name), 'utf8');
+    if (!text.includes(from)) throw new Error(`There is no ${from} in ${name}.`);
+    this.write(
+      name,
+      text.replace(from, () => to),
+    );
   }
 
   delete(name: string): void {
@@ -60,12 +70,21 @@ export class OwnShop {
   }
 
   /** Serves the shop with additional environment variables. */
-  async startWith(
+  startWith(
     env: Readonly<Record<string, string>>,
     ...args: string[]
   ): Promise<{ base: string; playground: string; admin: string }> {
+    return this.#serve('start', env, args);
+  }
+
+  /** Serves the shop as it is developed: with what is saved in its folder. */
+  develop(): Promise<{ base: string; playground: string; admin: string }> {
+    return this.#serve('dev', {}, []);
+  }
+
+  async #serve(command: string, env: Readonly<Record<string, string>>, args: readonly string[]) {
     const port = await freePort();
-    const server = spawn(process.execPath, [bin, 'start', '--port', String(port), ...args], {
+    const server = spawn(process.execPath, [bin, command, '--port', String(port), ...args], {
       cwd: this.folder,
       env: { ...process.env, NODE_ENV: 'development', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

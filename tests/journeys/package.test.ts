@@ -94,11 +94,15 @@ it('has types that report mistakes', async () => {
     'types.ts',
     `import { type Diagnostic, parsePage } from 'endcap/compiler';
 import { defineModel } from 'endcap/runtime';
+import { createShopServer, type ShopServer } from 'endcap/server';
 const found: Diagnostic[] = parsePage('{}').diagnostics;
 // @ts-expect-error a diagnostic has no such name
 found[0]?.nothing;
 // @ts-expect-error a model is no number
 defineModel(1);
+export const opened: Promise<ShopServer> = createShopServer({ folder: '.', hasJobs: false });
+// @ts-expect-error a folder is a path
+createShopServer({ folder: 1 });
 `,
   );
   const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', types: [] };
@@ -107,6 +111,28 @@ defineModel(1);
     (failed: { stdout: string }) => failed,
   );
   expect(stdout).toBe('');
+});
+
+it('serves a shop from a server of a program', async () => {
+  write(
+    'own-server.mjs',
+    `import { createServer } from 'node:http';
+import { createShopServer } from 'endcap/server';
+const shop = await createShopServer({ data: 'own-data', env: { ENDCAP_LOG_LEVEL: 'silent' } });
+const server = createServer((request, response) =>
+  request.url === '/status' ? response.end('own') : shop.handle(request, response),
+);
+await new Promise((done) => server.listen(0, '127.0.0.1', done));
+const base = \`http://127.0.0.1:\${server.address().port}\`;
+const home = await fetch(base);
+console.log(await (await fetch(\`\${base}/status\`)).text(), home.status, (await home.text()).includes('/assets/main-'));
+server.close();
+server.closeAllConnections();
+await shop.close();
+`,
+  );
+  const { stdout } = await run(process.execPath, ['own-server.mjs'], { cwd: folder });
+  expect(stdout).toBe('own 200 true\n');
 });
 
 it('create-endcap creates a shop whose own tests pass', async () => {

@@ -17,10 +17,12 @@ import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
 import { pricesOf } from './problems-of-prices.ts';
+import { clashesOfWebHooks } from './problems-of-web-hooks.ts';
 import { readFunctions } from './read-functions.ts';
 import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 import { foldersOf, type PartsSource, shopSource } from './sources.ts';
+import type { WebHook } from './web-hook.ts';
 
 /** A loaded definition, with all parts of its shop. */
 export interface LoadedDefinition {
@@ -30,6 +32,8 @@ export interface LoadedDefinition {
   sources: readonly PartsSource[];
   /** Calls of all sources. */
   calls: readonly OwnCall[];
+  /** Web-hooks of all sources. */
+  webHooks: readonly WebHook[];
   /** The payment service of the shop, if a source has one. */
   payments: PaymentProvider | undefined;
   /** The shop's own rules for delivery and tax. */
@@ -44,12 +48,17 @@ export interface LoadedDefinition {
 }
 
 /** Imports the modules of a widget or an action. Returns their default exports and the problems with them. */
-async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action', place: string) {
+async function readFolder(
+  { name, files }: OwnFolder,
+  kind: 'widget' | 'action',
+  place: string,
+  edition: string | undefined,
+) {
   const modules: Record<string, unknown> = {};
   const problems: DefinitionProblem[] = [];
   for (const [part, file] of Object.entries(files)) {
     const expected = part === 'contract' || part === 'model' ? 'object' : 'function';
-    const imported = await importDefault(file);
+    const imported = await importDefault(file, edition);
     if ('problem' in imported) {
       problems.push(imported.problem);
       continue;
@@ -87,13 +96,18 @@ async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action',
 }
 
 /** Reads all widgets or all actions of a shop and its plug-ins. */
-async function readFolders(sources: readonly PartsSource[], kind: 'widget' | 'action', names: Names) {
+async function readFolders(
+  sources: readonly PartsSource[],
+  kind: 'widget' | 'action',
+  names: Names,
+  edition: string | undefined,
+) {
   const members: Record<string, unknown>[] = [];
   const problems: DefinitionProblem[] = [];
   for (const { path, place } of foldersOf(sources, `${kind}s`))
     for (const own of ownFolders(path, kind === 'widget' ? widgetParts : actionParts)) {
       const at = `${place}/${own.name}`;
-      const read = await readFolder(own, kind, at);
+      const read = await readFolder(own, kind, at, edition);
       problems.push(...read.problems, ...names.take(kind, own.name, at));
       members.push(read.modules);
     }
@@ -123,11 +137,16 @@ const clashesOfPayments = (sources: readonly PartsSource[]): DefinitionProblem[]
  * Reads a shop definition with its plug-ins and all modules that they name.
  *
  * @param env where secrets of plug-ins are read
- * @throws SettingsError with every mistake at its place
+ * @param edition see {@link importDefault}
+ * @throws DefinitionError with every mistake at its place
  */
-export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = process.env): Promise<LoadedDefinition> {
+export async function loadDefinition(
+  file: string,
+  env: NodeJS.ProcessEnv = process.env,
+  edition?: string,
+): Promise<LoadedDefinition> {
   const root = dirname(file);
-  const imported = await importDefault(file);
+  const imported = await importDefault(file, edition);
   if ('problem' in imported) throw unsound(file, [imported.problem]);
   const definition = imported.value as ShopDefinition;
   requireSound(file, problemsOfKeys(root, definition));
@@ -135,9 +154,9 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
   requireSound(file, plugins.problems);
   const sources = [shopSource(root, definition), ...plugins.sources];
   const catalogue = composeParts();
-  const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()));
-  const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()));
-  const functions = await readFunctions(sources);
+  const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()), edition);
+  const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()), edition);
+  const functions = await readFunctions(sources, edition);
   const { theme, problems } = readTheme(sources);
   const prices = pricesOf(sources);
   requireSound(file, [
@@ -149,6 +168,7 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
     ...clashesOfCalls(sources, catalogue),
     ...problemsOfReplaced(definition, catalogue),
     ...clashesOfPayments(sources),
+    ...clashesOfWebHooks(sources),
   ]);
   const calls = sources.flatMap(({ parts }) => parts.calls ?? []);
   const added: AddedParts = {
@@ -167,6 +187,7 @@ export async function loadDefinition(file: string, env: NodeJS.ProcessEnv = proc
     definition,
     sources,
     calls,
+    webHooks: sources.flatMap(({ parts }) => parts.webHooks ?? []),
     payments,
     prices: prices.prices,
     theme,

@@ -6,6 +6,7 @@ import { problemsOfCalls } from './problems-of-calls.ts';
 import { problemsOfHandlers } from './problems-of-handlers.ts';
 import { problemsOfPayments } from './problems-of-payments.ts';
 import { problemsOfPrices } from './problems-of-prices.ts';
+import { problemsOfWebHooks } from './problems-of-web-hooks.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
 import { folderKeys } from './sources.ts';
 
@@ -16,6 +17,7 @@ const keys: readonly (keyof ShopDefinition)[] = [
   'theme',
   'calls',
   'handlers',
+  'webHooks',
   'payments',
   'delivery',
   'tax',
@@ -91,6 +93,7 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
     ...problemsOfHandlers(definition.handlers),
+    ...problemsOfWebHooks('', definition.webHooks),
     ...problemsOfPayments('', payments),
     ...problemsOfPrices('', definition),
   ];

@@ -7,18 +7,29 @@ export interface DefinitionProblem {
   what: string;
   /** How to correct it. */
   todo: string;
+  /** File and line of the code that has it, if they are known. */
+  at?: { file: string; line: number };
 }
 
-/** @throws SettingsError with every problem at its place, unless there are none */
+/** The mistakes in a shop definition. */
+export class DefinitionError extends SettingsError {
+  readonly problems: readonly DefinitionProblem[];
+
+  constructor(file: string, problems: readonly DefinitionProblem[]) {
+    const lines = problems.map(({ place, what, todo }) => `  ${place}: ${what}\n    what to do: ${todo}`);
+    super(`Invalid definition of a shop in ${file}:\n${lines.join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** @throws DefinitionError with every problem at its place, unless there are none */
 export function requireSound(file: string, problems: readonly DefinitionProblem[]): void {
   if (problems.length > 0) throw unsound(file, problems);
 }
 
 /** Creates the error that lists these problems, each at its place. */
-export function unsound(file: string, problems: readonly DefinitionProblem[]): SettingsError {
-  const lines = problems.map(({ place, what, todo }) => `  ${place}: ${what}\n    what to do: ${todo}`);
-  return new SettingsError(`Invalid definition of a shop in ${file}:\n${lines.join('\n')}`);
-}
+export const unsound = (file: string, problems: readonly DefinitionProblem[]): DefinitionError =>
+  new DefinitionError(file, problems);
 
 /** Returns a problem for each place after the first of what a shop has once. @param what its noun */
 export const secondOnes = ([first, ...others]: readonly string[], what: string): DefinitionProblem[] =>

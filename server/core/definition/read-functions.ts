@@ -84,9 +84,14 @@ function problemsOfFunction(name: string, file: string, value: unknown): Definit
   });
 }
 
-/** Reads all expression functions of a shop and its plug-ins. Their examples are run. */
+/**
+ * Reads all expression functions of a shop and its plug-ins. Their examples are run.
+ *
+ * @param edition see `importDefault`
+ */
 export async function readFunctions(
   sources: readonly PartsSource[],
+  edition?: string,
 ): Promise<{ members: OwnFunction[]; problems: DefinitionProblem[] }> {
   const members: OwnFunction[] = [];
   const problems: DefinitionProblem[] = [];
@@ -94,7 +99,7 @@ export async function readFunctions(
   for (const { path, place } of foldersOf(sources, 'functions'))
     for (const [name, file] of functionFilesIn(path)) {
       const taken = names.take('function', name, `${place}/${basename(file)}`);
-      const imported = await importDefault(file);
+      const imported = await importDefault(file, edition);
       const found =
         'problem' in imported ? [imported.problem] : [...problemsOfFunction(name, file, imported.value), ...taken];
       problems.push(...found);

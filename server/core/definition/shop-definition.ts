@@ -3,6 +3,7 @@ import type { ShopConfig } from '../config.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
+import type { WebHook } from './web-hook.ts';
 
 /** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
 export interface ShopDefinition extends OwnPrices {
@@ -30,6 +31,8 @@ export interface ShopDefinition extends OwnPrices {
   calls?: readonly OwnCall[];
   /** Handlers that replace those of the catalogue's calls, such as with another backend. */
   handlers?: readonly OwnCall[];
+  /** Addresses at which other systems report changes. */
+  webHooks?: readonly WebHook[];
   /** The payment service in whose pages shoppers pay. */
   payments?: PaymentProvider;
   /** Plug-ins with their settings, whose parts are added to those of the shop. */

@@ -3,19 +3,21 @@ import { formatMessage } from '../../../commerce/messages.ts';
 import { type Diagnostic, diagnosticTable, migrateDocument, parsePage } from '../../../compiler/index.ts';
 import { publishedSchemas } from '../../../compiler/published-schema/published-schemas.ts';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
-import { currentParts } from '../../../widgets/current-parts.ts';
+import { derivedFrom } from '../../../widgets/current-parts.ts';
 import type { NodeDocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import { createNamedValidators } from './schema-cases.ts';
 
 type Kind = NodeDocumentKind;
 
-let validatorOf: ((kind: Kind) => ValidateFunction) | undefined;
+/** Created at its first use, when the shop's own additions to the catalogue are known. */
+const validators = derivedFrom(
+  ({ registry }) => registry,
+  (registry): ((kind: Kind) => ValidateFunction) => createNamedValidators(publishedSchemas(registry)),
+);
 
 /** Validates a document against the published schema; returns an empty list when the schema accepts it. */
 export function schemaProblems(kind: Kind, document: unknown): { pointer: string; problem: string }[] {
-  // Created on first use, when the shop's own additions to the catalogue are known.
-  validatorOf ??= createNamedValidators(publishedSchemas(currentParts().registry));
-  const validate = validatorOf(kind);
+  const validate = validators()(kind);
   if (validate(document)) return [];
   // When several alternatives fail, the deepest error belongs to the one that the author meant.
   const errors = validate.errors ?? [];

@@ -1,14 +1,9 @@
 import { createPageExpressions } from '../../../compiler/index.ts';
 import type { ExpressionCache } from '../../../expression/index.ts';
-import { currentParts } from '../../../widgets/current-parts.ts';
-
-let known: ExpressionCache | undefined;
+import { derivedFrom } from '../../../widgets/current-parts.ts';
 
 /** Created at its first use, when the functions of the shop are set. */
-function cache(): ExpressionCache {
-  known ??= createPageExpressions(currentParts().registry.functions);
-  return known;
-}
+const cache = derivedFrom(({ registry }) => registry.functions, createPageExpressions);
 
 /**
  * Cache of the page expressions that this thread has compiled, so that unchanged expressions are reused when a

@@ -48,6 +48,8 @@ export interface PageService {
   rollBack(kind: DocumentKind, id: string, version: number, author?: string): Promise<PageVersion>;
   /** Publishes a document unless one with that name exists; used for the starter pages. */
   install(kind: DocumentKind, id: string, source: string): Promise<boolean>;
+  /** Publishes the text of a file. A draft with unpublished changes is left unchanged. */
+  publishFile(kind: DocumentKind, id: string, source: string, note?: string): Promise<PageVersion>;
   /** Documents that show a fragment or link to a page. */
   uses(kind: DocumentKind, id: string): Promise<DocumentUse[]>;
   /** Lines of drafts that contain a text. */
@@ -160,6 +162,17 @@ class StoredPages implements PageService {
     return true;
   }
 
+  async publishFile(kind: DocumentKind, id: string, source: string, note = ''): Promise<PageVersion> {
+    const draft = await this.#pages.readDraft(kind, id);
+    if (!draft) {
+      await this.#requireSound(kind, id, source);
+      await this.saveDraft(kind, id, source, 0);
+    }
+    const published = await this.#publishSource(kind, id, { source, note, author: '' });
+    if (draft?.hasUnpublishedChanges === false) await this.saveDraft(kind, id, source);
+    return published;
+  }
+
   async uses(kind: DocumentKind, id: string): Promise<DocumentUse[]> {
     const { slug } = (await this.#pages.publishedOne(kind, id)) ?? (await this.readDraft(kind, id));
     return usesOf(this.#pages, { kind, id, slug });
@@ -193,11 +206,15 @@ class StoredPages implements PageService {
     if (usedBy.length > 0) throw documentInUse(kind, usedBy);
   }
 
-  async #publishSource(kind: DocumentKind, id: string, { source, note, author }: Publishing): Promise<PageVersion> {
+  /** @throws CallError with the diagnostics of a document with errors */
+  async #requireSound(kind: DocumentKind, id: string, source: string, author = ''): Promise<void> {
     const diagnostics = await this.#check(source, { kind, id }, undefined, { owner: author });
-    if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
+    if (diagnostics.some((diagnostic) => diagnostic.severity === 'error'))
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics });
-    }
+  }
+
+  async #publishSource(kind: DocumentKind, id: string, { source, note, author }: Publishing): Promise<PageVersion> {
+    await this.#requireSound(kind, id, source, author);
     const head = documentHead(source, kind, id);
     const version = await this.#pages.publish(kind, id, source, head, { note, author, at: isoTime(this.#env) });
     if (!version) throw notFound();

@@ -36,6 +36,8 @@ export interface ClientAssets {
   analytics: { gate: string; layer: string } | undefined;
   /** Address of the script for previews in the playground. */
   canvas: string | undefined;
+  /** Address of the script of a shop that is being developed; undefined in any other. */
+  development: string | undefined;
   /** Returns the text of a script that is bundled from modules; undefined when there is none at the path. */
   script(path: string): ModuleScript | undefined;
 }
@@ -49,6 +51,7 @@ export const noAssets: ClientAssets = {
   pageViews: undefined,
   analytics: undefined,
   canvas: undefined,
+  development: undefined,
   script: () => undefined,
 };
 
@@ -66,7 +69,8 @@ type ScriptName =
   | 'page-views'
   | 'analytics-gate'
   | 'analytics-layer'
-  | 'canvas';
+  | 'canvas'
+  | 'development';
 
 const widget = (name: string): string => `widget/${name}`;
 const node = (name: string): string => `node/${name}`;
@@ -77,22 +81,14 @@ const functionFile = (name: string): string[] => {
 };
 
 /** Reads the client build's output. Without a build, pages have no scripts and still work as documents. */
-export function readClientAssets(clientDir: string, definitionFile?: string): ClientAssets {
+export function readClientAssets(clientDir: string, definitionFile?: string, isDevelopment = false): ClientAssets {
   const path = join(clientDir, 'modules.json');
   if (!existsSync(path)) return noAssets;
   const catalogue = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
   const built = withOwnModules(catalogue, definitionFile === undefined ? undefined : readOwnModules(definitionFile));
   const { closure, addressOf, read } = createModuleBundles(built);
-  const {
-    main,
-    early,
-    exposure,
-    'action-link': actionLink,
-    'page-views': pageViews,
-    'analytics-gate': gate,
-    'analytics-layer': layer,
-    canvas,
-  } = built.scripts as Record<ScriptName, string>;
+  const scripts = built.scripts as Record<ScriptName, string>;
+  const { main, early } = scripts;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
@@ -144,11 +140,12 @@ export function readClientAssets(clientDir: string, definitionFile?: string): Cl
   const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
     version: createHash('sha256').update(JSON.stringify(built)).digest('base64url'),
-    exposure,
-    actionLink,
-    pageViews,
-    analytics: { gate, layer },
-    canvas,
+    exposure: scripts.exposure,
+    actionLink: scripts['action-link'],
+    pageViews: scripts['page-views'],
+    analytics: { gate: scripts['analytics-gate'], layer: scripts['analytics-layer'] },
+    canvas: scripts.canvas,
+    development: isDevelopment ? scripts.development : undefined,
     script: read,
     forPlan(plan, widgets) {
       if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));

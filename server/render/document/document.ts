@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from '../../../commerce/analytics/analytics-event
 import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
 import { viewEvents } from '../../../commerce/analytics/view-events.ts';
 import { nodesOf, type Plan } from '../../../plan/plan.ts';
+import { developmentScriptId } from '../../../runtime/messages/development.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
@@ -29,7 +30,7 @@ import { scriptJson } from './script-json.ts';
 import { iconLinks } from './shop-icons.ts';
 
 export interface DocumentOptions {
-  page: Pick<PreparedPage, 'plan' | 'planJson'>;
+  page: Pick<PreparedPage, 'plan' | 'planJson'> & Partial<Pick<PreparedPage, 'fragments'>>;
   theme: PageTheme;
   rendered: RenderedPage;
   assets: ClientAssets;
@@ -140,7 +141,7 @@ export function pageDocument({
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${settings ? developmentScript(page, assets) : ''}${script}</body></html>`,
   };
 }
 
@@ -175,6 +176,19 @@ function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFiel
 
 /** Form of the buttons that are outside all other forms, for browsers without script. */
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
+
+/**
+ * The script of a shop that is being developed, with the documents that the page shows: before the script of the page,
+ * which it prepares.
+ */
+const developmentScript = (
+  { plan, fragments = [] }: DocumentOptions['page'],
+  { development: address }: ClientAssets,
+): string => {
+  if (address === undefined) return '';
+  const documents = [`page ${plan.page.id}`, ...fragments.map((name) => `fragment ${name}`)].join('\n');
+  return `<script type="module" id="${developmentScriptId}" src="${address}" data-documents="${escapeHtml(documents)}"></script>`;
+};
 
 /** The view events of this page for analytics, and the script that emits them. */
 const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>

@@ -19,6 +19,7 @@ function open() {
       await Promise.resolve();
       return { position: positionAt(list.length), changes };
     },
+    raise: async () => undefined,
     readPosition: async () => undefined,
     savePosition: async () => undefined,
   };

@@ -95,6 +95,7 @@ export function createSubjectStorage(shop: Shop): SubjectStorage {
   return {
     revision: method(database.oncePerTurn(() => readRevision(shop))),
     changedSince: method((since) => changedSince(shop, since)),
+    raise: method((subjects: Iterable<Subject>) => database.transaction(() => raise(shop, subjects))),
     readPosition: method((reader) => readPosition(shop, reader)),
     savePosition: method(function* (reader, { unnamed, counters }) {
       yield* database.run(

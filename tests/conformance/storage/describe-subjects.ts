@@ -32,6 +32,18 @@ export const describeSubjects = (name: string, open: Open): void => {
       expect(await shop.subjects.revision()).toEqual({ raised: position.raised, unnamed: position.unnamed });
     });
 
+    it('are raised by name for what is kept elsewhere, only in their shop', async () => {
+      const storage = await open();
+      const [shop, other] = [storage.forTenant('one'), storage.forTenant('two')];
+      const elsewhere = await positionOf(other);
+      expect(await raisedBy(shop, () => shop.subjects.raise(['product:cup', 'listed:cup', 'product:cup']))).toEqual([
+        'listed:cup',
+        'product:cup',
+      ]);
+      expect(await raisedBy(shop, () => shop.subjects.raise([]))).toEqual([]);
+      expect(await raisedSince(other.subjects, elsewhere)).toEqual([]);
+    });
+
     it('are raised by writes that change something, each once, and only in their shop', async () => {
       const storage = await open();
       const [shop, other] = [storage.forTenant('one'), storage.forTenant('two')];

@@ -2,12 +2,15 @@ import type { OwnPrices } from '../../../../commerce/rules/pricing/own-prices.ts
 import type { Static, TObject } from '../../../../schemas/schema.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import type { OwnCall } from '../own-call.ts';
+import type { WebHook } from '../web-hook.ts';
 import type { AdminPage } from './admin-page.ts';
 
 /** The parts of a plug-in that are values, not folders. */
 export interface PluginParts extends OwnPrices {
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
+  /** Addresses at which other systems report changes. */
+  webHooks?: readonly WebHook[];
   /** The payment service of the shop. A shop has one. */
   payments?: PaymentProvider;
   /** Its page in the admin, as `defineAdminPage` returns it. */
@@ -15,7 +18,14 @@ export interface PluginParts extends OwnPrices {
 }
 
 /** Keys of the parts that are values. */
-export const pluginPartKeys: readonly (keyof PluginParts)[] = ['calls', 'payments', 'admin', 'delivery', 'tax'];
+export const pluginPartKeys: readonly (keyof PluginParts)[] = [
+  'calls',
+  'webHooks',
+  'payments',
+  'admin',
+  'delivery',
+  'tax',
+];
 
 /** A plug-in: what a package adds to a shop. Its folders are URLs, because they are in the package. */
 export interface PluginDefinition<Settings extends TObject = TObject> extends PluginParts {

@@ -6,6 +6,7 @@ import type { DefinitionProblem } from '../problems.ts';
 import { problemsOfCalls } from '../problems-of-calls.ts';
 import { problemsOfPayments } from '../problems-of-payments.ts';
 import { problemsOfPrices } from '../problems-of-prices.ts';
+import { problemsOfWebHooks } from '../problems-of-web-hooks.ts';
 import { folderKeys } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys } from './plugin.ts';
 import { wrongSecrets } from './plugin-settings.ts';
@@ -49,9 +50,10 @@ function problemsOfAdminPage(prefix: string, page: unknown): DefinitionProblem[]
 export function problemsOfPluginParts(prefix: string, parts: unknown): DefinitionProblem[] {
   if (!isRecord(parts))
     return [{ place: `${prefix}setup`, what: 'it returns no object', todo: 'return { calls: […], … }' }];
-  const { calls, payments, admin } = parts as PluginParts;
+  const { calls, payments, admin, webHooks } = parts as PluginParts;
   return [
     ...problemsOfCalls(prefix, calls),
+    ...problemsOfWebHooks(prefix, webHooks),
     ...problemsOfPayments(prefix, payments),
     ...problemsOfAdminPage(prefix, admin),
     ...problemsOfPrices(prefix, parts),

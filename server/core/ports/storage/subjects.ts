@@ -1,4 +1,4 @@
-import type { SubjectChange } from '../../subjects.ts';
+import type { Subject, SubjectChange } from '../../subjects.ts';
 
 /** How far changes of subjects have been counted. Both numbers only grow. */
 export interface SubjectRevision {
@@ -27,6 +27,8 @@ export interface SubjectStorage {
   revision(): Promise<SubjectRevision>;
   /** Returns the subjects raised after a position; `all` without a position. */
   changedSince(position: SubjectPosition | undefined): Promise<SubjectChanges>;
+  /** Raises subjects of data that is kept elsewhere; writes of this storage raise theirs by themselves. */
+  raise(subjects: Iterable<Subject>): Promise<void>;
   /** Returns the position up to which a reader has handled the changes; undefined for a new reader. */
   readPosition(reader: string): Promise<SubjectPosition | undefined>;
   savePosition(reader: string, position: SubjectPosition): Promise<void>;

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { register } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { limits } from '../../commerce/limits.ts';
+import { starterShop } from '../../demo/starter.ts';
+import { developmentEvents, developmentStyles } from '../../runtime/messages/development.ts';
+import { type LoadedDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
+import { addressesOf, announceServer } from '../../server/main.ts';
+import { openFirstShop } from '../own/open-first-shop.ts';
+import { printAddresses } from '../own/print-addresses.ts';
+import { servedSettings } from '../served-settings.ts';
+import { DevelopedShop, freshModules } from './developed-shop.ts';
+import { FolderWatch } from './watch-folder.ts';
+
+/** Options of the command. */
+export interface DevelopOptions {
+  port?: string;
+  host?: string;
+  config?: string;
+  data?: string;
+}
+
+/** Milliseconds for the work on the last requests, as for `endcap start`. */
+const closeMs = 2 * limits.messageCloseMs;
+
+/** Serves the shop in a folder, and shows what is saved there in its open pages. */
+export async function develop(loaded: LoadedDefinition, args: DevelopOptions): Promise<void> {
+  const settings = await servedSettings({ NODE_ENV: 'development', ...process.env }, { ...args });
+  const oneTimeKey = randomBytes(24).toString('base64url');
+  const root = dirname(loaded.file);
+  requireSecrets(loaded);
+  await openFirstShop(loaded, starterShop(loaded), settings);
+  register(pathToFileURL(freshModules));
+  const write = (what: string) => console.log(`  saved       ${what}`);
+  const shop = new DevelopedShop({ settings, oneTimeKey, loaded, write });
+  const opened = await shop.open();
+  const removeNote = announceServer(opened, settings);
+  const server = createServer((request, response) => {
+    if (request.url === developmentEvents) shop.serveEvents(request, response);
+    else if (request.url?.startsWith(`${developmentStyles}?`)) void shop.serveStyles(request, response);
+    else shop.server.app.routing(request, response);
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed).listen({ host: settings.host, port: settings.port }, done);
+  });
+  const watched = new FolderWatch(root, [resolve(dirname(settings.databaseFile))], (files) => void shop.changed(files));
+  closeWithGrace({ delay: closeMs }, async () => {
+    watched.close();
+    server.close();
+    server.closeIdleConnections();
+    await shop.close();
+    removeNote();
+  });
+  const { needsKey } = opened.open;
+  const addresses = addressesOf({ app: { server }, needsKey }, { settings, oneTimeKey });
+  printAddresses({ ...addresses, isOutboxOpen: settings.messages.isOutboxOpen }, settings.staffOrigin);
+  await shop.check();
+  for (const file of await shop.differing())
+    console.log(
+      `  ${relative(root, file)} says something else than the shop, which shows it once it is saved.\n  what to do: endcap pull, to have what the shop says in the file\n`,
+    );
+}

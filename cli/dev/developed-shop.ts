@@ -1,0 +1,238 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { starterShop } from '../../demo/starter.ts';
+import type { FileProblem } from '../../runtime/messages/development.ts';
+import { CallError } from '../../server/core/call-error.ts';
+import { type LoadedDefinition, loadDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
+import { createPageService } from '../../server/documents/library/page-service.ts';
+import { type OpenServer, openServer } from '../../server/main.ts';
+import type { Settings } from '../../server/start/settings.ts';
+import { replaceParts } from '../../widgets/current-parts.ts';
+import { type BuiltModules, buildClient } from '../own/build-client.ts';
+import { DevelopmentEvents } from './events.ts';
+import { FileProblems, printProblem } from './file-problems.ts';
+import { kindOfChange, OwnFiles, type SavedDocument } from './own-files.ts';
+
+export interface DevelopedShopOptions {
+  settings: Settings;
+  oneTimeKey: string;
+  loaded: LoadedDefinition;
+  /** Where the author reads what happens. */
+  write: (line: string) => void;
+}
+
+/** Milliseconds after which documents are checked against changed contracts, unless something else is saved. */
+const laterMs = 400;
+
+/** A shop whose pages follow the files of its folder. */
+export class DevelopedShop {
+  readonly #options: DevelopedShopOptions;
+  readonly #describe: FileProblems;
+  readonly #built: BuiltModules = new Map();
+  readonly #events: DevelopmentEvents;
+  /** Problems of code under an empty path, and of documents under their paths. */
+  readonly #problems = new Map<string, readonly FileProblem[]>();
+  #loaded: LoadedDefinition;
+  #server: OpenServer | undefined;
+  #edition = 0;
+  #work = Promise.resolve();
+  #later: NodeJS.Timeout | undefined;
+
+  constructor(options: DevelopedShopOptions) {
+    this.#options = options;
+    this.#loaded = options.loaded;
+    this.#describe = new FileProblems(dirname(options.loaded.file));
+    this.#events = new DevelopmentEvents(options.settings.origin);
+  }
+
+  /** The server of the shop as it is now. */
+  get server(): OpenServer {
+    if (!this.#server) throw new Error('The shop is not open yet.');
+    return this.#server;
+  }
+
+  /** Opens the shop for the first time. */
+  async open(): Promise<OpenServer> {
+    await buildClient(this.#loaded, this.#built);
+    this.#server = await this.#opened(this.#loaded);
+    this.#server.begin();
+    return this.#server;
+  }
+
+  /** Answers a request for changes; others are for the server of the shop. */
+  serveEvents(request: IncomingMessage, response: ServerResponse): void {
+    this.#events.serve(request, response);
+  }
+
+  /** Answers a request for the style sheet of a page. */
+  async serveStyles({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const page = new URLSearchParams(url.slice(url.indexOf('?'))).get('page') ?? '';
+    const { cookie } = headers;
+    const { body } = await this.server.app.inject({
+      url: page.startsWith('/') ? page : '/',
+      headers: cookie === undefined ? {} : { cookie },
+    });
+    const [begin, end] = [body.indexOf('<style>'), body.indexOf('</style>')];
+    const isFound = begin >= 0 && end > begin;
+    response.writeHead(isFound ? 200 : 404, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(isFound ? body.slice(begin + '<style>'.length, end) : '');
+  }
+
+  /** Shows what was saved. Changes are worked on one after another. */
+  changed(files: readonly string[]): Promise<void> {
+    return this.#after(() => this.#show(files));
+  }
+
+  /** Does something once everything before it is done. */
+  #after(work: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(work).catch((error: unknown) => this.#report('', error));
+    return this.#work;
+  }
+
+  /** Checks all documents of the folder: what is wrong with them is shown, and later checks are faster. */
+  async check(): Promise<void> {
+    await this.#checkAgain(new OwnFiles(this.#loaded));
+    this.#tell();
+  }
+
+  /** The files of documents that say something else than the shop. */
+  async differing(): Promise<string[]> {
+    const { pages } = this.server.open.shop.services.storage;
+    const found: string[] = [];
+    for (const { file, kind, id, source } of new OwnFiles(this.#loaded).documents())
+      if ((await pages.publishedOne(kind, id))?.source !== source) found.push(file);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    this.#events.close();
+    clearTimeout(this.#later);
+    await this.#work;
+    await this.#server?.close();
+  }
+
+  async #opened(loaded: LoadedDefinition): Promise<OpenServer> {
+    const { settings, oneTimeKey } = this.#options;
+    const starter = starterShop(loaded);
+    const server = await openServer({
+      settings,
+      root: packageRoot,
+      starter,
+      definition: loaded,
+      oneTimeKey,
+      isDevelopment: true,
+    });
+    await server.app.ready();
+    return server;
+  }
+
+  async #show(files: readonly string[]): Promise<void> {
+    const own = new OwnFiles(this.#loaded);
+    const saved = files.map((file) => ({ file, kind: kindOfChange(own, file) }));
+    const isCode = saved.some(({ kind }) => kind === 'code');
+    clearTimeout(this.#later);
+    const former = this.#loaded;
+    if (isCode) await this.#openAgain();
+    const now = isCode ? new OwnFiles(this.#loaded) : own;
+    for (const { file, kind } of saved)
+      if (kind === 'fragment' || kind === 'page' || kind === 'theme') await this.#publish(now.read(file, kind));
+    // After the open pages have been loaded again, which do not wait for it.
+    if (this.#loaded.parts.registry !== former.parts.registry)
+      this.#later = setTimeout(() => void this.#after(() => this.check()), laterMs);
+    this.#tell();
+  }
+
+  /** Loads the changed code, and opens the shop with it. */
+  async #openAgain(): Promise<void> {
+    const former = this.#loaded;
+    try {
+      const loaded = await loadDefinition(former.file, process.env, String(++this.#edition));
+      requireSecrets(loaded);
+      await buildClient(loaded, this.#built);
+      // What is derived from contracts is kept as long as they are the same.
+      if (JSON.stringify(loaded.parts.own) === JSON.stringify(former.parts.own))
+        loaded.parts.registry = former.parts.registry;
+      replaceParts(loaded.parts);
+      const server = await this.#opened(loaded);
+      const last = this.#server;
+      this.#loaded = loaded;
+      this.#server = server;
+      server.begin();
+      // It answers the requests that it has.
+      void last?.close();
+      this.#problems.delete('');
+      this.#events.changed({ kind: 'page' });
+      this.#options.write('the code of the shop');
+    } catch (error) {
+      replaceParts(former.parts);
+      this.#report('', error);
+    }
+  }
+
+  /** Publishes a saved document, and tells the pages that show it. */
+  async #publish(document: SavedDocument): Promise<void> {
+    const { file, kind, id, source } = document;
+    if (source === undefined) {
+      this.#problems.delete(file);
+      this.#options.write(
+        `${file} was removed; ${kind} ${id} stays in the shop until it is unpublished in the playground`,
+      );
+      return;
+    }
+    const { open } = this.server;
+    const { storage, env, log } = open.shop.services;
+    if ((await storage.pages.publishedOne(kind, id))?.source === source) {
+      this.#problems.delete(file);
+      return;
+    }
+    try {
+      await createPageService(storage.pages, env, open.checkHere, log).publishFile(
+        kind,
+        id,
+        source,
+        'Saved in the folder',
+      );
+    } catch (error) {
+      this.#report(file, error, source);
+      return;
+    }
+    this.#problems.delete(file);
+    this.#events.changed(kind === 'theme' ? { kind: 'style' } : { kind: 'page', documents: [`${kind} ${id}`] });
+    this.#options.write(`${kind} ${id}`);
+  }
+
+  /** Checks the documents of the folder against changed contracts. */
+  async #checkAgain(own: OwnFiles): Promise<void> {
+    for (const { file, kind, id, source } of own.documents()) {
+      const diagnostics = await this.server.open.checkHere(source, { kind, id });
+      const problems = this.#describe.ofDocument(file, source, diagnostics);
+      if (problems.length === 0) this.#problems.delete(file);
+      else {
+        this.#problems.set(file, problems);
+        this.#print(file);
+      }
+    }
+  }
+
+  #report(file: string, error: unknown, source = ''): void {
+    const { diagnostics } = (error instanceof CallError ? (error.details ?? {}) : {}) as { diagnostics?: never };
+    this.#problems.set(
+      file,
+      diagnostics ? this.#describe.ofDocument(file, source, diagnostics) : this.#describe.ofError(error),
+    );
+    this.#print(file);
+    this.#tell();
+  }
+
+  #print(file: string): void {
+    for (const problem of this.#problems.get(file) ?? []) console.error(`${printProblem(problem)}\n`);
+  }
+
+  #tell(): void {
+    this.#events.problems = [...this.#problems.values()].flat();
+  }
+}
+
+/** Where the parts of a package that another thread loads are. */
+export const freshModules = join(packageRoot, 'dist/cli/fresh-modules.js');

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DevelopmentMessage, FileProblem } from '../../runtime/messages/development.ts';
+
+const textOf = (message: DevelopmentMessage): string => `data: ${JSON.stringify(message)}\n\n`;
+
+/** Tells the open pages of a shop that is being developed what has changed, and what is wrong with its files. */
+export class DevelopmentEvents {
+  readonly #pages = new Set<ServerResponse>();
+  readonly #hosts: ReadonlySet<string>;
+  #state: string = randomUUID();
+  #problems: readonly FileProblem[] = [];
+
+  /** @param origin scheme and host of the shop's public address */
+  constructor(origin: string) {
+    this.#hosts = new Set([new URL(origin).hostname, 'localhost', '127.0.0.1', '[::1]']);
+  }
+
+  /** Answers a request with events. Problems have lines of the shop's code, so only its own pages get them. */
+  serve({ headers }: IncomingMessage, response: ServerResponse): void {
+    const { host = '' } = headers;
+    if (headers['sec-fetch-site'] === 'cross-site' || !this.#hosts.has(host.replace(/:\d+$/, ''))) {
+      response.writeHead(403).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(textOf({ state: this.#state, problems: this.#problems }));
+    this.#pages.add(response);
+    response.on('close', () => this.#pages.delete(response));
+  }
+
+  /** Tells pages what they have to do. */
+  changed(change: DevelopmentMessage['change']): void {
+    this.#state = randomUUID();
+    this.#send(change);
+  }
+
+  /** Replaces the problems that pages show. */
+  set problems(problems: readonly FileProblem[]) {
+    if (JSON.stringify(problems) === JSON.stringify(this.#problems)) return;
+    this.#problems = problems;
+    this.#send(undefined);
+  }
+
+  close(): void {
+    for (const response of this.#pages) response.end();
+  }
+
+  #send(change: DevelopmentMessage['change']): void {
+    const message = { state: this.#state, problems: this.#problems };
+    const text = textOf(change ? { state: message.state, problems: message.problems, change } : message);
+    for (const response of this.#pages) response.write(text);
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname, sep } from 'node:path';
+import { themeId } from '../../schemas/shop-theme.ts';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import type { PartsSource } from '../../server/core/definition/sources.ts';
+import type { DocumentKind } from '../../server/core/ports/storage/documents/pages.ts';
+import { documentNameOf } from '../../server/documents/library/own-documents.ts';
+import { pageFiles } from '../../server/documents/library/page-files.ts';
+
+/** Kinds of documents in the folder of a shop. */
+type OwnKind = Extract<DocumentKind, 'page' | 'fragment' | 'theme'>;
+
+/** A document in the folder of a shop. */
+export interface OwnDocument {
+  file: string;
+  kind: OwnKind;
+  id: string;
+  source: string;
+}
+
+/** A document that was saved; without a source, its file was removed. */
+export type SavedDocument = Omit<OwnDocument, 'source'> & { source: string | undefined };
+
+const isIn = (folder: string | undefined, file: string): boolean =>
+  folder !== undefined && file.startsWith(folder + sep);
+
+/** The files of a shop's own definition, as opposed to those of its plug-ins. */
+export class OwnFiles {
+  readonly #own: PartsSource;
+
+  constructor({ sources }: Pick<LoadedDefinition, 'sources'>) {
+    this.#own = sources.find(({ plugin }) => plugin === undefined)!;
+  }
+
+  /** The kind of the document that a file has, if it has one. */
+  documentKind(file: string): OwnKind | undefined {
+    const { folders, theme } = this.#own;
+    if (file === theme?.path) return 'theme';
+    if (extname(file) !== '.json' || file.endsWith('.test.json')) return undefined;
+    // The folders may be one inside the other.
+    if (isIn(folders.fragments?.path, file) && !isIn(folders.pages?.path, folders.fragments!.path)) return 'fragment';
+    if (isIn(folders.pages?.path, file)) return isIn(folders.fragments?.path, file) ? 'fragment' : 'page';
+    return undefined;
+  }
+
+  /** Reads a document from its file. */
+  read(file: string, kind: OwnKind): SavedDocument {
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (kind === 'theme') return { file, kind, id: themeId, source };
+    return {
+      file,
+      kind,
+      id: source === undefined ? basename(file, '.json') : documentNameOf(kind, file, source),
+      source,
+    };
+  }
+
+  /** All documents of the folder: fragments first, because pages are checked against them. */
+  documents(): OwnDocument[] {
+    const { folders } = this.#own;
+    return (['fragment', 'page'] as const).flatMap((kind) => {
+      const folder = folders[`${kind}s`]?.path;
+      return (folder === undefined ? [] : pageFiles(folder)).map((file) => this.read(file, kind) as OwnDocument);
+    });
+  }
+}
+
+/** What a changed file is; undefined for a file that no page shows, such as a test. */
+export function kindOfChange(own: OwnFiles, file: string): OwnKind | 'code' | undefined {
+  const kind = own.documentKind(file);
+  if (kind !== undefined) return kind;
+  if (/\.test\.\w+$/.test(file) || /^package(-lock)?\.json$/.test(basename(file))) return undefined;
+  return ['.mjs', '.js', '.json'].includes(extname(file)) ? 'code' : undefined;
+}

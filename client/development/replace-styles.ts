@@ -1,0 +1,24 @@
+import { developmentStyles } from '../../runtime/messages/development.ts';
+
+let replaced: CSSStyleSheet | undefined;
+
+/**
+ * Replaces the style sheet of this page by the one that it would have now.
+ *
+ * The page's policy allows only the style element that it came with, so the new text is in a sheet made by this script.
+ *
+ * @returns false when the page is to be loaded again
+ */
+export async function replaceStyles(): Promise<boolean> {
+  const { pathname, search } = location;
+  const answer = await fetch(`${developmentStyles}?${new URLSearchParams({ page: pathname + search })}`);
+  if (!answer.ok) return false;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await answer.text());
+  const written = document.querySelector('head > style');
+  if (written instanceof HTMLStyleElement && written.sheet) written.sheet.disabled = true;
+  // First, so that what previews and edits have added still comes after it.
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets.filter((each) => each !== replaced)];
+  replaced = sheet;
+  return true;
+}

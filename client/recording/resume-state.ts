@@ -1,0 +1,71 @@
+import { nodesOf } from '../../plan/plan.ts';
+import type { Renderer } from '../../runtime/dom/renderer.ts';
+import { Mount } from '../../runtime/dom/vnode.ts';
+import { keepStateEvent, keptStateName } from '../../runtime/messages/development.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
+
+/** The state of a page that was loaded again because its files have changed. */
+interface Kept {
+  page: string;
+  flags: PageState['flags'];
+  /** The page's widgets, in order. */
+  tree: string;
+  /** Local state of widgets, by instance id, each with the names that tell whether it is still the same widget. */
+  local: Readonly<Record<string, { widget: string; name: string | undefined; state: unknown }>>;
+}
+
+/** Type of the message that puts the page into the state in which it was. */
+const resuming = 'development.resume';
+
+const treeOf = ({ plan }: Runtime): string => [...nodesOf(plan.body)].map(({ widget }) => widget).join(' ');
+
+function keptOf(runtime: Runtime): Kept {
+  const { flags, local, page } = runtime.state;
+  const entries = Object.entries(local).flatMap(([id, state]) => {
+    const node = runtime.instances.find(id)?.node;
+    return node ? [[id, { widget: node.widget, name: node.id, state }]] : [];
+  });
+  return { page: page.id, flags, tree: treeOf(runtime), local: Object.fromEntries(entries) };
+}
+
+/** Whether two states have the same keys, so that a widget whose code has changed can go on from the earlier one. */
+const isAlike = (one: unknown, other: unknown): boolean =>
+  typeof one === 'object' &&
+  typeof other === 'object' &&
+  String(Object.keys(one ?? {}).sort()) === String(Object.keys(other ?? {}).sort());
+
+/** Puts what still exists of a kept state into a page: its flags, and the state of its widgets. */
+function resume(draft: PageState, runtime: Runtime, { flags, tree, local }: Kept): undefined {
+  for (const [name, value] of Object.entries(flags)) if (Object.hasOwn(draft.flags, name)) draft.flags[name] = value;
+  // Among other widgets, ids may be those of others; a name written in the page is always the same one's.
+  const isSameTree = treeOf(runtime) === tree;
+  for (const [id, { widget, name, state }] of Object.entries(local)) {
+    const node = runtime.instances.find(id)?.node;
+    if (node?.widget !== widget || node.id !== name || !(isSameTree || name !== undefined)) continue;
+    const initial = draft.local[id] ?? runtime.implementations.get(widget)?.model?.initial?.(node.props as never);
+    if (isAlike(initial, state)) draft.local[id] = state;
+  }
+}
+
+/** Resumes the state that this page had before it was loaded again, and keeps it when it will be. */
+export async function resumeState(runtime: Runtime, storage: Storage): Promise<void> {
+  const text = storage.getItem(keptStateName);
+  const kept = text === null ? undefined : (JSON.parse(text) as Kept);
+  if (kept?.page === runtime.state.page.id) await resumeFrom(runtime, kept);
+  // Until here, a page that is loaded once more resumes the same state.
+  storage.removeItem(keptStateName);
+  addEventListener(keepStateEvent, () => storage.setItem(keptStateName, JSON.stringify(keptOf(runtime))));
+}
+
+async function resumeFrom(runtime: Runtime, kept: Kept): Promise<void> {
+  await runtime.lazyActions.load();
+  // What is not computed yet has no state to change.
+  const shown = runtime.body.find(({ view }) => view instanceof Mount)?.view as Mount | undefined;
+  (shown?.renderer as Renderer | undefined)?.lazyHydration?.hydrateWhile(() => true);
+  await runtime.lazyActions.whenLoaded((actions) => {
+    const reduce = (draft: PageState): undefined => resume(draft, runtime, kept);
+    actions.extend({ slices: [], widgets: new Map(), actions: { [resuming]: reduce } });
+    return runtime.dispatch({ type: resuming });
+  });
+}

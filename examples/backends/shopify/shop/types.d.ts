@@ -1,0 +1,73 @@
+import type {
+  Cart,
+  CartBuyerIdentity,
+  CartDiscountCode,
+  CartLine,
+  CartUserError,
+  CartWarning,
+  Collection,
+  Filter,
+  FilterValue,
+  Image,
+  MoneyV2,
+  PageInfo,
+  Product,
+  ProductOption,
+  ProductOptionValue,
+  ProductVariant,
+  SelectedOption,
+} from '@shopify/hydrogen-react/storefront-api-types';
+import type { Handler } from 'endcap/shop';
+
+/** What every handler receives. */
+export type Context = Parameters<Handler['handle']>[0];
+
+export type Money = Pick<MoneyV2, 'amount' | 'currencyCode'>;
+export type Picture = Pick<Image, 'id' | 'url' | 'altText' | 'width' | 'height'>;
+
+export interface Variant extends Pick<ProductVariant, 'id' | 'sku' | 'availableForSale' | 'quantityAvailable'> {
+  selectedOptions: Pick<SelectedOption, 'name' | 'value'>[];
+  price: Money;
+  compareAtPrice?: Money | null;
+  image?: Picture | null;
+}
+
+type Described = 'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'tags' | 'description' | 'descriptionHtml';
+
+export interface Goods extends Pick<Product, Described | 'publishedAt'> {
+  options: (Pick<ProductOption, 'id' | 'name'> & { optionValues: Pick<ProductOptionValue, 'name'>[] })[];
+  images: { nodes: Picture[] };
+  variants: { nodes: Variant[] };
+  collections: { nodes: Pick<Collection, 'handle' | 'title'>[] };
+}
+
+export interface Found {
+  nodes: Goods[];
+  pageInfo: Pick<PageInfo, 'hasNextPage'>;
+  filters: (Pick<Filter, 'id' | 'label'> & { values: Pick<FilterValue, 'label' | 'count'>[] })[];
+}
+
+export interface Shelf extends Pick<Collection, 'id' | 'handle' | 'title' | 'description'> {
+  image?: Picture | null;
+}
+
+export interface Line extends Pick<CartLine, 'id' | 'quantity'> {
+  merchandise: Pick<ProductVariant, 'id'> & { product: Goods };
+  cost: { amountPerQuantity: Money; subtotalAmount: Money; totalAmount: Money };
+}
+
+export interface ShopifyCart extends Pick<Cart, 'id' | 'checkoutUrl' | 'note' | 'totalQuantity'> {
+  lines: { nodes: Line[] };
+  cost: { subtotalAmount: Money; totalAmount: Money; totalTaxAmount?: Money | null };
+  discountCodes: Pick<CartDiscountCode, 'code' | 'applicable'>[];
+  buyerIdentity: Pick<CartBuyerIdentity, 'email'>;
+  /** What the shopper is told about a change. */
+  notices?: { code: 'quantity-capped'; message: string }[];
+}
+
+/** Answer of a mutation of a cart. */
+export interface Changed {
+  cart?: ShopifyCart | null;
+  userErrors: Pick<CartUserError, 'code' | 'message'>[];
+  warnings: Pick<CartWarning, 'code'>[];
+}

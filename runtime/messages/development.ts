@@ -1,0 +1,40 @@
+/** Id of the script by which an open page follows changes of its shop's files. */
+export const developmentScriptId = 'endcap-development';
+
+/** Address of the changes, as server-sent events: among those to which the policy of every page lets it connect. */
+export const developmentEvents = '/assets/development/events';
+
+/** Address of the style sheet of a page, whose address is the parameter `page`. */
+export const developmentStyles = '/assets/development/styles';
+
+/** Window event by which that script asks the page to keep its state in the session storage. */
+export const keepStateEvent = 'endcap-keep-state';
+
+/** Name of the kept state in the session storage. */
+export const keptStateName = 'endcap-kept-state';
+
+/** A problem in a file of a shop: what, where, and what to do. */
+export interface FileProblem {
+  what: string;
+  todo: string;
+  /** Path of the file inside the shop's folder. */
+  file?: string;
+  line?: number;
+  column?: number;
+  /** Its lines, with their numbers, and carets below the problem. */
+  frame?: string;
+}
+
+/** What an open page is told. */
+export interface DevelopmentMessage {
+  /** Name of the shop's current state, which changes with it. */
+  state: string;
+  problems: readonly FileProblem[];
+  /** What pages have to do; nothing when only the problems are others. */
+  change?: {
+    /** `style` when only style sheets differ, otherwise pages are loaded again. */
+    kind: 'page' | 'style';
+    /** The changed documents, such as `page visit`; undefined when all pages may be others. */
+    documents?: readonly string[];
+  };
+}
