@@ -241,7 +241,7 @@ export const limits = {
   providerTimeoutSeconds: 10,
   /** Maximum age of a payment service's signed event in seconds. */
   paymentEventSeconds: 300,
-  maxPaymentEventBytes: 262_144,
+  maxSignedMessageBytes: 262_144,
   /** Minutes that an order waits for its card payment before it is cancelled. */
   cardPaymentMinutes: 60,
   /** Days that an order of a subscription waits for its card payment. */

@@ -60,7 +60,11 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const open = await openShop(options);
   const { services } = open.shop;
   const { log, messenger, payments } = services;
-  const app = await openApp(options, open);
+  const app = await openApp(options, open).catch(async (error: unknown) => {
+    await open.threads.close();
+    await Promise.all([open.storage.close(), services.state.close()]);
+    throw error;
+  });
   const releases = new ReleaseService({
     pages: services.storage.pages,
     releases: services.storage.releases,
@@ -75,15 +79,18 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     env: services.env,
     log,
   });
-  const timers = new Timers(shopTimers(services), log);
+  let timers: Timers | undefined;
   return {
     app,
     open,
-    begin: () => void jobs.start(),
+    begin() {
+      timers ??= new Timers(shopTimers(services), log);
+      void jobs.start();
+    },
     async close() {
-      timers.stop();
+      timers?.stop();
       // Other servers have its jobs while this one answers its last requests.
-      await Promise.all([jobs.stop(), app.drain(limits.drainMs)]);
+      await Promise.all([jobs.stop(), app.drain(limits.drainMs, limits.messageCloseMs)]);
       // Messages stored by the last requests are sent by the next server.
       await Promise.all([app.close(), messenger.close(), payments?.close()]);
       await open.threads.close();

@@ -10,7 +10,7 @@ import { developmentEvents, developmentStyles } from '../../runtime/messages/dev
 import { type LoadedDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
 import { addressesOf, announceServer } from '../../server/main.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
-import { printAddresses } from '../own/print-addresses.ts';
+import { printAddresses, reportUnknownSettings } from '../own/print-addresses.ts';
 import { servedSettings } from '../served-settings.ts';
 import { DevelopedShop, freshModules } from './developed-shop.ts';
 import { FolderWatch } from './watch-folder.ts';
@@ -28,6 +28,7 @@ const closeMs = 2 * limits.messageCloseMs;
 
 /** Serves the shop in a folder, and shows what is saved there in its open pages. */
 export async function develop(loaded: LoadedDefinition, args: DevelopOptions): Promise<void> {
+  reportUnknownSettings(process.env);
   const settings = await servedSettings({ NODE_ENV: 'development', ...process.env }, { ...args });
   const oneTimeKey = randomBytes(24).toString('base64url');
   const root = dirname(loaded.file);
@@ -40,7 +41,8 @@ export async function develop(loaded: LoadedDefinition, args: DevelopOptions): P
   const removeNote = announceServer(opened, settings);
   const server = createServer((request, response) => {
     if (request.url === developmentEvents) shop.serveEvents(request, response);
-    else if (request.url?.startsWith(`${developmentStyles}?`)) void shop.serveStyles(request, response);
+    else if (request.url?.startsWith(`${developmentStyles}?`))
+      shop.serveStyles(request, response).catch((error: unknown) => response.destroy(error as Error));
     else shop.server.app.routing(request, response);
   });
   await new Promise<void>((done, failed) => {
@@ -60,6 +62,6 @@ export async function develop(loaded: LoadedDefinition, args: DevelopOptions): P
   await shop.check();
   for (const file of await shop.differing())
     console.log(
-      `  ${relative(root, file)} says something else than the shop, which shows it once it is saved.\n  what to do: endcap pull, to have what the shop says in the file\n`,
+      `  ${relative(root, file)} differs from what the shop shows.\n  what to do: save it to publish it, or run endcap pull to fetch the shop's text\n`,
     );
 }

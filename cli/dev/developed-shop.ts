@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { starterShop } from '../../demo/starter.ts';
 import type { FileProblem } from '../../runtime/messages/development.ts';
-import { CallError } from '../../server/core/call-error.ts';
 import { type LoadedDefinition, loadDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
-import { createPageService } from '../../server/documents/library/page-service.ts';
+import { createPageService, diagnosticsOf } from '../../server/documents/library/page-service.ts';
 import { type OpenServer, openServer } from '../../server/main.ts';
 import type { Settings } from '../../server/start/settings.ts';
 import { replaceParts } from '../../widgets/current-parts.ts';
@@ -24,6 +23,9 @@ export interface DevelopedShopOptions {
 
 /** Milliseconds after which documents are checked against changed contracts, unless something else is saved. */
 const laterMs = 400;
+
+/** Kinds of documents, those that others are checked against first. */
+const publishedInOrder = ['theme', 'fragment', 'page'] as const;
 
 /** A shop whose pages follow the files of its folder. */
 export class DevelopedShop {
@@ -65,14 +67,20 @@ export class DevelopedShop {
     this.#events.serve(request, response);
   }
 
-  /** Answers a request for the style sheet of a page. */
-  async serveStyles({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a request of one of the shop's pages for its style sheet. */
+  async serveStyles(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!this.#events.isOwn(request)) {
+      response.writeHead(403).end();
+      return;
+    }
+    const { url = '', headers } = request;
     const page = new URLSearchParams(url.slice(url.indexOf('?'))).get('page') ?? '';
+    if (!page.startsWith('/') || !URL.canParse(page, 'http://localhost')) {
+      response.writeHead(400).end();
+      return;
+    }
     const { cookie } = headers;
-    const { body } = await this.server.app.inject({
-      url: page.startsWith('/') ? page : '/',
-      headers: cookie === undefined ? {} : { cookie },
-    });
+    const { body } = await this.server.app.inject({ url: page, headers: cookie === undefined ? {} : { cookie } });
     const [begin, end] = [body.indexOf('<style>'), body.indexOf('</style>')];
     const isFound = begin >= 0 && end > begin;
     response.writeHead(isFound ? 200 : 404, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' });
@@ -123,7 +131,12 @@ export class DevelopedShop {
       oneTimeKey,
       isDevelopment: true,
     });
-    await server.app.ready();
+    try {
+      await server.app.ready();
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
     return server;
   }
 
@@ -135,12 +148,21 @@ export class DevelopedShop {
     const former = this.#loaded;
     if (isCode) await this.#openAgain();
     const now = isCode ? new OwnFiles(this.#loaded) : own;
-    for (const { file, kind } of saved)
-      if (kind === 'fragment' || kind === 'page' || kind === 'theme') await this.#publish(now.read(file, kind));
+    for (const kind of publishedInOrder)
+      for (const each of saved) if (each.kind === kind) await this.#publish(now.read(each.file, kind));
+    if (saved.some(({ kind }) => kind === 'fragment')) await this.#publishRefused(now);
     // After the open pages have been loaded again, which do not wait for it.
     if (this.#loaded.parts.registry !== former.parts.registry)
       this.#later = setTimeout(() => void this.#after(() => this.check()), laterMs);
     this.#tell();
+  }
+
+  /** Publishes the documents that were refused, because a section that they show may have been published since. */
+  async #publishRefused(own: OwnFiles): Promise<void> {
+    for (const file of [...this.#problems.keys()]) {
+      const kind = own.documentKind(file);
+      if (kind !== undefined) await this.#publish(own.read(file, kind));
+    }
   }
 
   /** Loads the changed code, and opens the shop with it. */
@@ -160,7 +182,7 @@ export class DevelopedShop {
       this.#server = server;
       server.begin();
       // It answers the requests that it has.
-      void last?.close();
+      last?.close().catch((error: unknown) => this.#report('', error));
       this.#problems.delete('');
       this.#events.changed({ kind: 'page' });
       this.#options.write('the code of the shop');
@@ -216,7 +238,7 @@ export class DevelopedShop {
   }
 
   #report(file: string, error: unknown, source = ''): void {
-    const { diagnostics } = (error instanceof CallError ? (error.details ?? {}) : {}) as { diagnostics?: never };
+    const diagnostics = diagnosticsOf(error);
     this.#problems.set(
       file,
       diagnostics ? this.#describe.ofDocument(file, source, diagnostics) : this.#describe.ofError(error),

@@ -16,10 +16,15 @@ export class DevelopmentEvents {
     this.#hosts = new Set([new URL(origin).hostname, 'localhost', '127.0.0.1', '[::1]']);
   }
 
-  /** Answers a request with events. Problems have lines of the shop's code, so only its own pages get them. */
-  serve({ headers }: IncomingMessage, response: ServerResponse): void {
+  /** Whether a request comes from a page of the shop, as opposed to one of another site or an address by mistake. */
+  isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
     const { host = '' } = headers;
-    if (headers['sec-fetch-site'] === 'cross-site' || !this.#hosts.has(host.replace(/:\d+$/, ''))) {
+    return headers['sec-fetch-site'] !== 'cross-site' && this.#hosts.has(host.replace(/:\d+$/, ''));
+  }
+
+  /** Answers a request with events. Problems have lines of the shop's code, so only its own pages get them. */
+  serve(request: Pick<IncomingMessage, 'headers'>, response: ServerResponse): void {
+    if (!this.isOwn(request)) {
       response.writeHead(403).end();
       return;
     }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname, sep } from 'node:path';
+import { basename, dirname, extname, sep } from 'node:path';
 import { themeId } from '../../schemas/shop-theme.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import type { PartsSource } from '../../server/core/definition/sources.ts';
@@ -70,5 +70,7 @@ export function kindOfChange(own: OwnFiles, file: string): OwnKind | 'code' | un
   const kind = own.documentKind(file);
   if (kind !== undefined) return kind;
   if (/\.test\.\w+$/.test(file) || /^package(-lock)?\.json$/.test(basename(file))) return undefined;
+  // An audience is the shop's, which gets it from `endcap publish`.
+  if (basename(dirname(file)) === 'audiences') return undefined;
   return ['.mjs', '.js', '.json'].includes(extname(file)) ? 'code' : undefined;
 }

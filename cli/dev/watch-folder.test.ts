@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,4 +44,24 @@ it('reports files that were written, replaced, added in a new folder or removed,
   seen.clear();
   rmSync(join(root, 'pages/a.json'));
   await expect.poll(() => [...seen]).toEqual(['pages/a.json']);
+});
+
+it('watches a folder again that took the place of one which was moved away', async () => {
+  mkdirSync(join(root, 'widgets/stars'), { recursive: true });
+  writeFileSync(join(root, 'widgets/stars/view.mjs'), '1');
+  await expect.poll(() => seen.has('widgets/stars/view.mjs')).toBe(true);
+  renameSync(join(root, 'widgets'), join(root, 'former'));
+  mkdirSync(join(root, 'widgets/stars'), { recursive: true });
+  writeFileSync(join(root, 'widgets/stars/view.mjs'), '2');
+  await expect.poll(() => seen.has('former/stars/view.mjs')).toBe(true);
+  seen.clear();
+  writeFileSync(join(root, 'widgets/stars/view.mjs'), '3');
+  await expect.poll(() => seen.has('widgets/stars/view.mjs')).toBe(true);
+});
+
+it('does not follow a link to a folder around it', async () => {
+  symlinkSync(root, join(root, 'pages/around'), 'junction');
+  writeFileSync(join(root, 'pages/b.json'), '1');
+  await expect.poll(() => seen.has('pages/b.json')).toBe(true);
+  expect([...seen].filter((file) => file.startsWith('pages/around/'))).toEqual([]);
 });

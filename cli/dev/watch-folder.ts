@@ -1,5 +1,5 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
 
 /** Milliseconds within which writes count as one change: editors write a file in several steps. */
 const settleMs = 30;
@@ -7,7 +7,11 @@ const settleMs = 30;
 /** Folders that are never part of a shop's sources. */
 const isSkipped = (name: string): boolean => name.startsWith('.') || name === 'node_modules' || name === 'dist';
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** Links are not followed: one may lead to a folder around it. */
+const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Whether a folder was removed before it could be read. */
+const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
  * Reports the files below a folder that were written, added or removed. Each folder is watched itself, because a file
@@ -35,32 +39,41 @@ export class FolderWatch {
 
   #add(folder: string): string[] {
     if (this.#skipped.has(folder) || this.#watchers.has(folder)) return [];
-    const watcher = watch(folder, (_, name) => {
-      if (name !== null) this.#note(join(folder, name), name);
-    });
-    // A folder that was removed.
-    watcher.on('error', () => this.#remove(folder));
-    this.#watchers.set(folder, watcher);
-    return readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      if (!isFolder(path)) return [path];
-      return isSkipped(name) ? [] : this.#add(path);
-    });
+    try {
+      const watcher = watch(folder, (event, name) => {
+        if (name !== null) this.#note(join(folder, name), name, event === 'rename');
+      });
+      // A folder that was removed.
+      watcher.on('error', () => this.#remove(folder));
+      this.#watchers.set(folder, watcher);
+      return readdirSync(folder).flatMap((name) => {
+        const path = join(folder, name);
+        if (!isFolder(path)) return [path];
+        return isSkipped(name) ? [] : this.#add(path);
+      });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      this.#remove(folder);
+      return [];
+    }
   }
 
+  /** Stops watching a folder and those inside it, which have moved with it. */
   #remove(folder: string): void {
-    this.#watchers.get(folder)?.close();
-    this.#watchers.delete(folder);
+    for (const [path, watcher] of this.#watchers)
+      if (path === folder || path.startsWith(folder + sep)) {
+        watcher.close();
+        this.#watchers.delete(path);
+      }
   }
 
-  #note(path: string, name: string): void {
+  /** Notes a file or folder. @param isOther whether it was added or removed, or may have taken the place of another */
+  #note(path: string, name: string, isOther: boolean): void {
     if (isSkipped(name) || this.#skipped.has(path)) return;
+    if (isOther) this.#remove(path);
     // The files of a new folder may have been written before it was watched.
     if (isFolder(path)) for (const file of this.#add(path)) this.#changed.add(file);
-    else {
-      this.#remove(path);
-      this.#changed.add(path);
-    }
+    else this.#changed.add(path);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const files = [...this.#changed];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { actionParts, ownFolders, widgetParts } from '../../server/core/definition/own-folders.ts';
@@ -81,6 +81,9 @@ export type BuiltModules = Map<string, Built>;
 const hashOf = (file: string): string =>
   existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('base64') : '';
 
+/** Hash of a file that was saved while it was bundled, so that the module is built again. */
+const unknownHash = '?';
+
 /** Whether a module has the files of its entry, and none of its files has changed. */
 const isCurrent = ({ files }: Built, entry: readonly [string, string][]): boolean =>
   entry.every(([, file]) => files.has(file)) && [...files].every(([file, hash]) => hashOf(file) === hash);
@@ -93,6 +96,8 @@ async function bundle(
   root: string,
 ): Promise<Built> {
   const entry = `\0entry/${name}`;
+  const began = Date.now();
+  const bundledHashOf = (file: string): string => (statSync(file).mtimeMs < began ? hashOf(file) : unknownHash);
   const build = await rolldown({
     input: entry,
     cwd: root,
@@ -125,7 +130,7 @@ async function bundle(
     const { code } = output[0];
     // All that were read, also those of which nothing is left in the module. The entry has no file.
     const read = (await build.watchFiles).filter((id) => existsSync(id));
-    return { code: `()=>{${code.trim()}return own}`, files: new Map(read.map((file) => [file, hashOf(file)])) };
+    return { code: `()=>{${code.trim()}return own}`, files: new Map(read.map((file) => [file, bundledHashOf(file)])) };
   } finally {
     await build.close();
   }

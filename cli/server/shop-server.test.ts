@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { shopTimers } from '../../server/start/shop-jobs.ts';
 import { createShopServer, type ShopServer, shopRoutes } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-server-'));
@@ -13,6 +14,9 @@ let node: Server;
 let foreign: FastifyInstance;
 /** Address of each kind of server. */
 const bases: string[] = [];
+
+/** Intervals of the timers that the server has started. */
+const intervals: (number | undefined)[] = [];
 
 const portOf = ({ address }: Pick<Server, 'address'>): number => (address() as AddressInfo).port;
 
@@ -24,12 +28,14 @@ beforeAll(async () => {
       webHooks: [{ path: '/hooks/products', handle: ({ body, changed }) => changed(JSON.parse(body)) }],
     };`,
   );
+  const timers = vi.spyOn(globalThis, 'setInterval');
   shop = await createShopServer({
     folder,
     data: join(folder, 'data'),
     env: { ENDCAP_LOG_LEVEL: 'silent', NODE_ENV: 'test' },
     hasJobs: false,
   });
+  intervals.push(...timers.mock.calls.map(([, ms]) => ms));
   node = createServer((request, response) => {
     if (request.url === '/status') response.end('own');
     else shop.handle(request, response);
@@ -91,4 +97,10 @@ it.each([
   expect(await subjects.changedSince(position)).toMatchObject({
     changes: [{ subject: 'product:harbour-mug', isSoft: false }],
   });
+});
+
+it('does nothing by itself without jobs: neither messages nor payments', () => {
+  const own = shopTimers(shop.shop.services).map(({ everyMs }) => everyMs);
+  expect(own.length).toBeGreaterThan(0);
+  expect(intervals.filter((ms) => own.includes(ms ?? 0))).toEqual([]);
 });

@@ -20,7 +20,10 @@ export interface ShopServerOptions {
   data?: string;
   /** The settings of `endcap start`, by the names of their variables; by default those of the process. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** Whether this server also does what a shop does by itself, such as sending messages. By default it does. */
+  /**
+   * Whether this server also does what a shop does by itself: later attempts of messages, releases, payments that are
+   * not settled. By default it does. Without, it sends only the messages of its own requests.
+   */
   hasJobs?: boolean;
 }
 

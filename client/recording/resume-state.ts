@@ -41,18 +41,22 @@ function resume(draft: PageState, runtime: Runtime, { flags, tree, local }: Kept
   // Among other widgets, ids may be those of others; a name written in the page is always the same one's.
   const isSameTree = treeOf(runtime) === tree;
   for (const [id, { widget, name, state }] of Object.entries(local)) {
-    const node = runtime.instances.find(id)?.node;
-    if (node?.widget !== widget || node.id !== name || !(isSameTree || name !== undefined)) continue;
-    const initial = draft.local[id] ?? runtime.implementations.get(widget)?.model?.initial?.(node.props as never);
-    if (isAlike(initial, state)) draft.local[id] = state;
+    const instance = runtime.instances.find(id);
+    if (instance?.node.widget !== widget || instance.node.id !== name || !(isSameTree || name !== undefined)) continue;
+    if (isAlike(draft.local[id] ?? instance.local, state)) draft.local[id] = state;
   }
 }
 
 /** Resumes the state that this page had before it was loaded again, and keeps it when it will be. */
 export async function resumeState(runtime: Runtime, storage: Storage): Promise<void> {
   const text = storage.getItem(keptStateName);
-  const kept = text === null ? undefined : (JSON.parse(text) as Kept);
-  if (kept?.page === runtime.state.page.id) await resumeFrom(runtime, kept);
+  try {
+    const kept = text === null ? undefined : (JSON.parse(text) as Kept);
+    if (kept?.page === runtime.state.page.id) await resumeFrom(runtime, kept);
+  } catch (cause) {
+    // Such as code that was changed so that the state no longer fits it.
+    console.warn('[endcap] the earlier state of this page could not be resumed', cause);
+  }
   // Until here, a page that is loaded once more resumes the same state.
   storage.removeItem(keptStateName);
   addEventListener(keepStateEvent, () => storage.setItem(keptStateName, JSON.stringify(keptOf(runtime))));

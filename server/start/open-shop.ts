@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type Diagnostic, printDiagnostic } from '../../compiler/index.ts';
+import { printDiagnostic } from '../../compiler/index.ts';
 import { themeId } from '../../schemas/shop-theme.ts';
 import { withoutStaleCopies } from '../catalogue/media/copies.ts';
 import { filmAddresses } from '../catalogue/media/films.ts';
 import { seenPicture } from '../catalogue/media/seen-picture.ts';
 import type { StarterShop } from '../catalogue/starter-shop.ts';
-import { CallError } from '../core/call-error.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { LoadedDefinition } from '../core/definition/load-parts.ts';
 import { marketsOf } from '../core/markets.ts';
@@ -17,7 +16,7 @@ import type { Storage } from '../core/ports/storage/storage.ts';
 import type { Tracing } from '../core/ports/tracing.ts';
 import { SettingsError } from '../core/settings-error.ts';
 import { catalogueSlugs } from '../documents/checks/catalogue-slugs.ts';
-import { type CheckDocument, createPageService } from '../documents/library/page-service.ts';
+import { type CheckDocument, createPageService, diagnosticsOf } from '../documents/library/page-service.ts';
 import { createKeptStates, type KeptStates } from '../render/answers/kept-states.ts';
 import { createStorefront, type Storefront } from '../render/answers/storefront.ts';
 import { type ClientAssets, readClientAssets } from '../render/assets/client-assets.ts';
@@ -85,11 +84,18 @@ const partsOf = ({ settings, definition }: ServerOptions) => ({
   replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
 });
 
-/** Opens the storage, and seeds an empty one. */
+/** Opens the storage, and seeds an empty one. When that fails, the storage is closed. */
 export async function openShop(options: ServerOptions): Promise<OpenShop> {
+  const storage = await openDatabase(options.settings);
+  return openOn(storage, options).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
+}
+
+async function openOn(storage: Storage, options: ServerOptions): Promise<OpenShop> {
   const { settings, root, starter, oneTimeKey, definition } = options;
   const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
-  const storage = await openDatabase(settings);
   const { content, config } = await openContent(storage, starter, given);
   const log = pino({ level: settings.logLevel });
   const metrics = await openMetrics(settings, log);
@@ -180,15 +186,15 @@ async function installDocuments(
   const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
   for (const { kind, id, source } of [...templates, ...content.documents])
     await service.install(kind, id, source).catch((error: unknown) => {
-      if (!isDevelopment) throw refusedDocument(error, kind, id, source);
+      if (!isDevelopment || !diagnosticsOf(error)) throw refusedDocument(error, kind, id, source);
+      services.log.warn({ kind, id }, 'a document has errors, so the shop opens without it');
     });
   if (theme !== undefined) await service.install('theme', themeId, theme);
 }
 
 /** Says where the errors of a document are that cannot be published; other errors stay as they are. */
 function refusedDocument(error: unknown, kind: DocumentKind, id: string, source: string): unknown {
-  const { diagnostics } = (error instanceof CallError ? (error.details ?? {}) : {}) as { diagnostics?: Diagnostic[] };
-  const found = diagnostics?.filter(({ severity }) => severity === 'error') ?? [];
+  const found = diagnosticsOf(error)?.filter(({ severity }) => severity === 'error') ?? [];
   if (found.length === 0) return error;
   const printed = found.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
   return new SettingsError(`The ${kind} ${id} has errors, so the shop does not start:\n\n${printed.join('\n\n')}`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { developmentStyles } from '../../runtime/messages/development.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { OwnShop } from './own-shop.ts';
 
@@ -180,4 +181,29 @@ it('finds a new page, and follows changes that were made while the tab was hidde
   await tab.getByRole('heading', { name: 'First bench' }).waitFor();
   shop.edit('pages/stool.json', 'First bench', 'A stool');
   await tab.getByRole('heading', { name: 'A stool' }).waitFor();
+});
+
+it('shows a page together with a section that was added after it', async () => {
+  const added = Object.assign({}, page, { id: 'added', slug: '/added', css: undefined, flags: undefined });
+  const body = [{ widget: 'fragment', props: { name: 'added-section' } }];
+  shop.write('pages/added.json', JSON.stringify(Object.assign(added, { body })));
+  await overlay()
+    .getByText(/added-section/)
+    .first()
+    .waitFor();
+  const section = { version: 3, id: 'added-section', body: [{ widget: 'text', props: { tag: 'h1', text: 'Added' } }] };
+  shop.write('sections/added-section.json', JSON.stringify(section));
+  await overlay().waitFor({ state: 'detached' });
+  await tab.goto(`${base}/added`);
+  await tab.getByRole('heading', { name: 'Added', level: 1 }).waitFor();
+});
+
+it('shows styles to its own pages only, and survives addresses that are none', async () => {
+  const ask = async (page: string, headers = {}) =>
+    (await fetch(`${base}${developmentStyles}?page=${encodeURIComponent(page)}`, { headers })).status;
+  expect(await ask('/bench')).toBe(200);
+  expect(await ask('/bench', { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await ask('/\\')).toBe(400);
+  expect(await ask('//elsewhere.example:port/')).toBe(400);
+  expect(await ask('/bench')).toBe(200);
 });

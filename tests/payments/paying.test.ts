@@ -87,7 +87,7 @@ it('refuses events that are forged, too old or too long', async () => {
     { body, signature: sign(body, now - (limits.paymentEventSeconds + 1) * 1000) },
   ];
   for (const each of tries) expect(await world.receive(each)).toBe(400);
-  const long = JSON.stringify({ filler: 'x'.repeat(limits.maxPaymentEventBytes) });
+  const long = JSON.stringify({ filler: 'x'.repeat(limits.maxSignedMessageBytes) });
   expect(await world.receive({ body: long, signature: sign(long) })).toBe(413);
   expect([(await world.seen(order)).financialStatus, asked(/capture$/)]).toEqual(['PENDING', []]);
 });

@@ -4,7 +4,7 @@ export const ownLimits = {
   deviceDays: 365,
   endedSessionMinutes: 2,
   maxOrderPathLength: 200,
-  maxPaymentEventBytes: 262_144,
+  maxSignedMessageBytes: 262_144,
   paymentEventSeconds: 300,
   paymentLastRetryMs: 21_600_000,
   paymentLeaseMs: 120_000,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
-import { createPageService } from './page-service.ts';
+import { createPageService, type PageService } from './page-service.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
 
@@ -61,6 +61,25 @@ describe('pages', () => {
     await service.rollBack('page', 'home', 2);
     expect((await service.readDraft('page', 'home')).source).toBe(page('Unfinished'));
     await expect(service.rollBack('page', 'home', 99)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['publishing a file', (service: PageService) => service.publishFile('page', 'home', page('File'))],
+    ['rolling back', (service: PageService) => service.rollBack('page', 'home', 1)],
+  ])('keep what an author saves during the check of %s', async (_, publish) => {
+    const { pages } = openStorage(':memory:').forTenant('t');
+    let isEdited = false;
+    const service: PageService = createPageService(pages, fixedEnv(), async () => {
+      if (isEdited) await service.saveDraft('page', 'home', page('Unfinished'));
+      return [];
+    });
+    for (const title of ['One', 'Two']) {
+      await service.saveDraft('page', 'home', page(title));
+      await service.publish('page', 'home');
+    }
+    isEdited = true;
+    await publish(service);
+    expect((await service.readDraft('page', 'home')).title).toBe('Unfinished');
   });
 
   it('are installed once', async () => {

@@ -60,6 +60,12 @@ export interface PageService {
   delete(kind: DocumentKind, id: string, options?: { author?: string; isOnlyDraft?: boolean }): Promise<void>;
 }
 
+/** Returns the findings of a document that was refused for its errors; undefined for any other error. */
+export const diagnosticsOf = (error: unknown): readonly Diagnostic[] | undefined =>
+  error instanceof CallError
+    ? (error.details as { diagnostics?: readonly Diagnostic[] } | undefined)?.diagnostics
+    : undefined;
+
 /** Note of the versions that Endcap publishes: starter pages, and pages made by an import. */
 export const starterNote = 'Made by Endcap';
 
@@ -151,7 +157,7 @@ class StoredPages implements PageService {
     const { source } = await this.version(kind, id, version);
     const note = `Roll back to version ${version}`;
     const published = await this.#publishSource(kind, id, { source, note, author });
-    if (!draft.hasUnpublishedChanges) await this.saveDraft(kind, id, source);
+    if (!draft.hasUnpublishedChanges) await this.#followDraft(draft, kind, id, source);
     return published;
   }
 
@@ -169,8 +175,14 @@ class StoredPages implements PageService {
       await this.saveDraft(kind, id, source, 0);
     }
     const published = await this.#publishSource(kind, id, { source, note, author: '' });
-    if (draft?.hasUnpublishedChanges === false) await this.saveDraft(kind, id, source);
+    if (draft?.hasUnpublishedChanges === false) await this.#followDraft(draft, kind, id, source);
     return published;
+  }
+
+  /** Has a draft without changes say what was published, unless an author has changed it meanwhile. */
+  async #followDraft(draft: PageDraft, kind: DocumentKind, id: string, source: string): Promise<void> {
+    const head = documentHead(source, kind, id, draft);
+    await this.#pages.saveDraft(kind, id, source, head, isoTime(this.#env), draft.draftVersion);
   }
 
   async uses(kind: DocumentKind, id: string): Promise<DocumentUse[]> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
-import { limits } from '../../../commerce/limits.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import { CallError } from '../../core/call-error.ts';
 import { PaymentError } from '../../core/ports/payments.ts';
@@ -7,6 +6,7 @@ import type { RequestClass } from '../../core/requests/client-limit.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import type { Payments } from '../../shop/payments/service.ts';
+import { signedMessage, takeTexts } from './signed-messages.ts';
 
 interface PaymentQuery {
   Querystring: { payment?: unknown };
@@ -101,18 +101,12 @@ export function addPaymentRoutes(
  * looked up.
  */
 export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payments: Payments): void {
-  app.removeAllContentTypeParsers();
   // Services send JSON, forms or texts; the service's adapter reads the body.
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: limits.maxPaymentEventBytes }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.post(`/payments/events/${payments.name}`, async ({ body, headers, id }, reply) => {
-    const texts = Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
+  takeTexts(app);
+  app.post(`/payments/events/${payments.name}`, async (request, reply) => {
+    const { id } = request;
     try {
-      const event = { body: String(body ?? ''), headers: Object.fromEntries(texts), at: services.env.now() };
-      await payments.receive(event);
+      await payments.receive(signedMessage(request, services.env.now()));
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       services.log.warn({ request: id, reason: error.message }, 'an event of a payment service was refused');

@@ -38,7 +38,7 @@ it('hands a message to its handler as it was sent, and raises what it says has c
 
 it('refuses what its handler refuses, what is too long, and other methods', async () => {
   await open();
-  const payload = 'x'.repeat(limits.maxPaymentEventBytes + 1);
+  const payload = 'x'.repeat(limits.maxSignedMessageBytes + 1);
   const post = (more: object) => app.inject({ method: 'POST', url: '/hooks/goods', ...more });
   expect((await post({ payload: '{}' })).statusCode).toBe(401);
   expect((await post({ payload, headers: { 'x-key': 'known' } })).statusCode).toBe(413);

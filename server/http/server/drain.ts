@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -5,11 +6,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Drains connections before the server closes: each response says that its connection closes, so that no request
-     * is sent on a connection that has just been closed.
+     * is sent on a connection that has just been closed. An application that does not listen itself has no connections,
+     * and only answers the requests that were handed to it.
      *
      * @param ms how long to wait for clients with idle connections
+     * @param answersMs how long to wait for answers that an application gives which does not listen itself
      */
-    drain(ms: number): Promise<void>;
+    drain(ms: number, answersMs: number): Promise<void>;
     /** Whether connections are being drained. */
     isDraining(): boolean;
   }
@@ -23,13 +26,21 @@ export function addDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
+  /** Requests that are being answered. */
+  const underWay = new Set<ServerResponse>();
+  app.addHook('onRequest', async (_request, { raw }) => {
+    underWay.add(raw);
+    raw.once('close', () => underWay.delete(raw));
+  });
   const connections = (): Promise<number> =>
     new Promise((resolve, reject) =>
       app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
   app.decorate('isDraining', () => isDraining);
-  app.decorate('drain', async (ms: number) => {
+  app.decorate('drain', async (ms: number, answersMs: number) => {
     isDraining = true;
-    for (let left = ms; left > 0 && (await connections()) > 0; left -= lookMs) await wait(lookMs);
+    const { listening } = app.server;
+    const isBusy = async () => (listening ? (await connections()) > 0 : underWay.size > 0);
+    for (let left = listening ? ms : answersMs; left > 0 && (await isBusy()); left -= lookMs) await wait(lookMs);
   });
 }

@@ -64,5 +64,15 @@ export const describeCustomerList = (name: string, open: Open): void => {
         { numRuns: 40 },
       );
     });
+
+    it.each(['', 'x', '-99999999999999999 x', '1e300 x', '8639999999999999 x', '8639999999999998 x', 'NaN x'])(
+      'takes any text for the end of a page: %j',
+      async (after) => {
+        const storage = await open();
+        expect((await storage.forTenant('nobody').customerDesk.list({ words: [], after, count: 2 })).customers).toEqual(
+          [],
+        );
+      },
+    );
   });
 };

@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { containing, placeholders, type Shop } from '../shop.ts';
 import { tagsOfEach } from './customer-tags.ts';
-import { latestCustomers, type Seen } from './latest-customers.ts';
+import { latestCustomers, latestMs, type Seen } from './latest-customers.ts';
 
 type CustomerRow = Omit<CustomerEntry, 'isGuest' | 'tags'> & { isGuest: number };
 
@@ -86,7 +86,10 @@ export function createCustomerDesk(shop: Shop): CustomerDesk {
   return {
     list: method(function* ({ words, after, count }) {
       const [time = '', ...rest] = after?.split(' ') ?? [];
-      const last = after === undefined ? undefined : { lastSeenAt: Number(time) || 0, key: rest.join(' ') };
+      const last =
+        after === undefined
+          ? undefined
+          : { lastSeenAt: Math.min(Math.max(Math.trunc(Number(time)) || 0, 0), latestMs), key: rest.join(' ') };
       const rows = words.length > 0 ? yield* found(words, last, count + 1) : yield* latest(last, count + 1);
       const shown = rows.slice(0, count);
       const end = shown.at(-1);

@@ -14,7 +14,7 @@ interface Range {
 }
 
 /** End of a list without a cursor: the last millisecond that a date can have. */
-const end = 8.64e15 - 1;
+export const latestMs = 8.64e15 - 1;
 
 interface OrderRow {
   at: number;
@@ -81,12 +81,12 @@ const secondMs = 1000;
 function* fromAccounts({ database }: Shop, { from, to }: Range, count: number): Work<Seen[]> {
   const iso = (time: number): string => new Date(time - (time % secondMs)).toISOString().slice(0, -'.000Z'.length);
   // The beginning includes accounts of an unknown time.
-  const range = [from === 0 ? '' : iso(from), to >= end ? '~' : iso(to + secondMs)];
+  const range = [from === 0 ? '' : iso(from), to + secondMs > latestMs ? '~' : iso(to + secondMs)];
   return yield* database.all<Seen>(accountsSql, [...range, count]);
 }
 
-/** More than there can be in one second. */
-const everyone = 1_000_000_000;
+/** More customers than one second can have. */
+const noLimit = 1_000_000_000;
 
 /** The latest of a range, complete from a moment on. */
 interface Latest {
@@ -101,7 +101,7 @@ function* latestOf(read: (range: Range, count: number) => Work<Seen[]>, range: R
   if (found.length < count || !last) return { seen: found, completeFrom: range.from };
   const second = last.lastSeenAt - (last.lastSeenAt % secondMs);
   const sameSecond = { from: second, to: Math.min(second + secondMs - 1, range.to) };
-  const tied = yield* read(sameSecond, everyone);
+  const tied = yield* read(sameSecond, noLimit);
   return {
     seen: [...found.filter(({ lastSeenAt }) => lastSeenAt >= second + secondMs), ...tied],
     completeFrom: second,
@@ -114,7 +114,7 @@ const byTime = (a: Seen, b: Seen): number =>
 
 /** Returns customers in the order of the list, at most `count` after the one that was shown last. */
 export function* latestCustomers(shop: Shop, after: Seen | undefined, count: number): Work<Seen[]> {
-  const to = after?.lastSeenAt ?? end;
+  const to = after?.lastSeenAt ?? latestMs;
   for (let wanted = count; ; wanted *= 2) {
     const ordered = yield* latestOf((range, most) => fromOrders(shop, range, most), { from: 0, to }, wanted);
     const range = { from: ordered.completeFrom, to };

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+
+/** A message of another service as it came, for the check of its signature. */
+export interface SignedMessage {
+  body: string;
+  headers: Record<string, string>;
+  /** Time of its arrival, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Has the routes of a scope take bodies of any type as text, because a signature is over the bytes. */
+export function takeTexts(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'string', bodyLimit: limits.maxSignedMessageBytes } as const;
+  scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
+}
+
+/** Returns the message that a request brings. */
+export const signedMessage = ({ body, headers }: FastifyRequest, at: number): SignedMessage => ({
+  body: String(body ?? ''),
+  headers: Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+  at,
+});
