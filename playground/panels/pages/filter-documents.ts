@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '../../api/documents.ts';
 
-/** Returns the documents whose names, path, type or title contains every search word. */
+/** Returns the documents whose names, path, type or title contain every search word. */
 export function filterDocuments<Document extends DocumentSummary & { name?: string }>(
   documents: readonly Document[],
   search: string,
