@@ -9,10 +9,12 @@ const documents: Record<DocumentKind, { id: string; type: string }[]> = {
     { id: 'home', type: 'CONTENT' },
     { id: 'a-day-at-the-kiln', type: 'ARTICLE' },
   ],
-  fragments: ['section-hero', 'mega-menu', 'main-menu', 'menu', 'message-order-placed', 'footer', 'menus-of-old'].map((id) => ({
-    id,
-    type: 'FRAGMENT',
-  })),
+  fragments: ['section-hero', 'mega-menu', 'main-menu', 'menu', 'message-order-placed', 'footer', 'menus-of-old'].map(
+    (id) => ({
+      id,
+      type: 'FRAGMENT',
+    }),
+  ),
   scripts: [{ id: 'chat', type: 'SCRIPT' }],
 };
 const sections = new Map([

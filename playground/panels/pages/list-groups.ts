@@ -53,5 +53,4 @@ export const inGroup = (
   group: ListGroup,
   documents: readonly DocumentSummary[],
   sections: ReadonlyMap<string, string>,
-): readonly DocumentSummary[] =>
-  documents.filter((document) => groupOf(group.kind, document, sections) === group);
+): readonly DocumentSummary[] => documents.filter((document) => groupOf(group.kind, document, sections) === group);
