@@ -333,7 +333,7 @@ export const limits = {
   /** Maximum number of pages rendered at a time, including waits for data, and of pages waiting their turn. */
   pageRendersAtOnce: 32,
   pageRendersWaiting: 128,
-  /** Works waiting for a connection to the database server from which on calls are refused: seconds' worth. */
+  /** Number of operations waiting for a database connection at which calls are refused: several seconds of work. */
   databaseWaiting: 256,
   maxPreviews: 40,
   previewMinutes: 10,

@@ -1,4 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../docs/site/console.ts';
@@ -8,7 +18,7 @@ import { withLiveWidgets } from '../docs/site/markdown/live-widgets.ts';
 import { withoutOutsideLinks } from '../docs/site/markdown/outside-links.ts';
 import { sectionsOf } from '../docs/site/markdown/sections.ts';
 import { addressesIn } from '../docs/site/mirror.ts';
-import { pageOf } from '../docs/site/pages.ts';
+import { pageOf, watchPages, writePages } from '../docs/site/pages.ts';
 
 const docs = join(import.meta.dirname, '../docs');
 const textOf = (file: string): string => readFileSync(join(docs, file), 'utf8');
@@ -104,6 +114,28 @@ describe('pages of the site', () => {
       '[reference](./../reference/index.md#a), [here](./index.md)',
     );
   });
+});
+
+it('writes pages again when they are saved, the first page and the figures too, and outlives removed files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-docs-site-'));
+  const [given, written] = [join(folder, 'docs'), join(folder, 'pages')];
+  const textIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const save = (file: string, text: string) => writeFileSync(join(given, file), text);
+  for (const each of ['site', 'guide', 'reference', 'decisions', 'images'])
+    mkdirSync(join(given, each), { recursive: true });
+  for (const file of ['site/home.md', 'figures.md', 'guide/first.md', 'guide/second.md']) save(file, 'Before');
+  writePages(given, written, new Set());
+  const watchers = watchPages(given, written, new Set());
+  try {
+    rmSync(join(given, 'guide/first.md'));
+    renameSync(join(given, 'guide/second.md'), join(given, 'guide/third.md'));
+    for (const file of ['site/home.md', 'figures.md', 'guide/third.md']) save(file, 'After');
+    for (const file of ['index.md', 'figures.md', 'guide/third.md'])
+      await expect.poll(() => textIn(join(written, file)), { timeout: 300_000 }).toBe('After');
+  } finally {
+    for (const each of watchers) each.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it('finds what an example of a shop needs', () => {

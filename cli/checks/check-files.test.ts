@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadedDefinition } from '../../testing/loaded-definition.ts';
-import { checkFiles } from './check-files.ts';
+import { checkFiles, type KnownShop } from './check-files.ts';
 import { definedShop } from './defined-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-check-'));
@@ -86,6 +86,19 @@ it('knows the audiences in the folder and in the shop, and nothing where there a
   writeFileSync(join(folder, 'shop', 'audiences', 'phones.json'), '{ "version": 1, "id": "phones" }');
   expect((await found()).map(([, pointer]) => pointer)).toEqual(['/body/0/audience', '/body/1/audience/0']);
   expect(await found(['regulars'])).toEqual([misspelt]);
+});
+
+it('takes only files of audiences from folders called audiences, and no audiences from a definition', async () => {
+  const file = join(folder, 'circle', 'pages', 'audiences', 'page.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(join(folder, 'circle', 'audiences'), 'Phones, tablets');
+  const page = { version: 3, id: 'audiences', slug: '/audiences', type: 'CONTENT' };
+  const body = [{ widget: 'text', audience: 'made-in-the-playground', props: { text: 'Hello' } }];
+  writeFileSync(file, JSON.stringify({ ...page, body }));
+  const codes = async (shop?: KnownShop) =>
+    (await checkFiles([file], false, shop)).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+  expect(await codes()).toEqual([]);
+  expect(await codes(definedShop(loadedDefinition(join(folder, 'endcap.config.mjs'))))).toEqual([]);
 });
 
 it('reports unused fragments, except sections and the fragments in their presets', async () => {

@@ -6,7 +6,7 @@ import type { KnownShop } from './check-files.ts';
 
 /**
  * Returns what a shop has according to its definition, before there is a database: its own pages and fragments,
- * and those that every new shop starts with.
+ * and those that every new shop starts with. Audiences are not known: the shop's own are made in the playground.
  *
  * @throws SettingsError when a document cannot be read
  */
@@ -16,6 +16,5 @@ export function definedShop(loaded: LoadedDefinition): KnownShop {
   return {
     slugs: pages.filter(({ type }) => !typesWithoutAddress.has(type)).map(({ slug }) => slug),
     fragments: new Map(documents.flatMap(({ kind, id, source }) => (kind === 'fragment' ? [[id, source]] : []))),
-    audiences: documents.flatMap(({ kind, id }) => (kind === 'audience' ? [id] : [])),
   };
 }

@@ -6,8 +6,8 @@ export interface ShopRoutesOptions {
 }
 
 /**
- * Fastify plug-in: every request for which the application has no route of its own is the shop's. The shop's
- * addresses begin at the root, so it takes no prefix.
+ * Fastify plug-in that hands every request without a route of the application to the shop. The shop's addresses begin
+ * at the root, so it takes no prefix.
  *
  * @example
  * app.get('/status', () => 'ready');

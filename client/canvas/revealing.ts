@@ -1,7 +1,7 @@
 import { elementsOf } from './marked-elements.ts';
 
 /** Inputs by which an author scrolls or uses the page, which then stays where it is. */
-const hands = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
+const ownInputs = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 
 /**
  * Scrolls to the node that the author has selected elsewhere. A node that was just inserted is selected before the
@@ -10,10 +10,14 @@ const hands = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 export class Revealing {
   #pointer = '';
   #shown: Element | undefined;
-  readonly #changes = new MutationObserver(() => this.#show());
+  // Until the page changes, the element at the pointer may be that of another node.
+  readonly #changes = new MutationObserver(() => {
+    this.#show();
+    if (this.#shown) this.#changes.disconnect();
+  });
 
   constructor() {
-    for (const each of hands)
+    for (const each of ownInputs)
       addEventListener(each, () => this.#changes.disconnect(), { capture: true, passive: true });
   }
 

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  type FSWatcher,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { withConsoles } from './markdown/expression-consoles.ts';
 import { withLiveWidgets } from './markdown/live-widgets.ts';
@@ -6,6 +16,9 @@ import { withoutOutsideLinks } from './markdown/outside-links.ts';
 
 /** Folders of `docs` that are on the site, and files beside them. */
 const published = ['guide', 'reference', 'decisions', 'figures.md', 'images'];
+
+/** The first page of the site. */
+const home = 'site/home.md';
 
 /** Path on the site of a file of `docs`: contents of a folder are its first page. */
 export const pathOf = (file: string): string => file.replace(/(^|\/)README\.md$/, '$1index.md');
@@ -27,7 +40,7 @@ export function pageOf(text: string, path: string, examples: ReadonlySet<string>
 export function writePages(docs: string, folder: string, examples: ReadonlySet<string>): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  cpSync(join(docs, 'site/home.md'), join(folder, 'index.md'));
+  cpSync(join(docs, home), join(folder, 'index.md'));
   for (const name of published)
     for (const file of name.includes('.')
       ? [name]
@@ -45,9 +58,18 @@ function writePage(docs: string, folder: string, examples: ReadonlySet<string>, 
 }
 
 /** Writes a page again whenever its file is saved. */
-export function watchPages(docs: string, folder: string, examples: ReadonlySet<string>): void {
-  for (const name of published.filter((each) => !each.includes('.')))
-    watch(join(docs, name), (_, file) => {
-      if (file) writePage(docs, folder, examples, posix.join(name, file));
-    });
+export function watchPages(docs: string, folder: string, examples: ReadonlySet<string>): FSWatcher[] {
+  const write = (file: string): void => {
+    // A file that was renamed or removed is reported as well.
+    if (!existsSync(join(docs, file))) return;
+    if (file === home) cpSync(join(docs, home), join(folder, 'index.md'));
+    else writePage(docs, folder, examples, file);
+  };
+  const folders = published.filter((each) => !each.includes('.'));
+  const files = [home, ...published.filter((each) => each.includes('.'))];
+  return [
+    ...folders.map((name) => watch(join(docs, name), (_, file) => file && write(posix.join(name, file)))),
+    // Editors that replace a file end what watches the file itself, so its folder is watched.
+    ...files.map((name) => watch(dirname(join(docs, name)), (_, file) => file === posix.basename(name) && write(name))),
+  ];
 }

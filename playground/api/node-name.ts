@@ -11,12 +11,13 @@ export interface NodeName {
 type Named = Pick<TreeNode, 'widget' | 'words' | 'about' | 'parent'>;
 
 /** Parts of a page that contain what has headings of its own. */
-const around: ReadonlySet<string> = new Set(['main part', 'header', 'footer', 'navigation']);
+const landmarks: ReadonlySet<string> = new Set(['main part', 'header', 'footer', 'navigation']);
 
 /** The heading in a box, unless the box around it is already listed with it. */
 function headingIn({ about: { role, heading }, parent: { owner } }: Named): string {
-  const isSaid = owner?.widget === 'box' && !around.has(owner.about.role) && owner.about.heading === heading;
-  return isSaid || around.has(role) ? '' : heading;
+  const isNamedByParent =
+    owner?.widget === 'box' && !landmarks.has(owner.about.role) && owner.about.heading === heading;
+  return isNamedByParent || landmarks.has(role) ? '' : heading;
 }
 
 /**

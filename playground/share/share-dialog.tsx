@@ -57,8 +57,8 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
         >
           <p className="muted">
             Anyone with the link sees the draft as it is now{url === undefined ? '' : ` at ${url}`}, as a guest{' '}
-            {sharedAudiences(audiences, known)}, without an account. “Preview as” says in which audiences. Nothing on it
-            can be pressed or sent, search engines leave it out, and later changes are not shown.
+            {sharedAudiences(audiences, known)}, without an account. Choose the audiences under “Preview as”. Nothing on
+            it can be pressed or sent, search engines leave it out, and later changes are not shown.
           </p>
           <fieldset className="share-days">
             <legend>It works for</legend>

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { demoShop } from '../../demo/index.ts';
+import { CallError } from '../../server/core/call-error.ts';
+import { defineWebHook } from '../../server/core/definition/web-hook.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
 import { type RunningServer, startServer } from '../../server/main.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+import { loadedDefinition } from '../../testing/loaded-definition.ts';
 import { routesOf } from './server-routes.ts';
 
 /** Routes besides calls, each with the status that a stranger gets. A route that is in no list fails the test. */
@@ -70,6 +73,8 @@ const elsewhere: Readonly<Record<string, number>> = {
   'POST /review-mails/leave': 200,
   'GET /outbox': 401,
   'GET /outbox/:id': 401,
+  // Routes for other systems, whose messages the definition of the shop authenticates.
+  'POST /hooks/example': 401,
   // The method OPTIONS is answered for previews only, which ask whether they may call.
   'OPTIONS /cart/clear.js': 404,
   // Forms and measurements, which are refused because this request does not come from a page of the shop.
@@ -84,7 +89,11 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'endcap-routes-'));
   const settings = { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' };
   const starter = { ...demoShop(packageRoot), documents: [], openingPictures: [] };
-  server = await startServer({ settings, root: packageRoot, starter });
+  const refuse = defineWebHook('/hooks/example', async () => {
+    throw new CallError(401, 'not-signed', 'It is not signed.');
+  });
+  const definition = { ...loadedDefinition(join(data, 'endcap.config.mjs')), webHooks: [refuse] };
+  server = await startServer({ settings, root: packageRoot, starter, definition });
 });
 afterAll(async () => {
   await server.close();

@@ -62,6 +62,12 @@ afterAll(async () => {
 });
 
 const overlay = () => tab.getByRole('dialog', { name: /problems? in this shop/ });
+/** Makes the page believe that its tab is shown or in the background. */
+const turnTab = (visibility: DocumentVisibilityState) =>
+  tab.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
 const cartButton = () => tab.getByRole('banner').getByRole('button', { name: /cart/i });
 
 /** Expects the flag, the widget's state and the cart to be what the shopper has made of them. */
@@ -141,7 +147,6 @@ it('says what is wrong, where and what to do, until it is mended', async () => {
     .getByText(/What to do: /)
     .first()
     .waitFor();
-  // Seven lines are not needed to see where it is.
   expect(await overlay().getByRole('region').first().textContent()).toMatch(/\d+ \| .*"lable": "Open it"\n.*\^/);
   await expectAccessible(tab);
   await tab.getByRole('button', { name: 'Open it' }).waitFor();
@@ -181,6 +186,13 @@ it('finds a new page, and follows changes that were made while the tab was hidde
   await tab.getByRole('heading', { name: 'First bench' }).waitFor();
   shop.edit('pages/stool.json', 'First bench', 'A stool');
   await tab.getByRole('heading', { name: 'A stool' }).waitFor();
+
+  await turnTab('hidden');
+  shop.edit('pages/stool.json', 'A stool', 'A high stool');
+  await expect.poll(async () => (await tab.request.get(`${base}/stool`)).text()).toContain('A high stool');
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('A stool');
+  await turnTab('visible');
+  await tab.getByRole('heading', { name: 'A high stool' }).waitFor();
 });
 
 it('shows a page together with a section that was added after it', async () => {

@@ -56,5 +56,10 @@ it('finds documents of every kind in one list, whose groups can be folded, and o
   // What is searched for is found in folded groups, too.
   await search.fill('order placed');
   await list.getByRole('button', { name: /^Order placed/ }).waitFor();
+  // A press has no effect then, not even one that is seen later.
+  await fold('Messages').press('Enter');
+  await search.fill('');
+  await list.getByRole('button', { name: /^Order placed/ }).waitFor({ state: 'detached' });
+  expect(await fold('Messages').getAttribute('aria-expanded')).toBe('false');
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentsQuery } from '../../api/documents-query.ts';
 import { useAudiences } from '../../audiences/use-audiences.ts';
 import { FoldedGroup } from './document-group.tsx';
+import { filterDocuments } from './filter-documents.ts';
 
 interface AudienceGroupProps {
   search: string;
@@ -10,14 +13,12 @@ interface AudienceGroupProps {
 /** The shop's audiences, which are changed in their dialog. */
 export function AudienceGroup({ search, onOpen }: AudienceGroupProps) {
   const audiences = useAudiences();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = audiences.filter(({ id, title }) =>
-    words.every((word) => `${id} ${title}`.toLowerCase().includes(word)),
-  );
-  if (search !== '' && shown.length === 0) return null;
+  const { isPending } = useQuery(documentsQuery('audiences'));
+  const shown = filterDocuments(audiences, search);
+  if (search !== '' && !isPending && shown.length === 0) return null;
   return (
-    <FoldedGroup title="Audiences" count={audiences.length} isSearched={search !== ''}>
-      {shown.length === 0 && <p className="panel-none">None yet.</p>}
+    <FoldedGroup title="Audiences" count={isPending ? undefined : audiences.length} isSearched={search !== ''}>
+      {!isPending && shown.length === 0 && <p className="panel-none">None yet.</p>}
       <ul>
         {shown.map(({ id, title, isLive }, index) => (
           <li key={id}>

@@ -43,7 +43,7 @@ export function DocumentGroup({ group, search, open, onOpen }: DocumentGroupProp
   const shown = filterDocuments(named, search);
   const openId = open.kind === kind ? open.id : undefined;
   const stop = [visited, openId].find((id) => shown.some((document) => document.id === id)) ?? shown[0]?.id;
-  if (search !== '' && !list.error && shown.length === 0) return null;
+  if (search !== '' && !list.isPending && !list.error && shown.length === 0) return null;
   return (
     <FoldedGroup title={title} count={list.data && all.length} isSearched={search !== ''}>
       {list.error && (
@@ -105,10 +105,11 @@ export function FoldedGroup({ title, count, isSearched, children }: FoldedGroupP
           type="button"
           className="pages-fold"
           aria-expanded={isShown}
+          aria-disabled={isSearched || undefined}
           aria-controls={contents}
           // The arrow keys reach it from the rows, if there are any.
           tabIndex={isShown && (count ?? 0) > 0 ? -1 : 0}
-          onClick={toggle}
+          onClick={isSearched ? undefined : toggle}
         >
           <span className="pages-arrow" aria-hidden>
             {isShown ? '▾' : '▸'}

@@ -9,13 +9,18 @@ const documents: Record<DocumentKind, { id: string; type: string }[]> = {
     { id: 'home', type: 'CONTENT' },
     { id: 'a-day-at-the-kiln', type: 'ARTICLE' },
   ],
-  fragments: ['section-hero', 'main-menu', 'menu', 'message-order-placed', 'footer', 'menus-of-old'].map((id) => ({
-    id,
-    type: 'FRAGMENT',
-  })),
+  fragments: ['section-hero', 'mega-menu', 'main-menu', 'menu', 'message-order-placed', 'footer', 'menus-of-old'].map(
+    (id) => ({
+      id,
+      type: 'FRAGMENT',
+    }),
+  ),
   scripts: [{ id: 'chat', type: 'SCRIPT' }],
 };
-const sections = new Map([['section-hero', 'Hero']]);
+const sections = new Map([
+  ['section-hero', 'Hero'],
+  ['mega-menu', 'Mega menu'],
+]);
 
 it('lists every document once, under the name by which authors know its kind', () => {
   const listed = listGroups.map((group) => {
@@ -27,7 +32,7 @@ it('lists every document once, under the name by which authors know its kind', (
     'Theme: theme',
     'Pages: home',
     'Articles: a-day-at-the-kiln',
-    'Sections: Hero',
+    'Sections: Hero, Mega menu',
     'Menus: main-menu, menu',
     'Messages: Order placed',
     'Fragments: footer, menus-of-old',

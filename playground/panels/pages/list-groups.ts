@@ -38,13 +38,19 @@ export const listGroups: readonly ListGroup[] = [
   { title: 'Scripts', kind: 'scripts' },
 ];
 
-/** Returns the documents of a group, by the order of their names. */
-export function inGroup(
-  { kind, holds }: ListGroup,
+/** The first group of the kind that takes the document, or the one without a condition. */
+function groupOf(
+  kind: DocumentKind,
+  document: DocumentSummary,
+  sections: ReadonlyMap<string, string>,
+): ListGroup | undefined {
+  const groups = listGroups.filter((group) => group.kind === kind);
+  return groups.find(({ holds }) => holds?.(document, sections)) ?? groups.find(({ holds }) => !holds);
+}
+
+/** Returns the documents of a group, in the order in which they are listed. */
+export const inGroup = (
+  group: ListGroup,
   documents: readonly DocumentSummary[],
   sections: ReadonlyMap<string, string>,
-): readonly DocumentSummary[] {
-  if (holds) return documents.filter((document) => holds(document, sections));
-  const others = listGroups.flatMap((group) => (group.kind === kind && group.holds ? [group.holds] : []));
-  return documents.filter((document) => !others.some((isHeld) => isHeld(document, sections)));
-}
+): readonly DocumentSummary[] => documents.filter((document) => groupOf(group.kind, document, sections) === group);

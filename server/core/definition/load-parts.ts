@@ -12,7 +12,7 @@ import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
 import type { PluginPage } from './plugins/admin-page.ts';
 import { readPlugins } from './plugins/read-plugins.ts';
-import { type DefinitionProblem, Names, requireSound, secondOnes, unsound } from './problems.ts';
+import { type DefinitionProblem, Names, problemsOfRepeated, requireSound, unsound } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
@@ -128,7 +128,7 @@ function clashesOfCalls(sources: readonly PartsSource[], catalogue: ShopParts): 
 
 /** Returns a problem for each payment service after the first. */
 const clashesOfPayments = (sources: readonly PartsSource[]): DefinitionProblem[] =>
-  secondOnes(
+  problemsOfRepeated(
     sources.flatMap(({ prefix, parts }) => (parts.payments ? [`${prefix}payments`] : [])),
     'payment service',
   );

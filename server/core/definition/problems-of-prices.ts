@@ -1,5 +1,5 @@
 import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
-import { type DefinitionProblem, secondOnes } from './problems.ts';
+import { type DefinitionProblem, problemsOfRepeated } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
 const keys = ['delivery', 'tax'] as const;
@@ -20,7 +20,7 @@ export function pricesOf(sources: readonly PartsSource[]): { prices: OwnPrices; 
     const having = sources.filter(({ parts }) => parts[key]);
     if (having[0]) Object.assign(prices, { [key]: having[0].parts[key] });
     const places = having.map(({ prefix }) => `${prefix}${key}`);
-    problems.push(...secondOnes(places, 'rule'));
+    problems.push(...problemsOfRepeated(places, 'rule'));
   }
   return { prices, problems };
 }

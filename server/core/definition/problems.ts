@@ -31,12 +31,16 @@ export function requireSound(file: string, problems: readonly DefinitionProblem[
 export const unsound = (file: string, problems: readonly DefinitionProblem[]): DefinitionError =>
   new DefinitionError(file, problems);
 
-/** Returns a problem for each place after the first of what a shop has once. @param what its noun */
-export const secondOnes = ([first, ...others]: readonly string[], what: string): DefinitionProblem[] =>
+/**
+ * Returns a problem for each place after the first of what a shop has once.
+ *
+ * @param noun what it is
+ */
+export const problemsOfRepeated = ([first, ...others]: readonly string[], noun: string): DefinitionProblem[] =>
   others.map((place) => ({
     place,
-    what: `there is a ${what} in ${first} already`,
-    todo: `remove one of them: a shop has one ${what}`,
+    what: `there is a ${noun} in ${first} already`,
+    todo: `remove one of them: a shop has one ${noun}`,
   }));
 
 /** Names that are taken, each with its place among the shop's own parts or in the catalogue. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { checkTheme } from '../../../compiler/theme/check-theme.ts';
-import { type DefinitionProblem, secondOnes } from './problems.ts';
+import { type DefinitionProblem, problemsOfRepeated } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
 /** Returns problems with the file of a theme: as in the editor, what makes texts unreadable is an error. */
@@ -24,6 +24,6 @@ export function readTheme(sources: readonly PartsSource[]): {
   const themes = sources.flatMap(({ theme }) => theme ?? []);
   const [first] = themes;
   const places = themes.map(({ place }) => place);
-  const problems = [...(first ? problemsOfTheme(first) : []), ...secondOnes(places, 'theme')];
+  const problems = [...(first ? problemsOfTheme(first) : []), ...problemsOfRepeated(places, 'theme')];
   return { theme: first && problems.length === 0 ? readFileSync(first.path, 'utf8') : undefined, problems };
 }

@@ -51,15 +51,21 @@ function foldersAbove(file: string, name: string): string[] {
 }
 
 /**
- * Names of the audiences in the folders called `audiences` next to a file and above it; undefined if there is no such
- * folder, so that nothing is known about the shop's audiences.
+ * Names of the audiences in the folders called `audiences` next to a file and above it; undefined if there are none, so
+ * that nothing is known about the shop's audiences.
  */
 export function audiencesFor(file: string): string[] | undefined {
-  const folders = foldersAbove(file, 'audiences');
-  if (folders.length === 0) return undefined;
-  const names = folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.json')));
-  return [...new Set(names.map((name) => basename(name, '.json')))];
+  const folders = foldersAbove(file, 'audiences').filter((folder) => statSync(folder).isDirectory());
+  const names = folders.flatMap((folder) => readdirSync(folder).filter((name) => isAudience(join(folder, name))));
+  return names.length === 0 ? undefined : [...new Set(names.map((name) => basename(name, '.json')))];
 }
+
+/** Whether a file is an audience: the address of a page may have a folder of that name as well. */
+const isAudience = (file: string): boolean =>
+  file.endsWith('.json') &&
+  !file.endsWith('.test.json') &&
+  statSync(file).isFile() &&
+  !isDocument(readFileSync(file, 'utf8'));
 
 /**
  * The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins.

@@ -174,9 +174,14 @@ export async function changeCodes(storefront, context, { discountCodes, toInsert
     : before.discountCodes.map(({ code }) => code).filter((code) => !removed.includes(code));
   const codes = (discountCodes ?? [...kept, ...named(toInsert)]).filter((/** @type {string} */ code) => code.trim() !== '');
   const cart = await change(storefront, context, mutations.codes, { cartId: before.id, discountCodes: codes });
-  const refused = cart.discountCodes.find(({ code, applicable }) => !applicable && named(toInsert).includes(code));
-  if (refused) throw new CallError(409, 'discount-not-applicable', 'This code does not apply.', { code: refused.code });
-  return presentCart(context, cart);
+  const refused = cart.discountCodes
+    .filter(({ code, applicable }) => !applicable && named(toInsert).includes(code))
+    .map(({ code }) => code);
+  if (refused.length === 0) return presentCart(context, cart);
+  // Shopify has stored them, and the next cart would show them.
+  const others = codes.filter((/** @type {string} */ code) => !refused.includes(code));
+  await change(storefront, context, mutations.codes, { cartId: before.id, discountCodes: others });
+  throw new CallError(409, 'discount-not-applicable', 'This code does not apply.', { code: refused[0] });
 }
 
 /** @param {import('./client.mjs').Storefront} storefront @param {any} context @param {string} note */

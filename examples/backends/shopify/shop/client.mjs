@@ -51,10 +51,12 @@ export class Storefront {
       log.warn({ cause: String(cause) }, 'Shopify did not answer');
       throw unavailable();
     }
-    const { data, errors = [] } = answer;
+    const { data, errors: found } = answer ?? {};
+    // Some refusals are a text in place of a list, such as "Not Found".
+    const errors = Array.isArray(found) ? found : found ? [{ message: JSON.stringify(found) }] : [];
     // Limits of requests: the shop answers as when it is busy, so browsers try again.
     const isBusy = errors.some((/** @type {any} */ { extensions }) => extensions?.code === 'THROTTLED');
-    if (response.status === 430 || response.status >= 500 || isBusy) throw unavailable();
+    if ([429, 430].includes(response.status) || response.status >= 500 || isBusy) throw unavailable();
     if (!data || errors.length > 0) {
       log.error({ status: response.status, errors }, 'Shopify refused a request');
       throw refused();
