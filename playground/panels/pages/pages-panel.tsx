@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type DocumentKind, type DocumentName, keyOf, readSession } from '../../api/documents.ts';
 import { useChosenAudience } from '../../audiences/chosen-audience.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
+import { useKept } from '../../layout/use-kept.ts';
 import type { Command } from '../../shortcuts/shortcuts.ts';
 import { AudienceGroup } from './audience-group.tsx';
 import { DocumentGroup } from './document-group.tsx';
@@ -58,7 +58,8 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
 
 /** The shop's documents of every kind. */
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
-  const [search, setSearch] = useState('');
+  // The panel is mounted anew with each document that opens.
+  const [search, setSearch] = useKept('search of documents', '');
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const isOpened = useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(open)] !== undefined);
   const shown = listGroups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
@@ -71,7 +72,7 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           placeholder="Find a page"
           aria-label="Find a page"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={({ target }) => setSearch(() => target.value)}
         />
         <button type="button" className="button button-with-icon" onClick={() => onCommand('new')}>
           <Icon name="plus" />

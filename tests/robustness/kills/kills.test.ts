@@ -41,7 +41,8 @@ import {
 const { KILLS = '3', SEED = '1', RANDOM_KILLS = '50' } = process.env;
 
 const root = join(import.meta.dirname, '../../..');
-const bundle = join(root, 'node_modules/.cache/endcap-kills');
+/** One for each process, because both engines are tested at the same time. */
+const bundle = join(root, `node_modules/.cache/endcap-kills-${process.pid}`);
 const folder = mkdtempSync(join(tmpdir(), 'endcap-kills-'));
 let databases: Databases;
 let scene: Scene;
@@ -67,7 +68,7 @@ beforeAll(async () => {
   scene = await setScene(databases.before);
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, bundle]) rmSync(each, { recursive: true, force: true });
   await payService.terminate();
 });
 
