@@ -7,6 +7,7 @@ import { packageRoot } from '../../server/core/package-root.ts';
 import { createPageService, diagnosticsOf } from '../../server/documents/library/page-service.ts';
 import { type OpenServer, openServer } from '../../server/main.ts';
 import type { Settings } from '../../server/start/settings.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { replaceParts } from '../../widgets/current-parts.ts';
 import { type BuiltModules, buildClient } from '../own/build-client.ts';
 import { DevelopmentEvents } from './events.ts';
@@ -75,7 +76,7 @@ export class DevelopedShop {
     }
     const { url = '', headers } = request;
     const page = new URLSearchParams(url.slice(url.indexOf('?'))).get('page') ?? '';
-    if (!page.startsWith('/') || !URL.canParse(page, 'http://localhost')) {
+    if (!page.startsWith('/') || parseUrl(page, 'http://localhost') === undefined) {
       response.writeHead(400).end();
       return;
     }
