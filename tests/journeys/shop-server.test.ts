@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createShopServer, type ShopServer, shopRoutes } from '../../cli/server/index.ts';
 import { shopTimers } from '../../server/start/shop-jobs.ts';
-import { createShopServer, type ShopServer, shopRoutes } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-server-'));
 let shop: ShopServer;
