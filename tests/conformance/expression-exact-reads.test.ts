@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compileExpression } from '../../expression/index.ts';
+import { filesBelow, root } from '../architecture/product-files.ts';
 import { recordReads } from './expression/record-reads.ts';
-
-const examples = join(import.meta.dirname, '../../examples');
 
 /** All distinct bindings of the shop's pages and fragments. */
 const bindings = new Set(
-  readdirSync(examples, { recursive: true, encoding: 'utf8' })
+  filesBelow('examples')
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => [...readFileSync(join(examples, file), 'utf8').matchAll(/\{\{((?:[^}]|\}(?!\}))*)\}\}/g)])
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\{\{((?:[^}]|\}(?!\}))*)\}\}/g)])
     .map(([, text]) => JSON.parse(`"${text}"`) as string),
 );
 
