@@ -17,9 +17,9 @@ function wordsOf(node: Syntax): string {
   return shortened(found ?? stringAt(memberOf(node, 'id')));
 }
 
-/** What a node is about, by what stands in it. */
+/** Role and text of a node, derived from its descendants. */
 export interface NodeAbout {
-  /** What a box is for; for other widgets, their name. */
+  /** Role of a box; the widget's name otherwise. */
   role: string;
   /** Words of the first heading: of the node itself or of those inside. */
   heading: string;
@@ -62,7 +62,7 @@ export interface SlotFacts {
 }
 
 export interface ListFacts {
-  /** What the nodes are about. */
+  /** Role and text of each node, for its name in the outline. */
   about: readonly NodeAbout[];
   /** The list's items that are nodes, with their indexes. */
   nodes: readonly (readonly [index: number, node: Syntax])[];

@@ -28,7 +28,7 @@ function styleAt(node: Syntax, name: string): unknown {
 const has = (node: Syntax, name: string): boolean =>
   memberOf(memberOf(memberOf(node, 'props'), 'style'), name) !== undefined;
 
-/** What a box does with its contents, or is for: `row`, `stack`, `grid`, `list`; otherwise `box`. */
+/** Returns the role of a box from its tag and layout, such as `row`, `stack`, `grid` or `list`; `box` otherwise. */
 export function roleOfBox(node: Syntax): string {
   const role = rolesOfTags.get(memberOf(memberOf(node, 'props'), 'tag')?.value);
   if (role) return role;

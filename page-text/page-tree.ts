@@ -14,7 +14,7 @@ export interface TreeNode {
   readonly widget: string;
   /** The first words that it shows, or its name. */
   readonly words: string;
-  /** What it is about, by what stands in it. */
+  /** Its role and text, derived from its descendants. */
   readonly about: NodeAbout;
   readonly id: string;
   /** True for a node with `when: false`. */

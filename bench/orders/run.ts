@@ -15,7 +15,7 @@ import { fillOrders } from './fill-orders.ts';
 const count = Number(process.argv[2] ?? 200_000);
 const times = 15;
 
-/** What the pages of the admin read. */
+/** Queries of the admin's pages. */
 const readings: Readonly<Record<string, (shop: ShopStorage) => Promise<unknown>>> = {
   'orders, first page': ({ orderDesk }) => orderDesk.search({ words: [], count: 50 }),
   'orders, by stage': ({ orderDesk }) => orderDesk.search({ words: [], stage: 'SENT', count: 50 }),

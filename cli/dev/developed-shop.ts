@@ -173,7 +173,7 @@ export class DevelopedShop {
       const loaded = await loadDefinition(former.file, process.env, String(++this.#edition));
       requireSecrets(loaded);
       await buildClient(loaded, this.#built);
-      // What is derived from contracts is kept as long as they are the same.
+      // Values derived from contracts stay valid as long as the contracts are equal.
       if (JSON.stringify(loaded.parts.own) === JSON.stringify(former.parts.own))
         loaded.parts.registry = former.parts.registry;
       replaceParts(loaded.parts);

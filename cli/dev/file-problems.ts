@@ -25,7 +25,7 @@ export class FileProblems {
     return diagnostics
       .filter(({ severity }) => severity === 'error')
       .map(({ message, hint, range, source }) =>
-        // What is wrong in another document is not at this line.
+        // A problem of another document has no line in this one.
         source === undefined || source === ''
           ? this.#at(file, range, { what: message, todo: hint }, text)
           : { what: `${source}: ${message}`, todo: hint, file: this.#nameOf(file) },

@@ -24,7 +24,7 @@ export async function resolve(
   const resolved = await next(specifier, context);
   const edition = editionIn(context.parentURL);
   if (edition === null || !resolved.url.startsWith('file:') || resolved.url.includes('/node_modules/')) return resolved;
-  // What a shop imports by name is a package, even if it is linked from a folder beside the shop.
+  // A module imported by name is a package, even one linked from a folder beside the shop.
   if (!/^(?:\.{1,2}\/|\/|file:)/.test(specifier)) return resolved;
   const url = new URL(resolved.url);
   url.searchParams.set(editionParam, edition);

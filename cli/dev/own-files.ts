@@ -65,7 +65,7 @@ export class OwnFiles {
   }
 }
 
-/** What a changed file is; undefined for a file that no page shows, such as a test. */
+/** Returns the kind of a changed file; undefined for a file that no page shows, such as a test. */
 export function kindOfChange(own: OwnFiles, file: string): OwnKind | 'code' | undefined {
   const kind = own.documentKind(file);
   if (kind !== undefined) return kind;

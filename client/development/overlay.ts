@@ -57,7 +57,7 @@ export class Overlay {
 
   show(problems: readonly FileProblem[]): void {
     const now = JSON.stringify(problems);
-    // What the author has closed stays closed, until something else is wrong.
+    // A closed overlay stays closed until the problems change.
     if (now === this.#shown) return;
     this.#shown = now;
     this.#host?.remove();

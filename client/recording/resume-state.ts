@@ -64,7 +64,7 @@ export async function resumeState(runtime: Runtime, storage: Storage): Promise<v
 
 async function resumeFrom(runtime: Runtime, kept: Kept): Promise<void> {
   await runtime.lazyActions.load();
-  // What is not computed yet has no state to change.
+  // Nodes that are not hydrated yet have no state to change.
   const shown = runtime.body.find(({ view }) => view instanceof Mount)?.view as Mount | undefined;
   (shown?.renderer as Renderer | undefined)?.lazyHydration?.hydrateWhile(() => true);
   await runtime.lazyActions.whenLoaded((actions) => {

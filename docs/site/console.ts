@@ -3,8 +3,8 @@ import { analyseTypes } from '../../expression/types/check-expression.ts';
 import { describeType } from '../../expression/types/to-schema.ts';
 import { expressionParts } from '../../server/render/explain/expression-parts.ts';
 
-/** What a console is asked. */
-export interface Question {
+/** Input of a console. */
+export interface ConsoleInput {
   expression: string;
   /** The data as JSON; empty for none. */
   data: string;
@@ -22,7 +22,7 @@ export interface ExplainedPart {
 export interface Answer {
   /** The result as JSON; undefined when there is none, or no value. */
   result?: string;
-  /** What is wrong, of the data or of the expression. */
+  /** Error in the data or in the expression. */
   failure?: string;
   /** The result's type in a few words. */
   type: string;
@@ -64,7 +64,7 @@ function read(data: string): { value: unknown } | { failure: string } {
 }
 
 /** Compiles and evaluates an expression, and explains it. Never throws: what is wrong is part of the answer. */
-export function answer({ expression, data, environment: named = {} }: Question): Answer {
+export function answer({ expression, data, environment: named = {} }: ConsoleInput): Answer {
   const given = read(data);
   if ('failure' in given) return { ...noAnswer, failure: given.failure };
   const { now, ...rest } = named;

@@ -24,7 +24,7 @@ function headingIn({ about: { role, heading }, parent: { owner } }: Named): stri
  * Names a node by its widget, a box by what it does, or a section by its title instead of its fragment's name. A box
  * and a section without words of their own are listed with the heading in them.
  *
- * @param isClosed whether what stands in it is not listed, so that its first words name it
+ * @param isClosed whether its row is collapsed, so that its first text names it
  */
 export function nodeName(node: Named, sectionTitles: ReadonlyMap<string, string>, isClosed = false): NodeName {
   const { widget, words, about } = node;

@@ -25,12 +25,12 @@ export interface FileProblem {
   frame?: string;
 }
 
-/** What an open page is told. */
+/** Message of a development server to an open page. */
 export interface DevelopmentMessage {
   /** Name of the shop's current state, which changes with it. */
   state: string;
   problems: readonly FileProblem[];
-  /** What pages have to do; nothing when only the problems are others. */
+  /** Change for pages to apply; undefined when only the problems have changed. */
   change?: {
     /** `style` when only style sheets differ, otherwise pages are loaded again. */
     kind: 'page' | 'style';

@@ -42,7 +42,7 @@ const preferred = new Set(['Product', 'CartLine', 'ProductVariant']);
 export class StandInStorefront {
   readonly #graphql: GraphQl;
   readonly #schema: Schema;
-  /** What the schema did not allow. */
+  /** Validation errors of the queries received. */
   readonly refused: string[] = [];
   /** Names of the operations' fields that were asked for. */
   readonly asked: { query: string; variables: Record<string, unknown> }[] = [];

@@ -48,7 +48,7 @@ const flags = [
 
 /**
  * Stores the layout of an author who works with the source next to a page of a desktop's width, unless another one is
- * stored. Most journeys type into the source. `author-layout.test.ts` begins with what nobody has chosen.
+ * stored. Most journeys type into the source. `author-layout.test.ts` begins without a stored layout.
  */
 function layOutSource(): void {
   if (self !== top || !location.pathname.startsWith('/playground')) return;

@@ -53,7 +53,7 @@ it('finds documents of every kind in one list, whose groups can be folded, and o
   await page.reload();
   await fold('Messages').waitFor();
   expect(await fold('Messages').getAttribute('aria-expanded')).toBe('false');
-  // What is searched for is found in folded groups, too.
+  // A search finds documents in collapsed groups, too.
   await search.fill('order placed');
   await list.getByRole('button', { name: /^Order placed/ }).waitFor();
   // A press has no effect then, not even one that is seen later.

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createShopServer, type ShopServer, shopRoutes } from '../../cli/server/index.ts';
-import { shopTimers } from '../../server/start/shop-jobs.ts';
+import type { ShopServer } from '../../cli/server/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-server-'));
 let shop: ShopServer;
@@ -18,6 +17,16 @@ const bases: string[] = [];
 /** Intervals of the timers that the server has started. */
 const intervals: (number | undefined)[] = [];
 
+/** A process has one shop: modules of their own, because other files of this worker have read the parts of another. */
+async function ownModules() {
+  vi.resetModules();
+  const { createShopServer, shopRoutes } = await import('../../cli/server/index.ts');
+  const { shopTimers } = await import('../../server/start/shop-jobs.ts');
+  return { createShopServer, shopRoutes, shopTimers };
+}
+
+let modules: Awaited<ReturnType<typeof ownModules>>;
+
 const portOf = ({ address }: Pick<Server, 'address'>): number => (address() as AddressInfo).port;
 
 beforeAll(async () => {
@@ -28,8 +37,9 @@ beforeAll(async () => {
       webHooks: [{ path: '/hooks/products', handle: ({ body, changed }) => changed(JSON.parse(body)) }],
     };`,
   );
+  modules = await ownModules();
   const timers = vi.spyOn(globalThis, 'setInterval');
-  shop = await createShopServer({
+  shop = await modules.createShopServer({
     folder,
     data: join(folder, 'data'),
     env: { ENDCAP_LOG_LEVEL: 'silent', NODE_ENV: 'test' },
@@ -45,11 +55,11 @@ beforeAll(async () => {
   foreign = Fastify();
   foreign.get('/status', () => 'own');
   foreign.post('/own', ({ body }) => ({ received: body }));
-  await foreign.register(shopRoutes, { server: shop });
+  await foreign.register(modules.shopRoutes, { server: shop });
   bases.push(await foreign.listen({ host: '127.0.0.1', port: 0 }));
 });
 afterAll(async () => {
-  await new Promise((done) => node?.close(done));
+  if (node) await new Promise((done) => node.close(done));
   await foreign?.close();
   await shop?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -100,7 +110,7 @@ it.each([
 });
 
 it('does nothing by itself without jobs: neither messages nor payments', () => {
-  const own = shopTimers(shop.shop.services).map(({ everyMs }) => everyMs);
+  const own = modules.shopTimers(shop.shop.services).map(({ everyMs }) => everyMs);
   expect(own.length).toBeGreaterThan(0);
   expect(intervals.filter((ms) => own.includes(ms ?? 0))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A part of a Markdown text: a heading of a level with what stands below it, or the text before the first of them. */
+/** A section of a Markdown document: a heading and its content, or the preamble before the first heading. */
 export interface Section {
   heading: string | undefined;
   text: string;

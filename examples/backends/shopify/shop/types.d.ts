@@ -19,7 +19,7 @@ import type {
 } from '@shopify/hydrogen-react/storefront-api-types';
 import type { Handler } from 'endcap/shop';
 
-/** What every handler receives. */
+/** Context of every handler. */
 export type Context = Parameters<Handler['handle']>[0];
 
 export type Money = Pick<MoneyV2, 'amount' | 'currencyCode'>;
@@ -61,7 +61,7 @@ export interface ShopifyCart extends Pick<Cart, 'id' | 'checkoutUrl' | 'note' | 
   cost: { subtotalAmount: Money; totalAmount: Money; totalTaxAmount?: Money | null };
   discountCodes: Pick<CartDiscountCode, 'code' | 'applicable'>[];
   buyerIdentity: Pick<CartBuyerIdentity, 'email'>;
-  /** What the shopper is told about a change. */
+  /** Notices for the shopper about a change. */
   notices?: { code: 'quantity-capped'; message: string }[];
 }
 

@@ -1,4 +1,4 @@
 import type { Handler } from 'endcap/shop';
 
-/** What every handler receives. */
+/** Context of every handler. */
 export type Context = Parameters<Handler['handle']>[0];

@@ -47,19 +47,45 @@ async function addPromotion(/** @type {any} */ app) {
   });
 }
 
+/** @param {string} query */
+async function ask(query) {
+  const response = await fetch(`http://127.0.0.1:${port}/shop-api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()).data;
+}
+
+/** Whether the search finds all goods, and each collection those of its room: jobs write both one by one. */
+async function isListed() {
+  const data = await ask(`{
+    products { totalItems }
+    collections(options: { topLevelOnly: true }) { items { name } }
+    search(input: { groupByProduct: true }) {
+      totalItems
+      facetValues { count facetValue { name facet { code } } }
+      collections { count collection { name } }
+    }
+  }`);
+  if (!data) return false;
+  const { products, collections, search } = data;
+  const inRoom = (/** @type {string} */ room) =>
+    search.facetValues.find(
+      (/** @type {any} */ { facetValue }) => facetValue.facet.code === 'room' && facetValue.name === room,
+    )?.count;
+  const inCollection = (/** @type {string} */ name) =>
+    search.collections.find((/** @type {any} */ { collection }) => collection.name === name)?.count;
+  return (
+    products.totalItems > 0 &&
+    search.totalItems === products.totalItems &&
+    collections.items.every((/** @type {any} */ { name }) => inRoom(name) > 0 && inCollection(name) === inRoom(name))
+  );
+}
+
 /** Waits until jobs have filled the collections and the index of the search. */
 async function untilListed() {
-  const query = '{ search(input: { collectionSlug: "table", groupByProduct: true }) { totalItems } }';
-  for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/shop-api`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
-    const { data } = await response.json();
-    if (data?.search.totalItems > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  while (!(await isListed())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 const isNew = !existsSync(completeFile);

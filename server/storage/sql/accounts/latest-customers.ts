@@ -48,7 +48,7 @@ const ordersSql = `
   CROSS JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id
   ORDER BY at DESC, id DESC`;
 
-/** Reads who was seen by an order. What is read grows with the list that is shown, not with the orders of the shop. */
+/** Reads customers by their latest orders. The cost grows with the page of the list, not with the orders of the shop. */
 function* fromOrders({ database }: Shop, { from, to }: Range, count: number): Work<Seen[]> {
   const seen: Seen[] = [];
   let passed: [at: number, id: string] = [to + 1, ''];

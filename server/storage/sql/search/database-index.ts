@@ -135,8 +135,8 @@ function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const isChanged = products.length > 0 || next.collections !== state.collections;
   const areNamesChanged = yield* writeProducts(shop, changes);
   yield* raise(shop, indexedSubjects(changes, areNamesChanged));
-  // Data that were read with the results of before are kept for a revision of the search. That of the catalogue has
-  // been raised by the change itself: raised again, it would have every server read records and collections twice.
+  // Cached search results are keyed by the revision of the search. The change itself has raised the catalogue's:
+  // raised again, it would make every server read records and collections twice.
   if (!hasMore && (isChanged || isUnderWay(state))) yield* bump(shop, 'search', collections);
   yield* writeState(shop, databaseIndex, {
     ...next,
