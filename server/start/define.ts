@@ -26,6 +26,7 @@ export {
   type ReceivedEvent,
 } from '../core/ports/payments.ts';
 export { type Subject, subjectOf } from '../core/subjects.ts';
+export { backendHandlers } from '../shop/calls/backend-handlers.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';
 export { type ReplacedOptions, replaceHandler } from '../shop/calls/replace-handler.ts';
 export { type KnownElsewhere, signInAs } from '../shop/customers/sign-in-as.ts';
