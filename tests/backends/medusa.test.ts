@@ -47,7 +47,12 @@ it.each([
 
 it('keeps cart, token and orders of a session in one text', async () => {
   let text: string | undefined;
-  const backendToken = { read: async () => text, keep: async (kept: string) => void (text = kept) };
+  const backendToken = {
+    read: async () => text,
+    keep: async (kept: string) => {
+      text = kept;
+    },
+  };
   const context = { backendToken } as never;
   expect(await keptOf(context)).toEqual({});
   await keep(context, { cart: 'cart_1' });
