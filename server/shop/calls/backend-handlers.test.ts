@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import type { AnyCall } from '../../../schemas/contract/call.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { backendHandlers } from '../../start/define.ts';
 import * as registry from '../handlers/registry.ts';
 import { openSession } from '../sessions/session-handle.ts';
-import { backendHandlers } from './backend-handlers.ts';
 import { composeHandlers, replaceHandler } from './replace-handler.ts';
 import { createLocalCaller } from './shop.ts';
 

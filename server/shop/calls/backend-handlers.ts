@@ -1,4 +1,5 @@
-import * as calls from '../../../commerce/calls/registry.ts';
+import signInOrUp from '../../../commerce/calls/auth/sign-in-or-up.ts';
+import addPasskey from '../../../commerce/calls/user/add-passkey.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { AnyCall } from '../../../schemas/contract/call.ts';
@@ -34,13 +35,13 @@ const ofGoods: ReadonlySet<string> = new Set(['search.autoComplete', 'search.tre
 /** A checkout reads the cart that nothing can be put into, and would call the shopper's cart empty. */
 const refusedReads: ReadonlySet<string> = new Set(['checkout.get']);
 
-const signIn = calls.authSignInOrUp.id;
+const signIn = signInOrUp.id;
 
 const areaOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /** Whether a change belongs to a way of signing in that the backend, which has the accounts, does not know. */
 const isOtherSignIn = ({ id, safe }: AnyCall): boolean =>
-  !safe && id !== signIn && (areaOf(id) === 'auth' || id === calls.userAddPasskey.id);
+  !safe && id !== signIn && (areaOf(id) === 'auth' || id === addPasskey.id);
 
 type Input = Parameters<Handler['handle']>[0];
 
@@ -72,18 +73,16 @@ function handlerWithout(call: AnyCall, hasAccounts: boolean, options: ReplacedOp
 }
 
 /**
- * Handlers of a shop whose goods, carts and orders are in another backend: those given, and one for each other call
- * that would look for them in this shop. A list is empty, so its place on a page is too; a change is refused. If the
- * backend signs customers in, the other ways of signing in are refused as well.
- *
- * @param options how long pages may show that there is nothing
- *
- * @example
- * export default defineShop({ catalogue: 'elsewhere', handlers: backendHandlers([replaceHandler(calls.productGet, …)]) });
+ * Returns the handlers of a shop whose goods, carts and orders are in another backend: those given, and one for each
+ * other call of the catalogue that would look for them in this shop.
  */
-export function backendHandlers(handlers: readonly Handler[], options: ReplacedOptions = {}): Handler[] {
+export function completeHandlers(
+  catalogue: readonly AnyCall[],
+  handlers: readonly Handler[],
+  options: ReplacedOptions,
+): Handler[] {
   const replaced = new Set(handlers.map(({ contract }) => contract.id));
-  const others = (Object.values(calls) as unknown as AnyCall[])
+  const others = catalogue
     .filter(({ id }) => !replaced.has(id))
     .flatMap((call) => handlerWithout(call, replaced.has(signIn), options) ?? []);
   return [...handlers, ...others];
