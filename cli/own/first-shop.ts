@@ -70,6 +70,7 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
     said,
     isDefined: true,
     starter,
+    ownSlugs: loaded.definition.slugs,
     pictures: options.pictures,
     at: systemEnv.now(),
     output,

@@ -7,6 +7,7 @@ import type { ReplacedOptions } from '../shop/calls/replace-handler.ts';
 
 export { minorFromMajor, moneyFromMinor } from '../../commerce/rules/money.ts';
 export type { DeliveryQuestion, OwnPrices, TaxQuestion } from '../../commerce/rules/pricing/own-prices.ts';
+export { slugOf as slug } from '../../text/slug.ts';
 export { CallError } from '../core/call-error.ts';
 export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
 export type { OwnCall } from '../core/definition/own-call.ts';
@@ -19,6 +20,7 @@ export {
 } from '../core/definition/plugins/plugin.ts';
 export { defineShop, type ShopDefinition } from '../core/definition/shop-definition.ts';
 export { defineWebHook, type WebHook, type WebHookMessage } from '../core/definition/web-hook.ts';
+export type { NamedCollection, NamedProduct, OwnSlugs } from '../core/own-slugs.ts';
 export {
   type CardKeeping,
   type EventSubject,

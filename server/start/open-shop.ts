@@ -79,6 +79,7 @@ export interface OpenShop {
 const partsOf = ({ settings, definition }: ServerOptions) => ({
   paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
   ownPrices: definition?.prices,
+  ownSlugs: definition?.definition.slugs,
   pluginPages: definition?.pluginPages ?? [],
   handlers: (definition?.calls ?? []) as readonly Handler[],
   replacements: (definition?.definition.handlers ?? []) as readonly Handler[],

@@ -4,6 +4,9 @@ import { format } from 'node:util';
 /** Registers a case of a suite: `test` of Vitest, of `node:test`, or of another runner. */
 export type RegisterTest = (name: string, run: () => Promise<void>) => unknown;
 
+/** The values of a row, as parameters of a function. */
+type Values<Row extends readonly unknown[]> = { -readonly [At in keyof Row]: Row[At] };
+
 /** Registers the cases of a port under one name. Suites import no runner, so that adapters are tested with any. */
 export class PortSuite {
   readonly #name: string;
@@ -35,10 +38,10 @@ export class PortSuite {
   each<const Row extends readonly unknown[]>(
     rows: readonly Row[],
     what: string,
-    run: (...row: Row) => Promise<void>,
+    run: (...row: Values<NoInfer<Row>>) => Promise<void>,
   ): void {
     const places = what.split('%').length - 1;
-    for (const row of rows) this.it(format(what, ...row.slice(0, places)), () => run(...row));
+    for (const row of rows) this.it(format(what, ...row.slice(0, places)), () => run(...(row as Values<Row>)));
   }
 }
 
