@@ -5,7 +5,7 @@ import { format } from 'node:util';
 export type RegisterTest = (name: string, run: () => Promise<void>) => unknown;
 
 /** The values of a row, as parameters of a function. */
-type Values<Row extends readonly unknown[]> = { -readonly [At in keyof Row]: Row[At] };
+type Values<Row extends readonly unknown[]> = Row extends readonly [...infer Each] ? Each : never;
 
 /** Registers the cases of a port under one name. Suites import no runner, so that adapters are tested with any. */
 export class PortSuite {
@@ -38,10 +38,11 @@ export class PortSuite {
   each<const Row extends readonly unknown[]>(
     rows: readonly Row[],
     what: string,
-    run: (...row: Values<NoInfer<Row>>) => Promise<void>,
+    run: (...row: Values<Row>) => Promise<void>,
   ): void {
     const places = what.split('%').length - 1;
-    for (const row of rows) this.it(format(what, ...row.slice(0, places)), () => run(...(row as Values<Row>)));
+    for (const row of rows)
+      this.it(format(what, ...row.slice(0, places)), () => run(...([...row] as unknown as Values<Row>)));
   }
 }
 
