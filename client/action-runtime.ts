@@ -13,6 +13,7 @@ import { reportCalls } from './analytics/report-calls.ts';
 import { serverClockOffset } from './calls/server-clock.ts';
 import { call } from './calls/shop-call.ts';
 import { loadWidget } from './load-widget.ts';
+import { prefetchLinks } from './prefetch.ts';
 import { resume } from './resume.ts';
 import { createBrowserWorld } from './world/browser-world.ts';
 import type { InitialEnv } from './world/initial-env.ts';
@@ -29,6 +30,7 @@ export function createClientActions(
   state: Pick<PageState, 'config' | 'queries' | 'user'>,
 ): CreateActionRuntime {
   reportCalls(env, state);
+  prefetchLinks();
   const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);
   const offset = serverClockOffset();

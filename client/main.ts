@@ -15,8 +15,8 @@ import { hydratePage, whenIdle } from './hydrate-page.ts';
 import { onFirstIntent } from './intent.ts';
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
 import { PageModules, type ScriptAddresses } from './modules.ts';
-import { isSavingData, prefetchLinks } from './prefetch.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
+import { isSavingData } from './saving-data.ts';
 import { createInitialEnv } from './world/initial-env.ts';
 
 interface Seed {
@@ -175,7 +175,6 @@ async function start(): Promise<void> {
 }
 
 replaceBrokenImages();
-prefetchLinks();
 start().catch((cause: unknown) => {
   console.error('[endcap] the page failed', cause);
   // Links, forms and fields work as in a document without scripts; a button that needs them shows a notice.

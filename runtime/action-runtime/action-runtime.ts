@@ -1,5 +1,6 @@
 import { enablePatches, produceWithPatches } from 'immer';
 import { publishesNothing } from '../define.ts';
+import { describeLoop } from '../effects/describe-loop.ts';
 import { createEffects, type Effects, type LoadActions } from '../effects/effects.ts';
 import type { EffectHost } from '../effects/host.ts';
 import { type ActionNames, runActions } from '../effects/run-actions.ts';
@@ -33,6 +34,7 @@ export const createActionRuntime =
   (options: ActionRuntimeOptions): CreateActionRuntime =>
   (runtime) => {
     enablePatches();
+    runtime.loopGuard.describe = describeLoop;
     const table = new Map<string, Reducer>();
     const later = new Map<string, LaterActions>();
     const add = (more: ActionRuntimeOptions) => addReducers(table, later, runtime, more);

@@ -33,11 +33,8 @@ interface Chain {
 
 const newChain = (): Chain => ({ events: 0, isReported: false });
 
-/** Kinds of causes that may loop, as messages name them. */
-const kinds = {
-  event: 'The actions of this page lead to each other without end',
-  query: 'The queries of this page lead to each other without end',
-};
+/** Kinds of causes that may loop. */
+export type LoopKind = 'event' | 'query';
 
 /**
  * Tracks what causes what on a page, also across responses and timers, so that loops are stopped. Events from outside
@@ -47,9 +44,12 @@ const kinds = {
 export class LoopGuard {
   #now: Link | undefined;
 
+  /** Describes a loop, its last cause first. Actions are needed for most loops, and bring sentences with them. */
+  describe: (kind: LoopKind, latestFirst: readonly string[]) => string = (kind, [what]) => `endless ${kind}: ${what}`;
+
   /** Runs the next link of the current chain, or fails if the chain is too long. */
   run(
-    { kind, what }: { kind: keyof typeof kinds; what: string },
+    { kind, what }: { kind: LoopKind; what: string },
     run: () => MaybePromise<Outcome>,
     report: (failure: Failure) => void,
   ): MaybePromise<Outcome> {
@@ -57,7 +57,8 @@ export class LoopGuard {
     const { links, beginning } = before ?? { links: 0, beginning: newChain() };
     if (kind === 'event' && links > near) beginning.events++;
     if (links >= maxLinks || beginning.events > maxEvents) {
-      const failure = endless(kind, [...backFrom({ what, before })]);
+      const message = this.describe(kind, [...backFrom({ what, before })]);
+      const failure: Failure = { code: 'endless', message };
       const isKnown = beginning.isReported;
       beginning.isReported = true;
       // A chain with many branches fails in each of them, with the same mistake.
@@ -96,15 +97,4 @@ export class LoopGuard {
 
 function* backFrom(cause: Pick<Link, 'what' | 'before'> | undefined): Generator<string> {
   for (let at = cause; at; at = at.before) yield at.what;
-}
-
-/** Describes one round of a loop: what led to what, from one occurrence to the next. */
-function endless(kind: keyof typeof kinds, latestFirst: string[]): Failure {
-  const again = latestFirst.indexOf(latestFirst[0]!, 1);
-  const round = latestFirst.slice(0, again === -1 ? 5 : again + 1).reverse();
-  const advice =
-    kind === 'event'
-      ? 'Remove one of these actions, or give it a "when" or a "delay".'
-      : 'Make one of them independent of what the other returns.';
-  return { code: 'endless', message: `${kinds[kind]}: ${round.join(', then ')}, and so on. ${advice}` };
 }

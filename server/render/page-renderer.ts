@@ -237,7 +237,7 @@ export class PageRenderer {
       markets,
       siteName: config.shopName,
       socialPicture: config.socialPicture,
-      searchPath: (await this.#library.ofType('SEARCH'))?.plan.page.slug,
+      searchPath: await this.#library.slugOf('SEARCH'),
       terms: {
         countries: config.countries,
         currencyCode: config.currencyCode,

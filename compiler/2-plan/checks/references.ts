@@ -18,19 +18,25 @@ function checkName(
   value: string,
   path: Path,
   known: readonly string[] | undefined,
-  advice = advise(value, known ?? [], `${what}s`),
+  adviseOn = (similar: string) => similar,
 ): void {
-  if (known && !known.includes(value))
-    compilation.report(source, code, path, { [what]: value, advice }, { suggestion: nearest(value, known) });
+  if (!known || known.includes(value)) return;
+  const advice = adviseOn(advise(value, known, `${what}s`));
+  compilation.report(source, code, path, { [what]: value, advice }, { suggestion: nearest(value, known) });
 }
 
 /** Checks for each kind of reference in a schema. */
 const checks: Record<string, Check> = {
-  flag: (context, value, path) => {
-    const flags = Object.keys(context.compilation.flags);
-    const advice = `Add it to "flags" of the page. ${advise(value, flags, 'flags')}`;
-    checkName(context, 'unknown-flag', 'flag', value, path, flags, advice);
-  },
+  flag: (context, value, path) =>
+    checkName(
+      context,
+      'unknown-flag',
+      'flag',
+      value,
+      path,
+      Object.keys(context.compilation.flags),
+      (similar) => `Add it to "flags" of the page. ${similar}`,
+    ),
   call: (context, value, path) =>
     checkName(context, 'unknown-call', 'call', value, path, [...context.compilation.registry.calls.keys()]),
   script: (context, value, path) =>

@@ -4,10 +4,10 @@ import type { PageLibrary } from '../library/page-library.ts';
 const orderPath = /^\/(?:order|account\/orders)\/([^/]+)$/;
 
 /** Current path of an order's page, for a request at a former path; undefined when there is none. */
-export async function movedOrder(library: Pick<PageLibrary, 'ofType'>, path: string): Promise<string | undefined> {
+export async function movedOrder(library: Pick<PageLibrary, 'slugOf'>, path: string): Promise<string | undefined> {
   const [, order] = orderPath.exec(path) ?? [];
   if (order === undefined) return undefined;
-  const page = await library.ofType('ORDER');
-  const moved = page?.plan.page.slug.replace(/:[^/]+/, () => order);
+  const slug = await library.slugOf('ORDER');
+  const moved = slug?.replace(/:[^/]+/, () => order);
   return moved === path || moved?.includes(':') ? undefined : moved;
 }

@@ -18,8 +18,9 @@ import type { Log } from '../../shop/calls/context.ts';
 import { withShownPictures } from '../../shop/media-library/with-shown-pictures.ts';
 import { prepareAudiences, type ReadyAudience } from '../audiences/ready-audience.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
+import { type CompiledFrom, CompiledPages, type Version } from './compiled-pages.ts';
 import { addressed, inOrder, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
-import { type PageTheme, pageTheme } from './page-theme.ts';
+import { pageTheme } from './page-theme.ts';
 import { preparePage } from './prepared-page.ts';
 import type { DraftPage, PublishedPage, ReadyPage, ShownAs } from './ready-page.ts';
 
@@ -28,24 +29,14 @@ const noPictures: ShownPictures = new Map();
 /** Turn of compilations that shoppers wait for. */
 const shopsTurn: Turn = { owner: 'shop' };
 
-/** One of the versions of a page that visitors can get. */
-interface Version {
-  variant?: string | undefined;
-  /** Audience rules that the visitors pass. */
-  held?: readonly string[] | undefined;
-  locale?: string | undefined;
-}
-
 interface Loaded {
   revision: number;
-  pictures: ShownPictures;
   pages: PageVersion[];
   pageAt: PageFinder;
-  fragments: ReadonlyMap<string, string>;
   audiences: ReadonlyMap<string, ReadyAudience>;
   redirects: Redirect[];
-  theme: PageTheme;
-  compiled: Map<string, Promise<ReadyPage>>;
+  themeSource: string | undefined;
+  compiled: CompiledPages;
 }
 
 /** Types of personal pages, which are never cached, and are rendered with the shopper's session. */
@@ -60,14 +51,14 @@ export interface PageLibraryOptions {
   pictures?: () => Promise<ShownPictures>;
 }
 
-/** A shop's published pages, compiled once for each publication. */
+/** A shop's published pages, each compiled again when it, or something that it shows, is published. */
 export class PageLibrary {
   readonly #storage: PageStorage;
   readonly #log: Log;
   readonly #compileElsewhere: BackgroundTasks['compile'] | undefined;
   readonly #flags: Readonly<Record<string, boolean>>;
   readonly #pictures: () => Promise<ShownPictures>;
-  #loading: Promise<Loaded> | undefined;
+  #loading: { revision: number; pictures: ShownPictures; loaded: Promise<Loaded> } | undefined;
 
   constructor(
     storage: PageStorage,
@@ -117,6 +108,11 @@ export class PageLibrary {
     return this.#versionOf(all, page, audiences ? { held: heldRules(audiences, new Set()) } : {}, locale);
   }
 
+  /** Returns the slug of the page of a type. */
+  async slugOf(type: string): Promise<string | undefined> {
+    return (await this.#loaded()).pages.find((each) => each.type === type)?.slug;
+  }
+
   /** Returns the published audiences by name. */
   async audiences(): Promise<ReadonlyMap<string, ReadyAudience>> {
     return (await this.#loaded()).audiences;
@@ -149,7 +145,7 @@ export class PageLibrary {
 
   /** Returns the JSON of the published fragments by name. */
   async fragments(): Promise<ReadonlyMap<string, string>> {
-    return (await this.#loaded()).fragments;
+    return (await this.#loaded()).compiled.from.fragments;
   }
 
   /** Returns the drafts, by name, of the fragments that a document mentions and that were never published. */
@@ -174,7 +170,7 @@ export class PageLibrary {
     shownAs: ShownAs = {},
     turn?: Turn,
   ): Promise<DraftPage> {
-    const { fragments, pictures, theme } = await this.#loaded();
+    const { fragments, pictures, theme } = (await this.#loaded()).compiled.from;
     const { scopeAt, ...document } = marked ?? {};
     const { variant, memberOf, locale } = shownAs;
     const request: CompileRequest = {
@@ -210,13 +206,20 @@ export class PageLibrary {
   /** The currently published pages; read once for each revision of pages and pictures. */
   async #loaded(): Promise<Loaded> {
     const [revision, pictures] = await Promise.all([this.#storage.revision(), this.#pictures()]);
-    const known = await this.#loading?.catch(() => undefined);
-    if (known?.revision === revision && known.pictures === pictures) return known;
-    this.#loading = this.#load(revision, pictures);
-    return this.#loading;
+    const current = this.#loading;
+    if (current?.revision === revision && current.pictures === pictures) return current.loaded;
+    const loaded = this.#load(revision, pictures, current?.loaded);
+    const loading = { revision, pictures, loaded };
+    this.#loading = loading;
+    // The next visitor tries again.
+    loaded.catch(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    });
+    return loaded;
   }
 
-  async #load(revision: number, pictures: ShownPictures): Promise<Loaded> {
+  async #load(revision: number, pictures: ShownPictures, before?: Promise<Loaded>): Promise<Loaded> {
+    const earlier = await before?.catch(() => undefined);
     const [published, fragments, redirects, audiences, theme] = await Promise.all([
       this.#storage.published('page'),
       this.#storage.published('fragment'),
@@ -225,16 +228,20 @@ export class PageLibrary {
       this.#storage.publishedOne('theme', themeId),
     ]);
     const pages = inOrder(published);
+    const themeSource = theme?.source;
+    const from = {
+      pictures,
+      fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
+      theme: earlier && earlier.themeSource === themeSource ? earlier.compiled.from.theme : pageTheme(themeSource),
+    };
     return {
       revision,
-      pictures,
       redirects,
       audiences: prepareAudiences(audiences),
-      theme: pageTheme(theme?.source),
       pages,
       pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
-      fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
-      compiled: new Map(),
+      themeSource,
+      compiled: new CompiledPages(from, pages, earlier?.compiled),
     };
   }
 
@@ -255,21 +262,12 @@ export class PageLibrary {
     return isTranslated ? this.#ready(loaded, page, { ...version, locale }) : written;
   }
 
-  #ready(loaded: Loaded, page: PageVersion, version: Version = {}): Promise<ReadyPage> {
-    const key = JSON.stringify([page.id, version.variant ?? null, version.held ?? null, version.locale ?? null]);
-    const { compiled } = loaded;
-    let known = compiled.get(key);
-    if (!known) {
-      known = this.#prepare(loaded, page, version);
-      compiled.set(key, known);
-      // The next visitor tries again.
-      known.catch(() => compiled.delete(key));
-    }
-    return known;
+  #ready({ compiled }: Loaded, page: PageVersion, version: Version = {}): Promise<ReadyPage> {
+    return compiled.get(page, version, () => this.#prepare(compiled.from, page, version));
   }
 
   async #prepare(
-    { fragments, pictures, theme }: Loaded,
+    { fragments, pictures, theme }: CompiledFrom,
     page: PageVersion,
     { variant, held, locale }: Version,
   ): Promise<ReadyPage> {
