@@ -82,7 +82,7 @@ const partsOf = ({ settings, definition }: ServerOptions) => ({
   ownSlugs: definition?.definition.slugs,
   pluginPages: definition?.pluginPages ?? [],
   handlers: (definition?.calls ?? []) as readonly Handler[],
-  replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
+  replacements: (definition?.replacements ?? []) as readonly Handler[],
 });
 
 /** Opens the storage, and seeds an empty one. When that fails, the storage is closed. */

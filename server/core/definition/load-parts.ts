@@ -32,6 +32,8 @@ export interface LoadedDefinition {
   sources: readonly PartsSource[];
   /** Calls of all sources. */
   calls: readonly OwnCall[];
+  /** Handlers of all sources in place of those of the catalogue's calls. */
+  replacements: readonly OwnCall[];
   /** Web-hooks of all sources. */
   webHooks: readonly WebHook[];
   /** The payment service of the shop, if a source has one. */
@@ -166,7 +168,7 @@ export async function loadDefinition(
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
-    ...problemsOfReplaced(definition, catalogue),
+    ...problemsOfReplaced(sources, catalogue),
     ...clashesOfPayments(sources),
     ...clashesOfWebHooks(sources),
   ]);
@@ -187,6 +189,7 @@ export async function loadDefinition(
     definition,
     sources,
     calls,
+    replacements: sources.flatMap(({ parts }) => parts.handlers ?? []),
     webHooks: sources.flatMap(({ parts }) => parts.webHooks ?? []),
     payments,
     prices: prices.prices,

@@ -94,7 +94,7 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
       : [{ place: 'theme', what: 'it is no path', todo: 'write the path of a JSON file, such as "./theme.json"' }]),
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
-    ...problemsOfHandlers(definition.handlers),
+    ...problemsOfHandlers('', definition.handlers),
     ...problemsOfWebHooks('', definition.webHooks),
     ...problemsOfPayments('', payments),
     ...problemsOfPrices('', definition),
