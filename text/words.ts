@@ -60,7 +60,9 @@ export function letterPairs(word: string): string[] {
 /** Returns the letter pairs of a whole text, and the last letter of each run, which begins no pair. */
 export function indexedPairs(text: string): string[] {
   const pairs: string[] = [];
-  for (const [run] of plainDigits(normalText(text)).matchAll(runs)) {
+  const normal = normalText(text);
+  if (!dense.test(normal)) return pairs;
+  for (const [run] of plainDigits(normal).matchAll(runs)) {
     const folded = fold(run);
     const found = letterPairs(folded);
     if (found.length > 0) pairs.push(...found, letters(folded).at(-1)!);
