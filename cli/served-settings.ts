@@ -1,16 +1,9 @@
-import { createServer } from 'node:net';
+import { limits } from '../commerce/limits.ts';
 import { readSettings, type Settings } from '../server/start/settings.ts';
+import { freePort } from './free-port.ts';
 
-/** Finds a port that nothing listens on. */
-const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host, port: 0 }, () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error(host))));
-    });
-  });
+/** Maximum milliseconds for a server to stop: pending requests and messages are completed first. */
+export const closeMs = 2 * limits.messageCloseMs;
 
 /**
  * Reads the settings of a server that is about to listen. Port 0 requests any free port, which is already chosen

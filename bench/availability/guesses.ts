@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../cli/free-port.ts';
 import { limits } from '../../commerce/limits.ts';
 import { pageTokenOf, staffHeader } from '../../server/http/server/staff-page.ts';
-import { freePort, serveShop } from './served-shop.ts';
+import { serveShop } from './served-shop.ts';
 
 const guesses = 60;
 const maxMs = 2000;

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { freePort } from '../../cli/free-port.ts';
 import { median, printRatios } from '../measure.ts';
 
 const root = process.cwd();
@@ -12,15 +12,6 @@ const rounds = 5;
 const warmUp = 1;
 /** Saves of one file in a row, of which the last is measured: authors mostly go on with the same file. */
 const saves = 2;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts a server, and resolves when it has printed something. */
 const printed = (folder: string, args: readonly string[], text: string): Promise<ChildProcess> =>

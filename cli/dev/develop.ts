@@ -4,14 +4,13 @@ import { register } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { limits } from '../../commerce/limits.ts';
 import { starterShop } from '../../demo/starter.ts';
 import { developmentEvents, developmentStyles } from '../../runtime/messages/development.ts';
 import { type LoadedDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
 import { addressesOf, announceServer } from '../../server/main.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from '../own/print-addresses.ts';
-import { servedSettings } from '../served-settings.ts';
+import { closeMs, servedSettings } from '../served-settings.ts';
 import { DevelopedShop, freshModules } from './developed-shop.ts';
 import { FolderWatch } from './watch-folder.ts';
 
@@ -22,9 +21,6 @@ export interface DevelopOptions {
   config?: string;
   data?: string;
 }
-
-/** Milliseconds for the work on the last requests, as for `endcap start`. */
-const closeMs = 2 * limits.messageCloseMs;
 
 /** Serves the shop in a folder, and shows what is saved there in its open pages. */
 export async function develop(loaded: LoadedDefinition, args: DevelopOptions): Promise<void> {

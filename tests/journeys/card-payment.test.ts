@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../cli/free-port.ts';
 import { minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { systemEnv } from '../../server/core/env.ts';
@@ -11,7 +12,7 @@ import { declinedCard } from '../stand-ins/stripe-account.ts';
 import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
-import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 import { tabTo } from './tab-to.ts';
 
 let browser: Browser;

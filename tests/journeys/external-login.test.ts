@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../cli/free-port.ts';
 import { messages } from '../../commerce/messages.ts';
 import { startOpenIdServer } from '../stand-ins/openid-server.ts';
 import { startTokenServer } from '../stand-ins/token-server.ts';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
-import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 import { base } from './shop.ts';
 
 /** Providers with the call that signs in, and the shopper's e-mail address that each has verified. */
