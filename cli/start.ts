@@ -11,7 +11,7 @@ import { exitWithError } from './exit-with-error.ts';
 import { requireBuilt } from './own/build-client.ts';
 import { openFirstShop } from './own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from './own/print-addresses.ts';
-import { closeMs, servedSettings } from './served-settings.ts';
+import { closeMs, servedSettings } from './serving/served-settings.ts';
 
 /** Returns the demo shop's own folder, which keeps it apart from an imported shop. */
 const demoFolder = (data = process.env.ENDCAP_DATA || 'data'): string => join(data, 'demo');

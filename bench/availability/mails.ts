@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../cli/free-port.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { limits } from '../../commerce/limits.ts';
 import { startMailServer } from './mail-server.ts';
 import { type ServedShop, serveShop } from './served-shop.ts';

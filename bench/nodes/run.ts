@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../cli/free-port.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { limits } from '../../commerce/limits.ts';
 import { startRedis } from '../../tests/conformance/state/redis-server.ts';
 import { startPostgres } from '../../tests/conformance/storage/postgres-server.ts';

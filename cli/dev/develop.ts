@@ -10,7 +10,7 @@ import { type LoadedDefinition, requireSecrets } from '../../server/core/definit
 import { addressesOf, announceServer } from '../../server/main.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from '../own/print-addresses.ts';
-import { closeMs, servedSettings } from '../served-settings.ts';
+import { closeMs, servedSettings } from '../serving/served-settings.ts';
 import { DevelopedShop, freshModules } from './developed-shop.ts';
 import { FolderWatch } from './watch-folder.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../cli/free-port.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { messages } from '../../commerce/messages.ts';
 import { startOpenIdServer } from '../stand-ins/openid-server.ts';
 import { startTokenServer } from '../stand-ins/token-server.ts';

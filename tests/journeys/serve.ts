@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePort } from '../../cli/free-port.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 

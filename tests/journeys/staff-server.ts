@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
-import { freePort } from '../../cli/free-port.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { demoShop } from '../../demo/index.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { packageRoot } from '../../server/core/package-root.ts';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../../cli/free-port.ts';
+import { freePort } from '../../../cli/serving/free-port.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {

@@ -1,5 +1,5 @@
-import { limits } from '../commerce/limits.ts';
-import { readSettings, type Settings } from '../server/start/settings.ts';
+import { limits } from '../../commerce/limits.ts';
+import { readSettings, type Settings } from '../../server/start/settings.ts';
 import { freePort } from './free-port.ts';
 
 /** Maximum milliseconds for a server to stop: pending requests and messages are completed first. */
