@@ -37,6 +37,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { checkVariantAudiences, checkVariants, heldOf, variantOf, weightsOf } from './page-variants.ts';
 import { translateDocument } from './translations/translate-document.ts';
 
+/** Options of the compilation; each optional list turns on the checks that need it. */
 export interface CompileOptions {
   registry: Registry;
   /** Returns the JSON of a fragment by name, or undefined when it does not exist. */
@@ -76,6 +77,7 @@ export interface CompileOptions {
   observer?: Observer;
 }
 
+/** The result of compiling a page. */
 export interface CompiledPage {
   plan: Plan;
   /** In document order; errors name the part that is left out. */

@@ -29,6 +29,7 @@ export interface TreeNode {
   readonly lines: number;
 }
 
+/** A slot of a node, with its contents. */
 export interface TreeSlot {
   readonly name: string;
   readonly pointer: string;
@@ -42,6 +43,7 @@ export interface TreeSlot {
   readonly lines: number;
 }
 
+/** The id of a node, and its widget. */
 export type NamedNode = Pick<TreeNode, 'id' | 'widget'>;
 
 /** The nodes of a document by pointer, in document order. */

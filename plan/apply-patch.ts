@@ -10,6 +10,7 @@ export interface AppliedPatch {
   lists: AppliedList[];
 }
 
+/** A list of nodes that a patch has changed. */
 export interface AppliedList {
   /** The node that contains the list; undefined for the top-level nodes of the page. */
   parent: PlanNode | undefined;

@@ -68,6 +68,7 @@ export interface Revalidation {
   watch(onStale: (event: RevalidationEvent) => void): () => void;
 }
 
+/** Access to third-party scripts and frames. */
 export interface Scripts {
   /** Fetches and runs a script; a second call does nothing. */
   load(address: string): void;
@@ -85,11 +86,13 @@ export interface Scripts {
  */
 export type Prompts = Readonly<Record<PromptName, (input: unknown) => Promise<unknown>>>;
 
+/** A successful response to a call. */
 export interface CallReply {
   answer: unknown;
   headers: { get(name: string): string | null };
 }
 
+/** The address bar and the history. */
 export interface Navigation {
   /** Opens an address as a new document. */
   open(url: string, target: 'self' | 'tab'): void;

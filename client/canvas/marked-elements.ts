@@ -10,6 +10,7 @@ const asElement = (target: EventTarget | null): HTMLElement | undefined =>
 export const markedElement = (target: EventTarget | null): HTMLElement | undefined =>
   asElement(target)?.closest<HTMLElement>(`[${attribute}]`) ?? undefined;
 
+/** Returns the pointer of the node that an element belongs to; undefined for an unmarked element. */
 export const pointerAt = (element: HTMLElement | undefined): string | undefined =>
   element?.getAttribute(attribute) ?? undefined;
 
@@ -30,4 +31,5 @@ export const boxesOf = (elements: readonly HTMLElement[]): Box[] =>
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(boxOf);
 
+/** Returns a plain copy of a box, because a `DOMRect` cannot be posted as it is. */
 export const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });

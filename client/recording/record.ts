@@ -10,6 +10,7 @@ import { plainMarkup } from './plain-markup.ts';
 import { resumeState } from './resume-state.ts';
 import { tracePreview } from './trace-preview.ts';
 
+/** The recording of a page in a browser. */
 export interface PageRecording {
   recorder: Recorder;
   /** Called when the page has started. */

@@ -139,6 +139,7 @@ export interface Compilation {
 export const resolveForwardReferences = ({ forwardReferences }: Compilation): boolean =>
   forwardReferences.splice(0).filter((resolve) => !resolve()).length === 0;
 
+/** Creates the state of a compilation before its first node. */
 export function createCompilation(
   options: Pick<
     Compilation,

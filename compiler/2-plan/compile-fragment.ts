@@ -12,6 +12,7 @@ import { compileDeclared } from './compile-declarations.ts';
 import type { FragmentSlots } from './fragment-slots.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
+/** Whether a node loads its fragment after the page. */
 export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
   const when = lazyProp === undefined ? undefined : props?.[lazyProp];
   return when !== undefined && when !== 'eager';

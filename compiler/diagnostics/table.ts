@@ -1,5 +1,6 @@
 import { type DiagnosticEntry, error, warning } from './entry.ts';
 
+/** Messages and hints of all diagnostics, by code. */
 export const diagnosticTable = {
   'json-syntax': error('Invalid JSON: {problem}.', '{advice}'),
   'json-duplicate-key': error('Duplicate key "{key}" in this object; the last one wins.', 'Remove one of the two.'),
@@ -297,4 +298,5 @@ export const diagnosticTable = {
   'unknown-call': error('Unknown call "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
 
+/** Code of a diagnostic; programs read it instead of the message. */
 export type DiagnosticCode = keyof typeof diagnosticTable;

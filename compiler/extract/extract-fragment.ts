@@ -19,6 +19,7 @@ import { type FragmentInput, planInputs, startsWith } from './plan-inputs.ts';
 import { type ExtractSetting, withSettings } from './settings.ts';
 import { sharedParts } from './shared-parts.ts';
 
+/** A node to extract, and the fragment that it becomes. */
 export interface ExtractRequest {
   kind: 'page' | 'fragment';
   source: string;

@@ -20,6 +20,7 @@ export interface Finding {
   field?: 'unless-known' | 'if-unknown';
 }
 
+/** An expression as its author wrote it, with its tokens. */
 export interface Written {
   source: string;
   tokens: readonly HabitToken[];
@@ -30,9 +31,11 @@ export interface Written {
 /** Finds one habit of another language in an expression. */
 export type Habit = (written: Written) => Finding[];
 
+/** Whether a token is one of these signs. */
 export const isSign = (token: HabitToken | undefined, ...texts: string[]): boolean =>
   token?.kind === 'sign' && texts.includes(token.text);
 
+/** Whether a token is one of these words; any word without `texts`. */
 export const isWord = (token: HabitToken | undefined, ...texts: string[]): boolean =>
   token?.kind === 'word' && (texts.length === 0 || texts.includes(token.text));
 

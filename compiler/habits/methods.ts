@@ -189,6 +189,8 @@ const rewritten = (_: Written, name: string, subject: string, given: readonly st
   Object.hasOwn(rewrites, name) ? rewrites[name]!(subject.replaceAll('?.', '.'), given) || undefined : undefined;
 
 const globals = new Set('Math JSON Object Array Date Number String Intl console window document process'.split(' '));
+
+/** Whether a name is that of a global object of JavaScript, such as `Math`. */
 export const isGlobal = (name: string | undefined): boolean => globals.has(name ?? '');
 
 /** Finds `.length` and `.size`, which are functions here. */

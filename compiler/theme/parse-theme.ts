@@ -20,6 +20,7 @@ import { fixAt } from '../json/fix-at.ts';
 import { isObject } from '../json/is-object.ts';
 import { type JsonDocument, readJsonDocument } from '../json/json-document.ts';
 
+/** The result of parsing a theme. */
 export interface ParsedTheme {
   theme: ShopTheme;
   document: JsonDocument;

@@ -18,6 +18,7 @@ export interface ColourPair {
 
 const grounds = ['paper', 'surface', 'sunken'] as const;
 
+/** The pairs of theme colours whose contrast is checked. */
 export const colourPairs: readonly ColourPair[] = [
   ...(['ink', 'muted', 'accent', 'sale', 'success'] as const).flatMap((front) =>
     grounds.map((back) => ({ front, back, least: 4.5 })),

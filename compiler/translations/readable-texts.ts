@@ -17,6 +17,7 @@ export interface ReadableText {
   maxLength?: number;
 }
 
+/** Schemas of the widgets' props, by widget. */
 export type WidgetProps = ReadonlyMap<string, Pick<WidgetContract, 'props'>>;
 
 /** Translations of the widgets' own texts, by language and text. */

@@ -2,6 +2,7 @@ import { defineFunction } from '../functions/builtin.ts';
 import type { Builtin } from '../run/builtin.ts';
 import type { Environment } from '../run/environment.ts';
 
+/** A parameter of a filter, for its documentation. */
 export interface FilterParameter {
   name: string;
   summary: string;
@@ -80,6 +81,11 @@ export function keepFew<T>(): (key: string, make: () => T) => T {
 /** Defaults for what an environment does not set. */
 export const defaults = { locale: 'en-IN', currency: 'INR', timeZone: 'UTC' } as const;
 
+/** Returns the locale of an environment, or the default. */
 export const localeOf = ({ locale }: Environment): string => locale || defaults.locale;
+
+/** Returns the currency of an environment, or the default. */
 export const currencyOf = ({ currency }: Environment): string => currency || defaults.currency;
+
+/** Returns the time zone of an environment, or the default. */
 export const timeZoneOf = ({ timeZone }: Environment): string => timeZone || defaults.timeZone;

@@ -56,8 +56,11 @@ const to = (): Call => {
   };
 };
 
+/** `$fromMillis`: a timestamp as text, by default in ISO 8601. */
 export const fromMillis = withMemory('fromMillis', '<n-s?s?:s>', 3, from);
 
+/** `$toMillis`: a date in a text as milliseconds since 1970. */
 export const toMillis = withMemory('toMillis', '<s-s?:n>', 2, to);
 
+/** `$now`: the current time as text. */
 export const now = withMemory('now', '<s?s?:s>', 2, present);

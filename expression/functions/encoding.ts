@@ -25,9 +25,20 @@ const url = (name: string, change: (text: string) => string): Builtin =>
     }
   });
 
+/** `$base64encode`: a text in base64. */
 export const base64encode = ofOne('base64encode', '<s-:s>', encode);
+
+/** `$base64decode`: the text in base64 text. */
 export const base64decode = ofOne('base64decode', '<s-:s>', decode);
+
+/** `$encodeUrlComponent`: a text percent-encoded for a part of an address. */
 export const encodeUrlComponent = url('encodeUrlComponent', encodeURIComponent);
+
+/** `$encodeUrl`: an address with its reserved characters kept. */
 export const encodeUrl = url('encodeUrl', encodeURI);
+
+/** `$decodeUrlComponent`: the reverse of `$encodeUrlComponent`. */
 export const decodeUrlComponent = url('decodeUrlComponent', decodeURIComponent);
+
+/** `$decodeUrl`: the reverse of `$encodeUrl`. */
 export const decodeUrl = url('decodeUrl', decodeURI);

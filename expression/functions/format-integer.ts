@@ -21,6 +21,8 @@ const parse = (): Call => {
   };
 };
 
+/** `$formatInteger`: an integer formatted with a picture. */
 export const formatInteger = withMemory('formatInteger', '<n-s:s>', 2, format);
 
+/** `$parseInteger`: the integer in a text that a picture describes. */
 export const parseInteger = withMemory('parseInteger', '<s-s:n>', 2, parse);

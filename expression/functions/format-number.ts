@@ -12,4 +12,5 @@ const format = (): Builtin['call'] => {
   };
 };
 
+/** `$formatNumber`: a number formatted with a picture. */
 export const formatNumber = withMemory('formatNumber', '<n-so?:s>', 3, format);

@@ -15,6 +15,7 @@ export interface Tuple {
   frame: Frame;
 }
 
+/** Returns the rows of a path that pass a test. */
 export type TupleFilter = (tuples: Tuple[], run: Run) => Tuple[];
 
 /** Parts of the evaluator that are loaded only when a tree needs them. */
@@ -50,6 +51,7 @@ export interface LazyNodes {
   readonly names?: (outside: Outside) => Scope;
 }
 
+/** Name of a part of the evaluator that is loaded separately. */
 export type LazyNodeName = keyof LazyNodes;
 
 /** Returns the part with this name. A missing part is a mistake of the host, not of the expression. */

@@ -25,6 +25,7 @@ export interface Program {
   readonly called: Set<string>;
 }
 
+/** Compiles the nodes of one expression. */
 export interface Compiler {
   readonly program: Program;
   /** Compiles a node with its filters and its grouping. */
@@ -33,6 +34,7 @@ export interface Compiler {
   compileKind(node: Tree, scope: Scope, raw: boolean): Closure;
 }
 
+/** Compiles a node of one kind to a closure. With `raw`, a sequence is returned without being unwrapped. */
 export type NodeCompiler<K extends TreeKind> = (
   node: TreeOf<K>,
   scope: Scope,

@@ -1,7 +1,10 @@
 import { type Frame, UNSET } from './frame.ts';
 import type { Run } from './run.ts';
 
+/** Returns the value of a variable. */
 export type Lookup = (frame: Frame, run: Run) => unknown;
+
+/** Assigns a variable. */
 export type Store = (frame: Frame, value: unknown) => void;
 
 /** Resolves a name that no scope holds: in the caller's bindings, then among the functions. */
@@ -102,6 +105,7 @@ export class Scope {
   }
 }
 
+/** Returns the frame a number of levels outwards. */
 export function climb(frame: Frame, hops: number): Frame {
   let at = frame;
   for (let hop = 0; hop < hops; hop++) at = at[0] as Frame;

@@ -17,9 +17,11 @@ export function rawSequence(items: unknown[], run: Run): unknown[] {
   return items;
 }
 
+/** Whether a value is a sequence, where sequences are tracked. */
 export const isSequence = (value: unknown, run: Run): boolean =>
   run.tags !== null && Array.isArray(value) && run.tags.has(value, SEQUENCE);
 
+/** Whether a list was written as an array constructor, where lists are tracked. */
 export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.has(value, CONSTRUCTED) === true;
 
 /** Unwraps the result of a node when sequences are tracked. */

@@ -1,6 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
 import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 
+/** A parameter of a function, as its signature declares it. */
 export interface Parameter {
   /** The letter or choice as written: `s`, `(sf)`. */
   type: string;

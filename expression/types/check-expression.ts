@@ -8,6 +8,7 @@ import { schemaOfType } from './to-schema.ts';
 import type { Type } from './type.ts';
 import { TypeNames } from './type-names.ts';
 
+/** Options of {@link checkExpression}. */
 export interface CheckOptions extends FunctionOptions {
   /** JSON Schema of the data. */
   schema?: Schema;
@@ -15,6 +16,7 @@ export interface CheckOptions extends FunctionOptions {
   variables?: Readonly<Record<string, Schema>>;
 }
 
+/** The result of checking an expression. */
 export interface CheckedExpression {
   /** Errors stop the evaluation whenever the position is reached; warnings are probably not what the author meant. */
   diagnostics: Diagnostic[];
@@ -24,6 +26,7 @@ export interface CheckedExpression {
   mayBeMissing: boolean;
 }
 
+/** A tree with the types of its nodes. */
 export interface Analysed {
   tree: Tree;
   type: Type;

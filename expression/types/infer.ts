@@ -42,6 +42,7 @@ export interface LambdaType {
   names: TypeNames;
 }
 
+/** The type of a node, with the context and the variables at its place. */
 export interface Inferred {
   type: Type;
   context: Type;

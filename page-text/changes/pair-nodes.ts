@@ -9,6 +9,7 @@ export interface NodePair {
   isMoved: boolean;
 }
 
+/** The nodes of two versions: those in both, and those in only one of them. */
 export interface PairedNodes {
   pairs: NodePair[];
   removed: TreeNode[];

@@ -7,6 +7,7 @@ export interface TextChange {
   insert: string;
 }
 
+/** Returns the offset after a value. */
 export const endOf = ({ offset, length }: Node): number => offset + length;
 
 /** Returns the text after changes. */
@@ -62,6 +63,7 @@ export function reindent(json: string, from: string, to: string): string {
 export const textOf = (text: string, node: Node): string =>
   reindent(text.slice(node.offset, endOf(node)), indentAt(text, node.offset), '');
 
+/** Returns a value as formatted JSON. */
 export const jsonText = (value: unknown): string => JSON.stringify(value, undefined, unit);
 
 /** Inserts JSON text as an item of a list. */

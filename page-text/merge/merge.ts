@@ -14,6 +14,7 @@ export interface Merged {
   conflicts: Conflict[];
 }
 
+/** The chosen side of each conflict, by the conflict's key. */
 export type Choices = Readonly<Record<string, Side>>;
 
 /** One of their nodes that the original also has. */

@@ -2,6 +2,7 @@ import { getNodeValue } from 'jsonc-parser';
 import { canonical, ownValue, pairNodes } from '../changes/pair-nodes.ts';
 import type { PageTree, TreeNode } from '../page-tree.ts';
 
+/** The three trees of one document. */
 export interface Trees {
   base: PageTree;
   theirs: PageTree;
@@ -14,6 +15,7 @@ export const inside = (node: TreeNode): TreeNode[] => [
   ...node.slots.flatMap(({ nodes }) => nodes.flatMap((each) => inside(each))),
 ];
 
+/** Whether two nodes have the same value, in any order of keys. */
 export const areEqual = (one: TreeNode, other: TreeNode): boolean =>
   canonical(getNodeValue(one.json)) === canonical(getNodeValue(other.json));
 

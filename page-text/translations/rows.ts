@@ -17,6 +17,7 @@ export interface TranslationRow {
   earlier?: EarlierTranslation;
 }
 
+/** The translations of a document into one language. */
 export interface TranslationRows {
   rows: TranslationRow[];
   /** Translations of texts that are gone and resemble none that is missing. */

@@ -36,6 +36,7 @@ export function create(
 
 const listKind = { type: null, key: null };
 
+/** Renders the children of an element or a group, in order. */
 export function createList(
   children: readonly unknown[],
   owner: Parent,

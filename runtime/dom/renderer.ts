@@ -17,8 +17,12 @@ import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode
 /** Work for idle time; it may ask whether there is time left. */
 type IdleWork = (isTime?: () => boolean) => void;
 
+/** Code of the renderer that is loaded later or replaced by tests. */
 export interface RendererOptions {
-  /** Returns the element in which React renders a widget: the same one each time, so that its inside is left alone. */
+  /**
+   * Returns the element in which React renders a widget; the same object each time, so that its children are not
+   * patched.
+   */
   react?: (instance: Instance) => ViewElement;
   /** Runs a callback when the browser is idle; by default, in a microtask. */
   whenIdle?: (run: IdleWork) => void;

@@ -10,6 +10,7 @@ export type VNode = VText | VElement | VList | Mount;
 /** A vnode that contains other vnodes. */
 export type Parent = VElement | Group;
 
+/** The shared empty list of children. */
 export const none: readonly never[] = [];
 
 /** Marks the children of an element that was left as the server rendered it. */

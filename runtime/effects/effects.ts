@@ -11,6 +11,7 @@ import { runScript } from './run-script.ts';
 import { callScript } from './scripts.ts';
 import { worldEffects } from './world.ts';
 
+/** Performs the effects of a page. */
 export interface Effects {
   perform(effects: readonly Effect[], origin: Instance | undefined): MaybePromise<Outcome>;
   /** Stops the timers that an instance has started. */
@@ -45,7 +46,10 @@ type Perform<Kind extends Effect['effect']> = (
 
 const done: Outcome = { ok: true };
 
-/** Maximum number of a page's pending delays: each may start several, so that they double at every turn. */
+/**
+ * Maximum number of pending delays on a page. A delay may start several others, so that their number would double at
+ * each step.
+ */
 const maxPauses = 200;
 
 /** Implementations of the effects, by name. */
@@ -167,6 +171,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
 };
 
+/** Creates the effects of a page, with an empty record of what is in flight. */
 export function createEffects(runtime: EffectHost, loadActions: LoadActions = () => undefined): Effects {
   const inFlight: InFlight = {
     loadActions,

@@ -25,6 +25,7 @@ export function runActions(
   return settleAll(actions.map((action) => runAction(runtime, at, action, names)));
 }
 
+/** Runs one action, and then its branches for the outcome. */
 export function runAction(
   runtime: EffectHost,
   at: Instance,

@@ -105,6 +105,7 @@ export function withBound(
   return values;
 }
 
+/** Sets the value at a path. Objects and lists on the way are copied, because they may be shared. */
 export function put(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
   let at: Record<string | number, unknown> = target;
   for (const step of path.slice(0, -1)) {

@@ -7,6 +7,7 @@ export interface CallRoute {
   path: string;
 }
 
+/** The input of a call, by its place in the request. */
 export interface CallInputs {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -84,6 +84,7 @@ export type Outcome = { ok: true; result?: unknown } | { ok: false; failure: Fai
 /** A result that may be available synchronously: what is synchronous stays synchronous. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
+/** Continues with a value, synchronously if it is available. */
 export const whenDone = <Value, Next>(
   soon: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Next>,

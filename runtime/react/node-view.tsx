@@ -97,6 +97,7 @@ function nodeView(instance: Instance): ReactNode {
   return element;
 }
 
+/** Returns the views of instances, in order. */
 export const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map(nodeView);
 
 /** Renders a widget without a view: the slots that exist now. */

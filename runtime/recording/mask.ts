@@ -42,6 +42,7 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), withTexts(item, change)]));
 }
 
+/** Masks secrets in a recording. */
 export type Mask = ReturnType<typeof createMask>;
 
 /** Creates a mask for the values in a recording that contracts mark as secret. */

@@ -23,6 +23,7 @@ export interface Recorder {
   recording(state: PageState, shown?: Pick<Recording['end'], 'html' | 'plain'>): Recording;
 }
 
+/** The circumstances in which a page was started, and its secrets. */
 export interface RecorderOptions extends Pick<Recording, 'first' | 'actsLater'> {
   /** The values that contracts mark as secret, which are masked in the recording. */
   secrets: SecretTable;

@@ -16,6 +16,7 @@ export interface ReplyCollector {
   readonly refusal: FailureError | undefined;
 }
 
+/** Creates the collector of one script's output. */
 export function collectReply(limits: SandboxLimits): ReplyCollector {
   const logs: string[] = [];
   const asks: SandboxAsk[] = [];

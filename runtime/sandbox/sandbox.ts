@@ -18,6 +18,7 @@ export interface ModuleJob extends Given {
   module: string;
 }
 
+/** A script to run, with its input. */
 export type SandboxJob = ScriptJob | ModuleJob;
 
 /** The result of a script that has completed. */
@@ -29,6 +30,7 @@ export interface SandboxReply {
   asks: SandboxAsk[];
 }
 
+/** An action that a script requests. */
 export interface SandboxAsk {
   do: string;
   /** JSON of an object. */

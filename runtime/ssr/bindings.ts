@@ -24,6 +24,7 @@ const isRandom = ({ plan }: RenderPlanContext, index: number): boolean =>
 /** Handles an expression's failure; returns the value to use. */
 type OnFailure = (rendering: RenderPass, cause: unknown) => undefined;
 
+/** Creates the binding of a value of a node, in the scope of the node. */
 export function createBinding(context: RenderPlanContext, code: CompiledNode, bound: Bound): Binding {
   const { names } = code.plan;
   const failed: OnFailure = (rendering, cause) => rendering.expressionFailedOrThrow(code, cause);

@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.ts';
 import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
 
+/** Limits on the queries of a page. */
 export interface ResolveOptions {
   /**
    * Returns false for a query that must not run here, such as the cart on a page in a shared cache. Called for every

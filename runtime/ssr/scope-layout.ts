@@ -108,6 +108,7 @@ export function scopeFor(
   return keeper.scopes[index];
 }
 
+/** Creates the scope of an expression: an object with the values of names at one place of the page. */
 export function createScope(
   places: readonly NameSource[],
   around: SlotScope | undefined,

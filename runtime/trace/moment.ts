@@ -17,6 +17,7 @@ const isOwn = (pointer: string, parent: Instance | undefined): boolean =>
 /** A shopper's interaction, as a recorder notes it. */
 export type Cause = Extract<Parameters<Recorder['note']>[0], { step: 'emit' | 'act' }>;
 
+/** Returns the event or action that a shopper caused, with its place. */
 export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']> => ({
   ...place,
   event: step.step === 'emit' ? step.event : step.action,

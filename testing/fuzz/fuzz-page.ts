@@ -10,6 +10,7 @@ import { errorsIn, type PageError, uncaught } from './page-errors.ts';
 import { isConformant, type PageInput, renderTwice } from './render-twice.ts';
 import { runStep } from './run-step.ts';
 
+/** Options of {@link fuzzPage}. */
 export interface FuzzOptions {
   /** Number of visits; 100 by default. */
   runs?: number;

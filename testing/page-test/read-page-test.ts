@@ -83,8 +83,13 @@ export const pageTestSchema = object({
   tests: list('The tests; each has a page of its own.', test, { minItems: 1, maxItems: maxTests }),
 });
 
+/** The tests beside a page, as their file contains them. */
 export type PageTests = Static<typeof pageTestSchema>;
+
+/** One test of a page. */
 export type PageTest = PageTests['tests'][number];
+
+/** One step of a test: an interaction or an expectation. */
 export type PageTestStep = PageTest['steps'][number];
 
 /** A mistake in a file of tests. */

@@ -5,7 +5,10 @@ import type { DiagnosticCode } from '../../diagnostics/table.ts';
 import type { About } from '../../json/fix-at.ts';
 import { opposed } from '../negated.ts';
 
+/** Keys and indexes from the root of a document to a value in it. */
 export type Path = readonly (string | number)[];
+
+/** Reports a diagnostic about the value at a path. */
 export type ReportDiagnostic = (
   code: DiagnosticCode,
   path: Path,

@@ -7,6 +7,7 @@ import type { Compilation, Source } from '../compilation.ts';
 /** Ancestor elements, outermost first; `unknownElement` for widgets whose element only the view knows. */
 export type Ancestors = readonly string[];
 
+/** Placeholder for an element that is only known at run time; anything may be nested in it. */
 export const unknownElement = '?';
 
 /** Interactive elements and forms that must not be nested in each other at any depth. */

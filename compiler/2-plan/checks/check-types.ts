@@ -7,6 +7,7 @@ import type { Names } from './names.ts';
 /** The static type of an expression: a JSON Schema, empty for any type. */
 export type ResultSchema = CheckableSchema & { type?: string | string[] };
 
+/** The inferred type of an expression, and its type errors. */
 export interface TypedExpression {
   result: ResultSchema;
   problems: ExpressionDiagnostic[];

@@ -32,6 +32,7 @@ const styles: Readonly<Record<string, Options>> = {
   time: { timeStyle: 'short' },
 };
 
+/** Formats a timestamp with a template. */
 export type DateWriter = (time: number) => string;
 
 /** Tokens that must have two digits even if the platform writes only one. */

@@ -20,6 +20,7 @@ export function checkKey(key: unknown, node: SourceRange): string | undefined {
   return key;
 }
 
+/** The items with one key. */
 export interface Bucket {
   /** The item, or the list of items, with the key. */
   data: unknown;
@@ -60,11 +61,13 @@ export function addToBucket(
   } else list.push(item);
 }
 
+/** The compiled key and value of one pair of an object constructor. */
 export interface Pair {
   key: Closure;
   value: Closure;
 }
 
+/** Compiles the pairs of an object constructor. */
 export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compiler: Compiler): Pair[] =>
   pairs.map(([key, value]) => ({ key: compiler.compile(key, scope), value: compiler.compile(value, scope) }));
 

@@ -73,6 +73,7 @@ const fast: Readonly<Record<string, Make>> = {
 const constant = (node: Tree): number | undefined =>
   node.kind === 'literal' && typeof node.value === 'number' && !node.predicates && !node.group ? node.value : undefined;
 
+/** Compiles `+`, `-`, `*`, `/` and `%`. */
 export const arithmetic: NodeCompiler<'arithmetic'> = (node, scope, compiler) => {
   const operate = operations[node.operator] as Operate;
   const left = constant(node.left);

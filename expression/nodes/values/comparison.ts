@@ -49,6 +49,7 @@ const makers: Readonly<Record<string, Make>> = {
   },
 };
 
+/** Compiles `<`, `<=`, `>` and `>=`. */
 export const comparison: NodeCompiler<'comparison'> = (node, scope, compiler) => {
   const make = makers[node.operator] as Make;
   return make(compiler.compile(node.left, scope), compiler.compile(node.right, scope), (left, right) =>

@@ -37,6 +37,7 @@ const admitted = (text: string, run: Run): string => {
   return text;
 };
 
+/** Compiles a chain of `&`. */
 export const concat: NodeCompiler<'concat'> = (node, scope: Scope, compiler: Compiler) => {
   const operands = concatOperands(node).map((operand) => compiler.compile(operand, scope));
   const [left, right, ...rest] = operands as [Closure, Closure, ...Closure[]];

@@ -2,6 +2,7 @@ import { fail } from '../../errors/expression-error.ts';
 import { isNumeric } from '../../values/is-truthy.ts';
 import { at, type NodeCompiler } from '../node-compiler.ts';
 
+/** Compiles a unary minus. */
 export const negation: NodeCompiler<'negation'> = (node, scope, compiler) => {
   const operand = compiler.compile(node.value, scope);
   return (input, frame, run) => {

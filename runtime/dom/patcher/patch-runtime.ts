@@ -25,4 +25,5 @@ export const patchRuntime = {
   LazyHydration,
 };
 
+/** The functions of the patch runtime. */
 export type PatchRuntime = typeof patchRuntime;

@@ -20,6 +20,7 @@ export type Rule =
   | 'style'
   | 'nothing';
 
+/** An attribute's rule, and the start of its markup. */
 export interface Attribute {
   rule: Rule;
   /** The name with the space before it, the equals sign and the opening quote: ` class="`. */

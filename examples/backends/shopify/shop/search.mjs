@@ -22,6 +22,7 @@ const defaultPerPage = 24;
 /** Maximum number of nodes in one answer of the Storefront API. */
 const maxNodes = 250;
 
+/** Creates the error for an unknown collection. */
 export const collectionMissing = () => new CallError(404, 'collection-not-found', 'There is no such collection.');
 
 /**

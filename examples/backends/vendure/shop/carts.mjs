@@ -7,6 +7,8 @@ import { maxQuantityOf, picturesOf, presentCard, presentOptions, presentSummary 
 const checkoutPath = '/checkout';
 
 const lineMissing = () => new CallError(404, 'cart-line-not-found', 'This line is no longer in the cart.');
+
+/** Creates the error for a checkout without goods. */
 export const emptyCart = () => new CallError(409, 'cart-empty', 'The cart is empty.');
 const changedElsewhere = () =>
   new CallError(409, 'cart-changed-elsewhere', 'The cart was changed elsewhere. Please look at it again.');

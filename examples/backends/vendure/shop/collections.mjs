@@ -9,6 +9,7 @@ const all = { id: 'all', slug: 'all', name: 'All products', description: '', fea
 
 const fields = `id slug name description featuredAsset { id preview width height mimeType name }`;
 
+/** Creates the error for an unknown collection. */
 export const collectionMissing = () => new CallError(404, 'collection-not-found', 'There is no such collection.');
 
 /** The text of a description, which Vendure keeps as HTML. @param {string} html */
