@@ -35,6 +35,7 @@ import { useWishing } from './selection/wishing.ts';
 import { useWriting } from './selection/writing.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
+/** Name of a tab on a small screen. */
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
 interface OpenDocumentProps {

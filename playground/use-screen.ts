@@ -61,4 +61,5 @@ export function useScreen(key: string) {
   };
 }
 
+/** The result of {@link useScreen}. */
 export type Screen = ReturnType<typeof useScreen>;

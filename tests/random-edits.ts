@@ -41,6 +41,7 @@ export const nodeStep: fc.Arbitrary<Step> = fc.record({
   at: place,
 });
 
+/** A random edit. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('type' as const),

@@ -11,6 +11,7 @@ import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSp
  */
 const RASTERISER = 2;
 
+/** A picture to draw on demand. */
 export interface PictureOptions {
   name: string;
   /** Called when the picture is first drawn. */
@@ -31,6 +32,7 @@ export interface Drawing extends Picture {
 export const drawingVersion = (svg: string): string =>
   createHash('sha256').update(`${RASTERISER}\n${svg}`).digest('hex').slice(0, 8);
 
+/** Creates a picture that is drawn on first use. */
 export const createPicture = ({
   name,
   spec,

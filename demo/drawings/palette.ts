@@ -32,6 +32,7 @@ export const colors = {
   cocoa: { name: 'Cocoa', color: '#5b4033' },
 } as const satisfies Record<string, Named>;
 
+/** Name of a product colour. */
 export type ColorName = keyof typeof colors;
 
 /** Colours of materials. */
@@ -69,4 +70,5 @@ export const papers = {
   teal: { wall: '#a9c0b8', table: '#88a59c' },
 } as const satisfies Record<string, { wall: Color; table: Color }>;
 
+/** Name of a backdrop. */
 export type PaperName = keyof typeof papers;

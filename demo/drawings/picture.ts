@@ -13,6 +13,7 @@ export type PictureSpec =
   | { view: 'detail'; object: ObjectSpec; paper: PaperName }
   | SceneSpec;
 
+/** A picture of several objects in a room. */
 export interface SceneSpec {
   view: 'scene';
   paper: PaperName;

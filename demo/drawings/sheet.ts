@@ -2,6 +2,7 @@ import type { Color } from './color.ts';
 import { el, n } from './svg.ts';
 import type { Box } from './view.ts';
 
+/** A stop of a gradient. */
 export type Stop = readonly [offset: number, color: Color, opacity?: number];
 
 /**
@@ -32,6 +33,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     .map(([offset, color, opacity]) => el('stop', { offset, 'stop-color': color, 'stop-opacity': opacity }))
     .join('');
 
+/** Creates an empty sheet. */
 export const createSheet = (): Sheet => {
   const known = new Map<string, string>();
   const markup: string[] = [];

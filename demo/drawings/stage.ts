@@ -5,6 +5,7 @@ import type { Sheet } from './sheet.ts';
 import { el, group, lines, n, type Point } from './svg.ts';
 import type { Box } from './view.ts';
 
+/** The backdrop of a picture. */
 export interface StageOptions {
   paper: PaperName;
   /** The part of the room that the picture shows, in millimetres. */

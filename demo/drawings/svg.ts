@@ -26,11 +26,14 @@ export const el = (name: string, attributes: Attributes, children?: string): str
   return children === undefined ? `${text}/>` : `${text}>${children}</${name}>`;
 };
 
+/** Returns a path element. */
 export const path = (d: string, attributes: Attributes): string => el('path', { d, ...attributes });
 
+/** Returns an ellipse element. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   el('ellipse', { cx, cy, rx, ry, ...attributes });
 
+/** Returns a group of elements. */
 export const group = (attributes: Attributes, ...children: string[]): string => el('g', attributes, children.join(''));
 
 /** Returns straight lines through the points. */

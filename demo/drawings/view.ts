@@ -34,6 +34,7 @@ export interface Figure {
   tone: string;
 }
 
+/** A rectangle on the sheet, in millimetres. */
 export interface Box {
   left: number;
   top: number;

@@ -23,6 +23,7 @@ export interface WishLine {
   problems: string[];
 }
 
+/** The assistant's result: the new text, and the outcome of each line of the model's output. */
 export interface FulfilledWish {
   source: string;
   lines: WishLine[];

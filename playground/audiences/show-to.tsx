@@ -26,7 +26,7 @@ export function ShowTo({ label, value, onChange }: ShowToProps) {
       <label htmlFor={id}>{label}</label>
       {[...terms, ''].map((term, index) => (
         <TermSelect
-          // Terms are told apart by their place alone.
+          // Terms have no identity other than their index.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           id={index === 0 ? id : undefined}

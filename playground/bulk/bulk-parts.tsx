@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DocumentName } from '../api/documents.ts';
 import type { Failure } from './current-texts.ts';
 
+/** Returns a count with its noun, such as `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 

@@ -32,5 +32,6 @@ export function compareImport(documents: readonly DocumentInFile[], current: rea
   });
 }
 
+/** Whether an imported document would change its draft. */
 export const isDraft = (imported: Imported): imported is ImportedDraft =>
   imported.effect === 'new' || imported.effect === 'changed';

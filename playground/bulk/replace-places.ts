@@ -25,6 +25,7 @@ const parsed = (text: string): { value: unknown } | undefined => {
   }
 };
 
+/** Whether a text is valid JSON. */
 export const isJson = (text: string): boolean => parsed(text) !== undefined;
 
 /** Replaces matches in a JSON text. The text around them is kept unchanged, byte by byte. */

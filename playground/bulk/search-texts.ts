@@ -12,6 +12,7 @@ export interface FoundIn {
   places: Place[];
 }
 
+/** The matches of a search, by document. */
 export interface Search {
   found: FoundIn[];
   /** Documents that could not be searched. */
@@ -40,6 +41,7 @@ export function searchTexts(texts: readonly CurrentText[], wanted: Wanted): Sear
   return search;
 }
 
+/** Returns a key that is unique among all matches. */
 export const placeKey = ({ name }: CurrentText, { from }: Place): string => `${keyOf(name)} ${from}`;
 
 interface Replacements {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-/** Items that the author has left out, by key. */
+/** Items that the author has excluded, by key. */
 export interface LeftOut {
   keys: ReadonlySet<string>;
   leave: (keys: readonly string[], isLeft: boolean) => void;
   reset: () => void;
 }
 
+/** Returns the state of excluded items; at first none is excluded. */
 export function useLeftOut(): LeftOut {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -20,8 +20,11 @@ export const choiceKinds = [
   'discount-code',
   'upsell',
 ] as const;
+
+/** Kind of target that a field can refer to. */
 export type ChoiceKind = (typeof choiceKinds)[number];
 
+/** Publication state of a target. */
 export type ChoiceState =
   | 'published'
   | 'changed'
@@ -96,8 +99,8 @@ export function namedBy(choices: readonly Choice[], text: string): Choice | unde
 }
 
 /**
- * Returns the value that a text without a matching choice stands for. It is written, and the check reports its
- * problems.
+ * Returns the value that a typed text without a matching choice denotes; undefined for text that cannot be a value. The
+ * check reports problems with the value.
  */
 export function meantBy(kind: ChoiceKind, text: string): string | undefined {
   if (kind === 'address') return /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text) ? text : undefined;

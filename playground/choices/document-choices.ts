@@ -62,5 +62,6 @@ export function blogChoices(documents: readonly DocumentSummary[]): Choice[] {
     .sort(byTitle);
 }
 
+/** Fragments as choices, by name. */
 export const fragmentChoices = (documents: readonly DocumentSummary[]): Choice[] =>
   documents.map((document) => ({ value: document.id, title: document.id, state: stateOf(document) })).sort(byTitle);

@@ -27,6 +27,7 @@ import {
 import { isRefusal, tooLarge } from './save-refusals.ts';
 import type { WorkspaceWorld } from './workspace.ts';
 
+/** Delay between a change and its save. */
 export const saveDelayMs = 700;
 /**
  * Pause in typing after which the text is read, and the maximum delay of the draft while an author types without a

@@ -60,6 +60,7 @@ export function openDraft(name: DocumentName, server: ServerDraft, copy?: Unsave
   return { ...opened, text: copy.text, version: copy.version, base, state: 'unsaved' };
 }
 
+/** Whether a draft has changes that the server does not have. */
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
 /** Number of characters that are not white space, which formatting does not change. */
@@ -95,6 +96,7 @@ export function editDraft(draft: Draft, text: string, revision: number): Draft {
 /** Marks the draft of an author who is typing as unsaved; the typed text is read later. */
 export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { ...draft, state: 'unsaved' } : draft);
 
+/** The draft while it is being saved. */
 export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
 /** The draft after `text` was saved. The author may have typed more since. */
@@ -104,6 +106,7 @@ export function markSaved(draft: Draft, text: string, server: DocumentSummary): 
   return { ...draft, saved: text, version, base: text, state, errorMessage: undefined, ...published(server) };
 }
 
+/** The draft after a failed save. */
 export const failedToSave = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
   ...draft,
   state: 'failed',
@@ -111,6 +114,7 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
   isRefused,
 });
 
+/** The draft after someone else has saved another version. */
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
 /** The draft while it waits for the author to confirm that most of it is to be removed. */

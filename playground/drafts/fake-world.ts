@@ -8,8 +8,10 @@ import { createUndoCopies } from './undo-copies.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
 import { Workspace } from './workspace.ts';
 
+/** Name of the document on the fake server. */
 export const home = { kind: 'pages', id: 'home' } as const;
 
+/** Returns a draft of the document as the server sends it. */
 export const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
   id: 'home',
   slug: '/',

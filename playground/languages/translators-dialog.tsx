@@ -31,7 +31,7 @@ interface TranslatorsDialogProps {
   onClose: () => void;
 }
 
-/** Gives the texts of the shop's documents to translators as a file, and takes translated ones back. */
+/** Exports the texts of the shop's documents to a file for translators, and imports translated files. */
 export default function TranslatorsDialog(props: TranslatorsDialogProps) {
   return (
     <Dialog title="Translators’ files" onClose={props.onClose} isWide>

@@ -11,11 +11,13 @@ import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CurrentText } from '../bulk/current-texts.ts';
 import { widgetProps } from '../catalogue/widgets.ts';
 
+/** Formats of files for translators. */
 export const fileFormats = {
   xliff: { label: 'XLIFF 2.0, for translation tools', extension: 'xlf', type: 'application/xliff+xml' },
   csv: { label: 'CSV, for spreadsheets', extension: 'csv', type: 'text/csv' },
 } as const;
 
+/** Format of a file for translators. */
 export type FileFormat = keyof typeof fileFormats;
 
 /** Maximum size of a file in bytes. */
@@ -49,7 +51,7 @@ interface Wanted {
   isOpenOnly: boolean;
 }
 
-/** Returns a file with the texts of documents. */
+/** Returns the content of a file with the texts of documents. */
 export function translatorsFile(
   documents: readonly TranslatedDocument[],
   { isOpenOnly, format, ...about }: Wanted,
@@ -76,7 +78,7 @@ export interface ImportedTranslations extends ImportedTexts {
   read: CurrentText;
 }
 
-/** Documents that a file changes, and what it has no place for. */
+/** Documents that a file changes, and entries of it that match nothing. */
 export interface ComparedFile {
   language: string;
   changed: ImportedTranslations[];
@@ -108,4 +110,5 @@ export function compareFile({ language, texts }: Exchange, read: readonly Curren
   };
 }
 
+/** Returns the key by which a document is excluded from a file. */
 export const documentKey = ({ name }: Pick<TranslatedDocument, 'name'>): string => keyOf(name);

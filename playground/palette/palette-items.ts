@@ -13,6 +13,7 @@ export interface PaletteItem {
   target: PaletteTarget;
 }
 
+/** The target of an item: a command, a document, a match in a document, or a node. */
 export type PaletteTarget =
   | { command: Command }
   | { document: DocumentName; offset?: number; length?: number }
@@ -25,6 +26,7 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
   themes: 'theme',
 };
 
+/** Items for the documents of a kind. */
 export const documentItems = (kind: DocumentKind, documents: readonly DocumentSummary[]): PaletteItem[] =>
   documents.map(({ id, slug, title }) => ({
     key: `${kind}/${id}`,
@@ -34,6 +36,7 @@ export const documentItems = (kind: DocumentKind, documents: readonly DocumentSu
     target: { document: { kind, id } },
   }));
 
+/** Items for the commands, with their shortcuts. */
 export const commandItems = (isMac: boolean, hasAssistant = false): PaletteItem[] =>
   [...commands, ...(hasAssistant ? assistantCommands : [])].map(({ command, what, keys = '' }) => ({
     key: command,
@@ -43,6 +46,7 @@ export const commandItems = (isMac: boolean, hasAssistant = false): PaletteItem[
     about: keyLabels(keys, isMac),
   }));
 
+/** Items for the nodes of the open document. */
 export const nodeItems = ({ nodes }: PageTree): PaletteItem[] =>
   [...nodes.values()].map(({ pointer, widget, words, id }) => ({
     key: `node ${pointer}`,

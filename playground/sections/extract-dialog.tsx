@@ -99,7 +99,7 @@ function useExtract({ draft, tree, nodes, onCreated, onClose }: ExtractDialogPro
       await client.invalidateQueries({ queryKey: ['documents'] });
       await client.invalidateQueries({ queryKey: ['sections'] });
       onClose();
-      // The page goes on being edited: a section is one of its parts.
+      // The page stays open, because the section is part of it.
       if (!isListed) onCreated(id);
     },
   });
@@ -174,6 +174,7 @@ function ExtractForm({ parts, ...props }: ExtractDialogProps & { parts: SectionP
   );
 }
 
+/** Explains that nothing is selected. */
 export function NothingSelected({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>

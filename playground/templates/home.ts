@@ -9,6 +9,7 @@ const collectionLink: NodeDefinition = {
   key: '{{ shelf.item.slug }}',
 };
 
+/** The template of a home page. */
 export const home = (title: string): PageContent => ({
   type: 'HOME',
   entities: { collections: { call: 'collection.search', with: { body: { perPage: 6 } } } },

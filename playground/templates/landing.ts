@@ -7,6 +7,7 @@ const reason = (title: string, words: string) =>
     text(words, { style: { color: 'muted' } }),
   ]);
 
+/** The template of a landing page. */
 export const landing = (title: string): PageContent => ({
   type: 'CONTENT',
   body: framed([

@@ -2,14 +2,17 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 
 type Props = Record<string, Json>;
 
+/** Creates a node. */
 export const node = (widget: string, props: Props, children?: NodeDefinition[]): NodeDefinition => ({
   widget,
   props,
   ...(children ? { children } : {}),
 });
 
+/** Creates a paragraph. */
 export const text = (words: string, props: Props = {}): NodeDefinition => node('text', { text: words, ...props });
 
+/** Creates a node that includes a fragment. */
 export const fragment = (name: string): NodeDefinition => node('fragment', { name });
 
 const wide: Props = { paddingX: { base: 4, md: 8 }, maxWidth: 'page', marginX: 'auto', width: 'full' };
@@ -35,6 +38,7 @@ export const opening = (title: string, words: string, button: NodeDefinition): N
     ]),
   ]);
 
+/** Creates the heading of a section. */
 export const heading = (words: string): NodeDefinition =>
   text(words, { tag: 'h2', style: { size: 5, paddingBottom: 6 } });
 
@@ -61,4 +65,5 @@ export const products = (label: string, props: Props): NodeDefinition => ({
   },
 });
 
+/** Creates a button that leads to all products. */
 export const allProducts = (label: string): NodeDefinition => node('button', { label, to: '/search?q=*' });

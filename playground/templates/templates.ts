@@ -50,6 +50,7 @@ const blank = (title: string): PageContent => ({
   body: framed([section([text(title, { tag: 'h1', style: { size: 7 } })])]),
 });
 
+/** The templates, in the order in which they are offered. */
 export const templates: readonly Template[] = [
   { name: 'blank', label: 'Blank', summary: 'Header, title and footer.', slugOf: plainSlug, content: blank },
   {

@@ -8,16 +8,16 @@ import { nodeOf, writtenOf } from './text/document-node.ts';
 import { fromMarkdown, writeOver } from './text/writing.ts';
 import { forgetUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts';
 
-/** Pause after which a text that is being written is kept. */
+/** Debounce of copies of the edited text. */
 const pauseMs = 400;
 
-/** A text while it is being written. */
+/** The editor of a formatted text. */
 export interface TextEditor {
-  /** Element that the editor is in. */
+  /** Element that contains the editor. */
   place: RefObject<HTMLDivElement | null>;
   state: EditorState;
   isEdited: boolean;
-  /** Whether it began with what had not been finished before. */
+  /** Whether it has restored an unfinished text. */
   isBack: boolean;
   run: (command: WritingCommand['run']) => void;
   change: (build: (state: EditorState) => Parameters<EditorView['dispatch']>[0], keepsFocus?: boolean) => void;

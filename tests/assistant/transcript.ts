@@ -35,11 +35,15 @@ export interface Transcript {
   shows: string[];
 }
 
+/** Kinds of tasks, each with a folder of transcripts. */
 export const kinds = ['sections', 'changes', 'repairs'] as const;
+
+/** Kind of a task. */
 export type Kind = (typeof kinds)[number];
 
 const folder = join(import.meta.dirname, 'transcripts');
 
+/** All transcripts, in order. */
 export const transcripts: readonly Transcript[] = kinds.flatMap((kind) =>
   readdirSync(join(folder, kind))
     .sort()

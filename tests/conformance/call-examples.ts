@@ -42,6 +42,7 @@ export interface Known {
   signedCredential: SignedCredential;
 }
 
+/** An address to which the sample shop delivers. */
 export const shippingAddress = {
   address1: '12 Lake Road',
   city: 'Bengaluru',

@@ -31,6 +31,7 @@ export interface DrawnPage {
   close(): Promise<void>;
 }
 
+/** The circumstances in which a page is rendered. */
 export type DrawnOptions = Pick<PageOptions, 'answers' | 'url'> & {
   implementations?: ReadonlyMap<string, Implementation>;
 };

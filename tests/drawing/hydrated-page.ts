@@ -38,6 +38,8 @@ const alwaysIdle: RequestIdle = (run) => run({ timeRemaining: () => 50 });
 
 /** The renderer of a page in a browser. */
 export type Way = 'React' | 'DOM';
+
+/** Both renderers. */
 export const ways: readonly Way[] = ['React', 'DOM'];
 
 /** A server-rendered page, in a document, before and after hydration. */
@@ -59,6 +61,7 @@ export interface HydratedPage {
   close(): Promise<void>;
 }
 
+/** The circumstances in which a page is hydrated. */
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   way?: Way;
   /** Loads the patch runtime when it is not loaded together with the action runtime. */

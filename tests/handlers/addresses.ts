@@ -17,6 +17,7 @@ export const badAddresses: [string, object][] = [
   ['phone', { phoneWithCountryCode: { countryCode: '+1', phone: '9876543210' } }],
 ];
 
+/** Checks of the handlers for addresses. */
 export const addressHandlers: Record<string, HandlerCase> = {
   addressFormSchema: {
     async content({ call }) {

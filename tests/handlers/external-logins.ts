@@ -158,6 +158,7 @@ const viaShiprocket = async (token: string, call: Call, more: object = {}) => {
   return call(calls.authShiprocketVerify, { body: { authorisedCustomerToken: token, correlationId, ...more } });
 };
 
+/** Checks of the handlers for external logins. */
 export const externalLoginHandlers: Record<string, HandlerCase> = {
   authShopifyInitiate: shopify.initiates,
   authShopifyVerify: shopify.verifies,

@@ -35,6 +35,7 @@ const ofExpress = { query: { cart: 'express' } };
 const express = async ({ call, variant }: World) =>
   call(calls.cartExpressCheckout, { body: { lines: [{ variantId: await variant(2), quantity: 1 }] } });
 
+/** Checks of the handlers for checkout and orders. */
 export const orderHandlers: Record<string, HandlerCase> = {
   checkoutGet: {
     async content(world) {

@@ -38,6 +38,7 @@ const signIn = async (call: Call, key: Authenticator, given: Ceremony = {}) => {
 
 const passkeysOf = async (call: Call) => (await call(calls.userPasskeys)).passkeys;
 
+/** Checks of the handlers for passkeys. */
 export const passkeyHandlers: Record<string, HandlerCase> = {
   userPasskeyInitiate: {
     async content(world) {

@@ -40,6 +40,7 @@ const moveTo = async (world: World, saved: AddressInput, call = world.call): Pro
   addressId: (await call(calls.addressCreate, { params: { v: 'v2' }, body: saved })).id,
 });
 
+/** Checks of the handlers for recurring orders. */
 export const recurringOrderHandlers: Record<string, HandlerCase> = {
   recurringOrderList: {
     async content(world) {

@@ -103,6 +103,7 @@ export interface WatchedPage {
   shift(): Promise<number>;
 }
 
+/** Options of {@link watchedPage}. */
 export interface WatchOptions extends BrowserContextOptions {
   /** Consent that the shopper has already given, by default none. `unasked` leaves the demo shop's question open. */
   consent?: readonly ConsentCategory[] | 'unasked';
@@ -121,6 +122,7 @@ const isPutOff = (response: Response): boolean =>
 /** Whether an address is of a check or a preview. One overtaken by a save is answered 409, and sent again in full. */
 const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
+/** Opens a tab that records errors. */
 export async function watchedPage(
   browser: Browser,
   { consent = [], ...options }: WatchOptions = {},

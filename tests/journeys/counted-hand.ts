@@ -37,6 +37,7 @@ export function countedHand(page: Page) {
   };
 }
 
+/** The result of {@link countedHand}. */
 export type Hand = ReturnType<typeof countedHand>;
 
 /** Inserts the first result of a search after the selected node. */

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Returns a free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -61,6 +62,7 @@ const loggedLine = (server: ChildProcess, written: Written, text: string): Promi
     look();
   });
 
+/** A running server with its own data. */
 export interface ServedShop {
   /** URL of the server. */
   base: string;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
+/** Whether an element has the focus now. */
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 

@@ -4,6 +4,7 @@ import { createServer, type Server, request as tlsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
+/** A running reverse proxy. */
 export interface TlsProxy {
   origin: string;
   server: Server;
@@ -50,12 +51,14 @@ export async function startTlsProxy(target: () => number): Promise<TlsProxy> {
   return { origin: `https://localhost:${port}`, server, certificate: cert };
 }
 
+/** A response that was received through the proxy. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
 
+/** A request to send through the proxy. */
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;

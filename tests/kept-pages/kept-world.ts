@@ -100,6 +100,7 @@ const forSome: PageDefinition = {
   ],
 };
 
+/** Returns the address of the page that shows a call. */
 export const pageAt = (call: { id: string }, at = 0): string => pageOf(call.id, {}, at).slug;
 
 /** A merchant's shop whose pages are kept. */

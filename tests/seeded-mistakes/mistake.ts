@@ -4,6 +4,7 @@ import { type Draft, isObject, type Node } from './draft.ts';
 /** Makes one mistake in a draft. Returns false when it does not apply. */
 export type Mistake = (draft: Draft, random: Random) => boolean;
 
+/** Returns a random item; undefined for an empty list. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[random.below(items.length)];
 }

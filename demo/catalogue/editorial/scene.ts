@@ -19,8 +19,10 @@ export const the = (slug: string, choice?: Choice): ObjectSpec => {
   return product.object({ ...choicesOf(product)[0], ...choice }, 'scene');
 };
 
+/** Returns a piece of fruit. */
 export const fruit = (name: 'lemon' | 'pear' | 'fig' | 'orange'): ObjectSpec => ({ kind: 'fruit', fruit: name });
 
+/** Places an object on the table, in millimetres. */
 export const at = (x: number, depth: number, object: ObjectSpec, more: Partial<Placed> = {}): Placed => ({
   x,
   depth,
@@ -28,5 +30,8 @@ export const at = (x: number, depth: number, object: ObjectSpec, more: Partial<P
   ...more,
 });
 
+/** Aspect ratio of wide pictures. */
 export const WIDE = 16 / 9;
+
+/** Aspect ratio of a page's opening picture. */
 export const HERO = 3 / 2;

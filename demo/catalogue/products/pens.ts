@@ -12,6 +12,7 @@ const inks: Record<string, string> = {
   Marigold: '#d9822b',
 };
 
+/** Pens, ink and desk accessories. */
 export const pens = [
   defineProduct({
     slug: 'foundry-fountain-pen',

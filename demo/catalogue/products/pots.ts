@@ -4,6 +4,7 @@ import { defineProduct } from '../define.ts';
 
 const potSizes: Record<string, number> = { '10 cm': 100, '14 cm': 140, '18 cm': 180, '24 cm': 240 };
 
+/** Plant pots. */
 export const pots = [
   defineProduct({
     slug: 'terracotta-pot',

@@ -5,8 +5,10 @@ import { SHADOW, TILT } from '../view.ts';
 import { arc, onBody, outlineAzimuths, type Profile, type Ring } from './profile.ts';
 import { softEllipse } from './soft.ts';
 
+/** Finish of a surface, which determines its reflections. */
 export type Finish = 'matte' | 'satin' | 'gloss' | 'metal';
 
+/** A turned body with its surface. */
 export interface LatheOptions {
   profile: Profile;
   tone: Color;

@@ -4,6 +4,7 @@ import type { Sheet } from '../sheet.ts';
 import { el, group, lines, n, type Point, path } from '../svg.ts';
 import { around, type Box, type Figure, project, SHADOW } from '../view.ts';
 
+/** Measures and colours of a notebook. */
 export interface BookSpec {
   /** Millimetres. */
   width: number;

@@ -7,6 +7,7 @@ import { ellipse, group, n, path } from '../svg.ts';
 import { around, type Figure, TILT } from '../view.ts';
 import { flame } from './flame.ts';
 
+/** Measures and colours of a candle. */
 export type CandleSpec =
   | {
       style: 'jar' | 'tin';

@@ -5,6 +5,7 @@ import { type WeaveSpec, weave } from '../surface/weave.ts';
 import { group, loop, n, type Point, path } from '../svg.ts';
 import type { Figure } from '../view.ts';
 
+/** Measures of a cushion. */
 export interface CushionSpec {
   weave: WeaveSpec;
   /** Millimetres. */

@@ -5,6 +5,7 @@ import { curve, n, type Point, path } from '../svg.ts';
 /** Draws a plant in a mouth of the given radius: the part behind other content and the part in front of it. */
 export type Grow = (r: number, height: number, seed: string) => { back: string; front: string };
 
+/** Returns the outline of a leaf, from its base. */
 export const leafShape = (x: number, y: number, angle: number, length: number, width: number): string => {
   const a = (angle * Math.PI) / 180;
   const at = (along: number, across: number): string =>
@@ -39,6 +40,7 @@ export const leaf = (
   );
 };
 
+/** Draws a stem through points. */
 export const sprig = (points: readonly Point[], color: string, width: number): string =>
   path(curve(points), { fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round' });
 

@@ -3,6 +3,7 @@ import type { Sheet } from '../sheet.ts';
 import { group, n } from '../svg.ts';
 import { around, type Box, type Figure, project } from '../view.ts';
 
+/** An object with its place on the table. */
 export interface Placed {
   object: ObjectSpec;
   /** Millimetres to the right; `depth` is millimetres away from the viewer. */
@@ -14,6 +15,7 @@ export interface Placed {
   turn?: number;
 }
 
+/** Several objects on one table. */
 export interface GroupSpec {
   items: readonly Placed[];
 }

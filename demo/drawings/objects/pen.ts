@@ -3,6 +3,7 @@ import type { Sheet, Stop } from '../sheet.ts';
 import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import type { Figure } from '../view.ts';
 
+/** Measures and colours of a pen. */
 export interface PenSpec {
   style: 'fountain' | 'ballpoint' | 'pencil';
   /** Millimetres. */

@@ -7,6 +7,7 @@ import { type Figure, TILT } from '../view.ts';
 import { branches, type Grow, leaf, leafShape, sprig } from './foliage.ts';
 import { profileOf, type VesselSpec, vessel } from './vessel.ts';
 
+/** A plant and its pot. */
 export interface PlantedSpec {
   pot: VesselSpec;
   plant: 'sansevieria' | 'pilea' | 'fern' | 'olive' | 'grass' | 'eucalyptus' | 'cotton' | 'succulent' | 'none';

@@ -8,6 +8,7 @@ import type { Sheet } from '../sheet.ts';
 import { ellipse, group, n, path } from '../svg.ts';
 import { ABOVE, type Figure, TILT } from '../view.ts';
 
+/** Measures and colours of a plate. */
 export interface PlateSpec {
   /** Millimetres. */
   width: number;

@@ -7,6 +7,7 @@ import { el, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { type Figure, project, TILT } from '../view.ts';
 import { type GlassSpec, glass } from './glass/glass.ts';
 
+/** A diffuser: its bottle and the colour of its reeds. */
 export interface DiffuserSpec {
   bottle: GlassSpec;
   reeds: Color;
@@ -38,6 +39,7 @@ export const diffuser = (sheet: Sheet, { bottle, reeds }: DiffuserSpec): Figure 
   };
 };
 
+/** Colours and width of an incense dish. */
 export interface IncenseSpec {
   tone: Color;
   stick: Color;
@@ -89,6 +91,7 @@ export const incense = (sheet: Sheet, { tone, stick, width }: IncenseSpec): Figu
   };
 };
 
+/** Measures and colours of a watering can. */
 export interface WateringCanSpec {
   tone: Color;
   /** Millimetres of the body. */
@@ -166,6 +169,7 @@ export const wateringCan = (sheet: Sheet, { tone, width, height, metal }: Wateri
   };
 };
 
+/** Measures and colours of a box. */
 export interface BoxSpec {
   /** Millimetres. */
   width: number;
@@ -211,6 +215,7 @@ export const box = (sheet: Sheet, { width, depth, height, tone, lid, label, turn
   };
 };
 
+/** Kind of a fruit. */
 export interface FruitSpec {
   fruit: 'lemon' | 'pear' | 'fig' | 'orange';
 }

@@ -2,6 +2,7 @@ import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
 import { leastValue } from '../../catalogue/widgets.ts';
 import { wordsOfName } from './words-of-name.ts';
 
+/** Whether a value contains a binding. */
 export const isExpression = (value: unknown): value is string => typeof value === 'string' && value.includes('{{');
 
 /** The schema for a single screen size of a value that may differ by screen size. */

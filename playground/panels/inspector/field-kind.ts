@@ -76,6 +76,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['union', ({ schema }) => schema.anyOf !== undefined || (schema.type === undefined && schema.const === undefined)],
 ];
 
+/** Returns the control for values of a schema. */
 export const fieldKind = (name: string, schema: CheckableSchema): FieldKind =>
   rules.find(([, fits]) => fits({ name, schema }))?.[0] ?? 'json';
 

@@ -60,6 +60,7 @@ const pasteStyle: NodeCommand['run'] = (tree, nodes) => {
   return isCopied ? setInNodes(tree, styled, ['props', 'style'], () => style) : undefined;
 };
 
+/** Commands for the selected nodes, in the order of their buttons. */
 export const nodeCommands: readonly NodeCommand[] = [
   { label: 'Move up', icon: 'up', keys: 'Alt+ArrowUp', run: (tree, nodes) => stepNodes(tree, nodes, -1) },
   { label: 'Move down', icon: 'down', keys: 'Alt+ArrowDown', run: (tree, nodes) => stepNodes(tree, nodes, 1) },

@@ -19,6 +19,7 @@ const writtenIn = (node: TreeNode | undefined): [name: string, text: string][] =
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
 
+/** Returns the texts of a node that can be edited on the canvas. */
 export const writableTexts = (node: TreeNode | undefined): string[] => writtenIn(node).map(([, text]) => text);
 
 /**

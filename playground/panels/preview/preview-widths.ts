@@ -4,4 +4,5 @@ export const previewWidths = [390, 768, 1440] as const;
 /** Stands for the width that the canvas has room for, at which nothing is scaled. */
 export const fitting = 0 as const;
 
+/** Width of the preview in pixels, or `fitting`. */
 export type PreviewWidth = typeof fitting | (typeof previewWidths)[number];

@@ -13,6 +13,7 @@ import { isReadable } from './addresses/addresses.ts';
 import { createCanvasText } from './canvas-text.ts';
 import { type MissedPreviews, missedText, useMissedPreviews } from './use-missed-previews.ts';
 
+/** The state of the preview. */
 export interface Preview {
   /** URL of the latest valid preview, which stays while the text is invalid. */
   src: string | undefined;

@@ -12,6 +12,7 @@ import { withPreviewProblem } from './preview-problem.ts';
 import type { Problem } from './problem.ts';
 import { useFragments } from './use-fragments.ts';
 
+/** The problems of the open document, and how current they are. */
 export interface Problems {
   problems: readonly Problem[];
   /** Whether the server has checked the newest text. */

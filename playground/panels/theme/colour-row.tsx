@@ -24,20 +24,20 @@ interface ColourRowProps {
   problems: readonly ContrastProblem[];
 }
 
-/** Returns `#rrggbb` for a typed colour; undefined while it is not one. */
+/** Returns a typed colour as `#rrggbb`; undefined while it is incomplete or invalid. */
 function typedColour(typed: string): string | undefined {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
   return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replaceAll(/./g, '$&$&')}` : undefined;
 }
 
-/** A colour of the theme on light and on dark screens, with its contrast. */
+/** The light and dark values of a theme colour, with their contrast. */
 export function ColourRow({ name, theme, problems }: ColourRowProps) {
   const editing = useEditing();
   const help = useId();
   const { label, help: helpText } = themeColours[name];
   const [light, dark] = colourSchemes.map((scheme) => colourOf(theme, name, scheme)) as [string, string];
-  // The drawn theme follows the text after a pause, in which the other column may be typed into.
+  // The rendered theme is debounced, and the other column may be edited in the meantime.
   const newest = useRef<ThemeColour>({ light, dark });
   useLayoutEffect(() => {
     newest.current = { light, dark };
@@ -80,7 +80,7 @@ export function ColourRow({ name, theme, problems }: ColourRowProps) {
 interface ColourFieldProps {
   label: string;
   value: string;
-  /** Contrast with the background on which it is hardest to read; undefined for a colour of areas. */
+  /** Its lowest contrast with any background; undefined for background colours. */
   ratio: number | undefined;
   problem: ContrastProblem | undefined;
   onChange: (colour: string, isStep?: boolean) => void;
@@ -136,7 +136,7 @@ interface ContrastProps {
   onTake: (colour: string) => void;
 }
 
-/** What is hard to read, and the nearest colour that is not. */
+/** The contrast problem of a colour, with the nearest readable colour to take instead. */
 const Contrast = ({ problem, label, onTake }: ContrastProps) => (
   <>
     <span className={problem.ratio < leastReadable ? 'error-message' : 'theme-weak'}>

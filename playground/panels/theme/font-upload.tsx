@@ -6,7 +6,7 @@ import { messageOf } from '../../api/call.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { uploadFont } from './upload-font.ts';
 
-/** Returns a name for a font that no other of the theme has. */
+/** Returns a font name that is unique in the theme. */
 function freeName({ name, file }: OwnFont, fonts: readonly OwnFont[]): string {
   const isTaken = (candidate: string) => fonts.some((each) => each.name === candidate && each.file !== file);
   let number = 1;
@@ -15,7 +15,7 @@ function freeName({ name, file }: OwnFont, fonts: readonly OwnFont[]): string {
   return numbered();
 }
 
-/** The uploaded fonts of the theme, and the upload of another one. */
+/** The uploaded fonts of the theme, and a button to upload another one. */
 export function FontUpload({ theme: { fonts = [], type = {} } }: { theme: ShopTheme }) {
   const id = useId();
   const editing = useEditing();

@@ -10,7 +10,7 @@ export function nodeOf(doc: Written): Node {
   return schema.nodeFromJSON({ type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content });
 }
 
-/** Returns a part of the editor's document as plain data, without what Markdown has no word for. */
+/** Returns a part of the editor's document as plain data, without attributes that Markdown cannot express. */
 function plain(part: Written): Written {
   const { content } = part;
   const inside = content ? { content: content.map(plain) } : {};
@@ -19,4 +19,5 @@ function plain(part: Written): Written {
   return { ...part, ...inside };
 }
 
+/** Returns the editor's document as plain data. */
 export const writtenOf = (node: Node): Written => plain(node.toJSON() as Written);

@@ -4,21 +4,21 @@ import type { HiddenBindings } from './hidden-bindings.ts';
 import { withoutEmptyLines } from './to-markdown.ts';
 import type { Written, WrittenMark } from './written.ts';
 
-/** A block at the top of a text. */
+/** A top-level block of a text. */
 export interface ReadBlock {
   written: Written;
   /** Its Markdown, with hidden bindings. */
   raw: string;
-  /** What separates it from the next block. */
+  /** Source between this block and the next. */
   gap: string;
 }
 
 type Marks = readonly WrittenMark[];
 
-/** Thrown inside this file for text that the editor cannot show: it is kept as it is written. */
+/** Thrown for Markdown that the editor cannot show; the block is then kept as source. */
 class Unknown extends Error {}
 
-/** Reads Markdown with the parser of the shop's pages, so that the editor shows what a page shows. */
+/** Reads Markdown with the parser of the shop's pages, so that the editor shows the same as a page. */
 export class MarkdownReader {
   readonly #bindings: HiddenBindings;
 
@@ -26,7 +26,7 @@ export class MarkdownReader {
     this.#bindings = bindings;
   }
 
-  /** Reads a text of the page language. @param canShow whether a block can be shown by the editor */
+  /** Reads Markdown with hidden bindings. @param canShow whether the editor can show a block */
   read(markdown: string, canShow: (written: Written) => boolean): ReadBlock[] {
     const blocks: ReadBlock[] = [];
     for (const token of new Lexer({ gfm: true }).lex(markdown)) {
@@ -96,7 +96,7 @@ export class MarkdownReader {
         return this.#text((token as Tokens.Codespan).text, [...marks, { type: 'code' }]);
       case 'link': {
         const { href, title, text, autolink } = token as Tokens.Link & { autolink?: boolean };
-        // An address that is not in brackets is shown as it is, with what would be a character reference elsewhere.
+        // The text of an autolink is literal: character references in it are not decoded.
         if (autolink) {
           const attrs = { href: this.#bindings.showIn(href), title: null };
           return this.#text(text, [...marks, { type: 'link', attrs }]);
@@ -140,16 +140,16 @@ export class MarkdownReader {
   }
 }
 
-/** An empty comment keeps two blocks apart that would otherwise be one. */
+/** Whether a token is an empty comment, which separates two blocks that would otherwise be one. */
 const isSeparator = ({ type, raw }: Token): boolean => type === 'html' && /^<!--\s*-->\s*$/.test(raw);
 
-/** The Markdown of a block without the empty lines after it, which are a part of code that never ends. */
+/** Returns the source of a block without trailing empty lines, which only belong to unclosed code. */
 const rawOf = ({ type, raw }: Token): string => (type === 'code' ? raw : withoutEmptyLines(raw));
 
 const atom = (type: string, attrs: Written['attrs'], marks: Marks): Written =>
   marks.length === 0 ? { type, attrs: attrs ?? {} } : { type, attrs: attrs ?? {}, marks: [...marks] };
 
-/** Emphasis that is written as HTML. */
+/** Marks by the HTML tags that may stand for them. */
 const emphasisTags: Readonly<Record<string, WrittenMark['type']>> = {
   b: 'strong',
   strong: 'strong',
@@ -167,7 +167,7 @@ function openedBy(token: Token): WrittenMark | undefined {
   return type && { type };
 }
 
-/** Returns the index of the tag that closes an element; -1 if it is not closed where it was opened. */
+/** Returns the index of the tag that closes an element; -1 if it is not closed among its siblings. */
 function closingOf(tokens: readonly Token[], at: number): number {
   const tag = tagOf(tokens[at]!);
   let depth = 0;
@@ -182,7 +182,7 @@ function closingOf(tokens: readonly Token[], at: number): number {
 
 const innerOf = (token: Token): readonly Token[] => ('tokens' in token && token.tokens) || [];
 
-/** The text of an image's description; undefined if it has none of its own. */
+/** Returns the plain text of an image's description; undefined without tokens. */
 const wordsOf = (tokens: readonly Token[]): string | undefined =>
   tokens.length === 0
     ? undefined
@@ -193,7 +193,9 @@ const wordsOf = (tokens: readonly Token[]): string | undefined =>
         })
         .join('');
 
-/** One line break at the end of a text is not seen. Others at its ends are, and have no place in the editor. */
+/**
+ * Rejects line breaks at the ends of a text, which the editor has no place for. A single one at the end is invisible.
+ */
 function withoutEdgeBreaks(parts: readonly Written[]): Written[] {
   const solid = parts.filter(({ type, text }) => type !== 'text' || (text ?? '').trim() !== '');
   const isBreak = (part: Written | undefined): boolean => part?.type === 'hard_break';
@@ -204,7 +206,7 @@ function withoutEdgeBreaks(parts: readonly Written[]): Written[] {
 interface Reading {
   blocks: (tokens: readonly Token[]) => Written[];
   inline: (tokens: readonly Token[]) => Written[];
-  /** Returns a text with hidden bindings in the page language. */
+  /** Restores the hidden bindings of a text. */
   source: (text: string) => string;
 }
 
@@ -236,7 +238,7 @@ function table(token: Token, { inline }: Reading): Written {
   };
 }
 
-/** How each kind of block is read. */
+/** Readers of blocks, by the token's type. */
 const blockReaders: Readonly<Record<string, (token: Token, reading: Reading) => Written>> = {
   paragraph,
   text: paragraph,

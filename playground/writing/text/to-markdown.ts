@@ -21,7 +21,7 @@ const rank = ({ mark }: { mark: WrittenMark }): number => markOrder.indexOf(mark
 const isSame = (a: WrittenMark, b: WrittenMark | undefined): boolean =>
   b !== undefined && a.type === b.type && JSON.stringify(a.attrs) === JSON.stringify(b.attrs);
 
-/** Writes parts of a text in standard form as Markdown, with their bindings hidden. */
+/** Serialises parts of a text in canonical form as Markdown, with their bindings hidden. */
 export class MarkdownWriter {
   readonly #bindings: HiddenBindings;
   #isCareful = false;
@@ -31,8 +31,8 @@ export class MarkdownWriter {
   }
 
   /**
-   * @param isApart whether what is kept as it is written is kept apart from the blocks beside it
-   * @param isCareful whether a block is written with emphasis as HTML and space in its lists
+   * @param isApart whether raw source is separated from the blocks beside it
+   * @param isCareful whether to write a block's emphasis as HTML and its lists with empty lines
    */
   write(blocks: readonly Written[], isApart = false, isCareful: (block: Written) => boolean = () => false): string {
     const children = blocks.map((block) => {
@@ -51,7 +51,7 @@ export class MarkdownWriter {
         join: isApart ? [(left, right) => (left.type === 'html' || right.type === 'html' ? false : undefined)] : [],
       },
     );
-    // Code that is kept as it is written may never end.
+    // Raw source may be unclosed code, to which empty lines at the end belong.
     const last = children.at(-1);
     const isOpen = last?.type === 'html' && last.value.endsWith('\n');
     return isOpen ? markdown : withoutEmptyLines(markdown);
@@ -118,7 +118,7 @@ export class MarkdownWriter {
     return this.#nested(parts, [], isInCell);
   }
 
-  /** Nests runs of marks: of several that begin together, a link is outside, and otherwise the longest. */
+  /** Nests runs of marks. Of several that begin at the same part, links are the outermost, then the longest run. */
   #nested(parts: readonly Written[], open: readonly WrittenMark[], isInCell: boolean): PhrasingContent[] {
     const children: PhrasingContent[] = [];
     for (let at = 0; at < parts.length; ) {
@@ -135,7 +135,7 @@ export class MarkdownWriter {
         children.push(...this.#marked(outer.mark, inside));
         at = outer.end;
       } else if (outer) {
-        // Everything in code is text, with the same other marks around all of it.
+        // Code contains only text, all of it with the same other marks.
         children.push({
           type: 'inlineCode',
           value: parts
@@ -190,7 +190,7 @@ export class MarkdownWriter {
   }
 }
 
-/** Where a run of a mark ends that begins at a part. Code ends where another mark does, too. */
+/** Returns the end of the run of a mark that begins at a part. A run of code also ends where its other marks change. */
 function endOf(parts: readonly Written[], from: number, mark: WrittenMark): number {
   const others = (part: Written): string =>
     mark.type === 'code' ? JSON.stringify((part.marks ?? []).filter(({ type }) => type !== 'code')) : '';

@@ -4,10 +4,10 @@ import { HiddenBindings } from './hidden-bindings.ts';
 import { MarkdownWriter } from './to-markdown.ts';
 import { exactKeyOf, keyOf, standard, type Written } from './written.ts';
 
-/** Whether each binding of a text ends in it. */
+/** Whether every binding of a text is closed. */
 const isClosed = (text: string): boolean => scanTemplate(text).openAt === undefined;
 
-/** Texts that end here could be continued by what follows them; their definitions are those of the whole text. */
+/** Whether a block contains a link definition, which other blocks may refer to by name. */
 const definesNames = (written: Written): boolean =>
   written.type === 'raw_block' && /^ {0,3}\[[^\]]+\]:/.test(String(written.attrs?.source ?? ''));
 
@@ -24,8 +24,8 @@ function readBlocks(text: string): { blocks: ReadBlock[]; bindings: HiddenBindin
 }
 
 /**
- * Reads a Markdown text of the page language. What the editor cannot show is kept as it is written, in blocks or pieces
- * that cannot be edited.
+ * Reads Markdown with bindings. Parts that the editor cannot show are kept as source, in blocks or pieces that cannot
+ * be edited.
  */
 export const fromMarkdown = (text: string): Written => ({
   type: 'doc',
@@ -35,8 +35,8 @@ export const fromMarkdown = (text: string): Written => ({
 });
 
 /**
- * Writes a text anew, as Markdown in the page language. Emphasis that Markdown would not read as such, such as between
- * a point and a letter, is written as HTML.
+ * Serialises a text as Markdown with bindings. Emphasis that Markdown would not recognise, such as between a full stop
+ * and a letter, is written as HTML.
  */
 export function toMarkdown(doc: Written): string {
   const blocks = standard(doc).content ?? [];
@@ -59,10 +59,10 @@ export function toMarkdown(doc: Written): string {
 const isWritten = (text: string, doc: Written): boolean => keyOf(fromMarkdown(text)) === keyOf(doc);
 
 /**
- * Writes an edited text as Markdown in the page language. Blocks that are as they were before keep their Markdown, so
- * that only what was edited differs.
+ * Serialises an edited text as Markdown with bindings. Unchanged blocks keep their source, so that only the edited ones
+ * differ.
  *
- * @param before the text as it was read
+ * @param before the source before the edit
  */
 export function writeOver(before: string, doc: Written): string {
   const { blocks, bindings } = readBlocks(before);
@@ -76,7 +76,7 @@ export function writeOver(before: string, doc: Written): string {
   return toMarkdown(doc);
 }
 
-/** Writes blocks, those that there were before with the Markdown and the empty lines that they had. */
+/** Serialises blocks; unchanged ones keep their source, with the empty lines after it. */
 function withKept(before: readonly ReadBlock[], bindings: HiddenBindings, now: readonly Written[]): string {
   const places = new Map<string, number[]>();
   for (const [index, { written }] of before.entries()) {

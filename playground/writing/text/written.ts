@@ -1,13 +1,13 @@
-/** Attributes of a part of a written text. */
+/** Attributes of a node or mark. */
 export type Attributes = Readonly<Record<string, string | number | null>>;
 
-/** Emphasis, code or a link of a piece of text. */
+/** A mark of a piece of text: emphasis, code or a link. */
 export interface WrittenMark {
   type: 'code' | 'del' | 'em' | 'link' | 'strong';
   attrs?: Attributes;
 }
 
-/** A part of a written text, in the form in which the editor reads and writes its document. */
+/** A node of a rich text, in the JSON format of the editor's documents. */
 export interface Written {
   type: string;
   attrs?: Attributes;
@@ -16,7 +16,7 @@ export interface Written {
   text?: string;
 }
 
-/** Marks from the outermost to the innermost. */
+/** Types of marks from the outermost to the innermost. */
 export const markOrder: readonly WrittenMark['type'][] = ['link', 'strong', 'em', 'del', 'code'];
 
 const isBlank = ({ type, text }: Written): boolean => type === 'text' && (text ?? '').trim() === '';
@@ -24,7 +24,7 @@ const isBlank = ({ type, text }: Written): boolean => type === 'text' && (text ?
 const sorted = (marks: readonly WrittenMark[]): WrittenMark[] =>
   [...marks].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
 
-/** Writes a value so that the order of its keys makes no difference. */
+/** Serialises a value independently of the order of its keys. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -43,7 +43,7 @@ const hasMark = (part: Written | undefined, mark: WrittenMark): boolean =>
 
 const emphases = new Set<string>(['strong', 'em', 'del', 'link']);
 
-/** Takes space at the ends of emphasis out of it, because Markdown has no way to write it. */
+/** Moves white space at the ends of emphasis out of it, because Markdown cannot express it. */
 function withoutMarkedEdges(parts: readonly Written[]): Written[] {
   return parts.flatMap((part, index) => {
     if (part.type !== 'text' || !part.marks) return [part];
@@ -66,7 +66,7 @@ function withoutMarkedEdges(parts: readonly Written[]): Written[] {
   });
 }
 
-/** Joins text that has the same marks. */
+/** Joins adjacent texts with the same marks. */
 function joined(parts: readonly Written[]): Written[] {
   const all: Written[] = [];
   for (const part of parts) {
@@ -78,7 +78,7 @@ function joined(parts: readonly Written[]): Written[] {
   return all;
 }
 
-/** Removes what Markdown does not keep at one end of a text: space, line breaks. */
+/** Removes white space and line breaks at both ends of a text, which Markdown does not keep. */
 function trimmed(parts: readonly Written[]): Written[] {
   const all = [...parts];
   const isGone = (part: Written | undefined) => part !== undefined && (part.type === 'hard_break' || isBlank(part));
@@ -91,7 +91,7 @@ function trimmed(parts: readonly Written[]): Written[] {
   return all;
 }
 
-/** Takes space around line breaks away. */
+/** Removes white space around line breaks. */
 const aroundBreaks = (parts: readonly Written[]): Written[] =>
   parts.map((part, index) => {
     if (part.type !== 'text') return part;
@@ -104,7 +104,7 @@ const aroundBreaks = (parts: readonly Written[]): Written[] =>
 const withSingleSpaces = (part: Written): Written =>
   part.type === 'text' ? { ...part, text: (part.text ?? '').replaceAll(/[\t\n\r ]+/g, ' ') } : part;
 
-/** Parts that look the same with emphasis as without. */
+/** Types of nodes that look the same with and without emphasis. */
 const unemphasised = new Set(['hard_break', 'image', 'raw_inline']);
 
 function inlineOf(parts: readonly Written[]): Written[] {
@@ -114,7 +114,7 @@ function inlineOf(parts: readonly Written[]): Written[] {
     return seen.length > 0 ? { ...rest, marks: seen } : rest;
   });
   let now = joined(trimmed(marked));
-  // Taking space out of one mark may bring it to the end of another.
+  // Moving white space out of one mark may move it to the end of another.
   for (;;) {
     const next = joined(trimmed(aroundBreaks(joined(withoutMarkedEdges(now.map(withSingleSpaces))))));
     if (isSame(next, now)) return next;
@@ -137,7 +137,7 @@ function blocksOf(blocks: readonly Written[], isInItem = false): Written[] {
 
 const isParagraph = (block: Written | undefined): boolean => block?.type === 'paragraph';
 
-/** Whether a list cannot be written without empty lines. */
+/** Whether a list needs empty lines between its items, because an item has adjacent paragraphs. */
 const needsSpace = (items: readonly Written[]): boolean =>
   items.some(({ content = [] }) => content.some((each, at) => isParagraph(each) && isParagraph(content[at - 1])));
 
@@ -159,8 +159,8 @@ function tableOf(table: Written): Written {
 }
 
 /**
- * Returns a part of a text in the one form that all ways of writing it share: without empty paragraphs and without space
- * that a page does not show. Two texts with the same standard form look the same on the page.
+ * Returns the canonical form of a node: without empty paragraphs, and without white space that a page does not show.
+ * Two texts with the same canonical form look the same on the page.
  */
 export function standard(part: Written): Written {
   const { type, content = [] } = part;
@@ -180,8 +180,11 @@ export function standard(part: Written): Written {
   return part;
 }
 
-/** Key of all that a page shows of a part. */
+/** Returns a key that is equal for nodes that look the same on a page. */
 export const exactKeyOf = (part: Written): string => ordered(standard(part));
 
-/** Key of what an author can edit of a part: how far items of a list are apart follows from what is in them. */
+/**
+ * Returns a key that is equal for nodes that an author cannot tell apart in the editor, which ignores the spacing of
+ * lists.
+ */
 export const keyOf = (part: Written): string => exactKeyOf(part).replaceAll(/"spread":[01]/g, '"spread":0');

@@ -7,6 +7,7 @@ import { expression, generateData } from './generate.ts';
 import { mutate } from './mutate.ts';
 import { Random } from './random.ts';
 
+/** Counts and violations of {@link checkReads}. */
 export interface ReadsReport {
   /** Number of changes that no read covers. */
   invisible: number;

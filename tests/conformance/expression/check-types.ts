@@ -5,6 +5,7 @@ import { mutate } from './mutate.ts';
 import { Random } from './random.ts';
 import { schemaOfData } from './schema-of-data.ts';
 
+/** Counts and violations of {@link checkTypes}. */
 export interface TypesReport {
   /** Number of evaluations whose result was compared with its inferred type. */
   results: number;

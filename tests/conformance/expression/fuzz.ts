@@ -5,6 +5,7 @@ import { outcomeOf } from './mended-reference.ts';
 import { Random } from './random.ts';
 import { spellOutFallbacks } from './spell-out-fallbacks.ts';
 
+/** Counts and differences of {@link fuzz}. */
 export interface FuzzReport {
   pairs: number;
   values: number;

@@ -7,6 +7,7 @@ const nul = '\0';
 /** What is stored in its place. */
 const unknown = '\ufffd';
 
+/** Registers the storage port's conformance tests for characters that a database cannot store. */
 export const describeCharacters = (name: string, open: Open): void => {
   describe(`${name}: any characters`, () => {
     it('finds nothing by what it cannot store', async () => {

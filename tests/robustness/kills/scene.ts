@@ -15,8 +15,13 @@ import { openSampleShop, type SampleShop, sampleConfig } from '../../../testing/
 import { address } from '../../handlers/world.ts';
 import { openAt } from './open-at.ts';
 
+/** E-mail address of the customer. */
 export const email = 'asha@example.com';
+
+/** Password of the customer. */
 export const password = 'a long password';
+
+/** Password that the customer sets during an act. */
 export const newPassword = 'another password';
 /** Message that asks the payment service for the card that was entered last. */
 export const lastCard = 'the card that was entered last';
@@ -26,6 +31,8 @@ export const cardSubscriptions = ['first', 'second', 'third'] as const;
 
 /** The customer's coins and gift card money in minor units, and the value of the gift card. */
 export const funds = { coins: 30, giftCards: 10_000, card: 50_000 };
+
+/** Idempotency key of the customer's order. */
 export const idempotencyKey = 'an-order-of-asha';
 
 /** An environment in which the account that the scene has marked is due for deletion. */

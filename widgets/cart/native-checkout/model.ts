@@ -44,6 +44,7 @@ interface Local {
   messages: string[];
 }
 
+/** Data of the shop's own checkout. */
 export interface NativeCheckoutData extends Loading {
   checkout?: Checkout;
   values: Values;

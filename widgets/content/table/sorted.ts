@@ -1,5 +1,6 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 
+/** A record with the values of a row, by column. */
 export type Row = Record<string, unknown>;
 
 /** The value to compare by: for money, its amount. */

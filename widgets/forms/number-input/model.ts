@@ -20,6 +20,7 @@ interface Local extends EnteredValue<string> {
   touched: boolean;
 }
 
+/** Data of a number field; `value` is undefined while the text is not a number. */
 export interface NumberData {
   value?: number;
   text: string;

@@ -4,6 +4,7 @@ import { stableText } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import { optionId, type Props, type ShownOption } from './options.ts';
 
+/** Local state of a select. */
 export interface Local {
   chosen: string[];
   /** The prop value that the choice was initialised from. */
@@ -15,6 +16,7 @@ export interface Local {
   active: number;
 }
 
+/** Data that a select publishes. */
 export interface SelectData {
   options: unknown[];
   selected: unknown;
@@ -29,8 +31,10 @@ export interface SelectData {
   isTyped: boolean;
 }
 
+/** Input of a select's reducers. */
 export type Input = ReduceInput<Props, Local, SelectData>;
 
+/** Returns a prop's value as a list of identifiers. */
 export const listOf = (value: unknown): string[] =>
   value === undefined || value === null || value === ''
     ? []
@@ -38,19 +42,23 @@ export const listOf = (value: unknown): string[] =>
       ? value.map(asText)
       : [asText(value)];
 
+/** Returns the prop's value as a comparable text. */
 export const propValue = ({ value }: Props): string => stableText(value ?? null);
 
 const isOption = ({ options, identifier }: Props, id: string): boolean =>
   options.some((option) => optionId(option, identifier) === id);
 
+/** Returns the identifiers of the chosen options, until the prop changes. */
 export const chosenOf = (local: Local, props: Props): string[] =>
   local.fromProp === propValue(props) ? local.chosen : listOf(props.value);
 
+/** Returns the chosen options themselves: a list for a multiple select. */
 export const selectedOf = (props: Props, chosen: string[]): unknown => {
   const options = props.options.filter((option) => chosen.includes(optionId(option, props.identifier)));
   return props.multiple ? options : options[0];
 };
 
+/** Chooses options, and emits the change. */
 export function choose({ local, props }: Pick<Input, 'local' | 'props'>, next: string[]): Effect[] {
   const selectable = next.filter((id) => isOption(props, id));
   // Unknown options are ignored and keep the current choice.
@@ -68,6 +76,7 @@ export function choose({ local, props }: Pick<Input, 'local' | 'props'>, next: s
   ];
 }
 
+/** Chooses an option, or removes it from the choice. */
 export function toggle(input: Input, id: string): Effect[] {
   const chosen = chosenOf(input.local, input.props);
   return choose(input, chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);

@@ -10,6 +10,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of the shopper's recent searches. */
 export interface SearchHistoryData extends Loading {
   items: Linked<SearchHistoryItem>[];
 }

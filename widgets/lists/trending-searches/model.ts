@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of the shop's most frequent searches. */
 export interface TrendingSearchesData extends Loading {
   items: Linked<TrendingSearch>[];
 }

@@ -13,6 +13,7 @@ export interface MarkedValue {
   displayConfig?: OptionDisplay;
 }
 
+/** A product option as a picker shows it. */
 export interface MarkedOption {
   id: string;
   name: string;
@@ -21,6 +22,7 @@ export interface MarkedOption {
   values: MarkedValue[];
 }
 
+/** Fields of a variant with the values of its options, in order. */
 export const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
 /** Returns a product's options, each value with the result of selecting it. */

@@ -10,8 +10,10 @@ import type { Loading } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 import type { MarkedOption } from './options.ts';
 
+/** Props of a product. */
 export type Props = PropsOf<typeof contract>;
 
+/** Choices of the shopper. */
 export interface Local {
   variantId?: string;
   /** The chosen subscription; empty for buying once. */
@@ -21,6 +23,7 @@ export interface Local {
   isAdding: boolean;
 }
 
+/** Data that a product publishes. */
 export interface ProductData extends Loading {
   product?: Product;
   variant?: Variant;
@@ -33,6 +36,7 @@ export interface ProductData extends Loading {
   isAdding: boolean;
 }
 
+/** Input of a product's reducers. */
 export type Input = ReduceInput<Props, Local, ProductData>;
 
 /** Actions of the widget, by name. */

@@ -22,6 +22,7 @@ export interface ShownPlan {
   isInStock: boolean;
 }
 
+/** Data of the ways to buy a product. */
 export interface PlanPickerData {
   plans: ShownPlan[];
   /** Buying without a subscription. */

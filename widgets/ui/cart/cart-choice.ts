@@ -23,6 +23,7 @@ function answered<Choice>(local: CartChoice<Choice>, state: PageState): void {
   if (local.unanswered === 0 && !isSettling(state)) delete local.chosen;
 }
 
+/** Data that all of these widgets publish. */
 export interface Published extends Loading {
   isUpdating: boolean;
 }

@@ -20,6 +20,7 @@ export interface DeliveryQuestion {
   error?: string;
 }
 
+/** A variant, and the postal code to deliver it to. */
 export interface DeliveryPlace {
   variantId: string;
   pincode: string;
@@ -53,6 +54,7 @@ const maxRequests = 100;
 export const isUnasked = ({ asked, asks = 0 }: DeliveryQuestion, place: DeliveryPlace): boolean =>
   keyOf(place) !== undefined && asked !== keyOf(place) && asks < maxRequests;
 
+/** Returns the state before the first check. */
 export const noQuestion = (): DeliveryQuestion => ({ status: 'idle', results: [] });
 
 /** Creates a widget's delivery check. A newer check cancels the previous one, whose response is ignored. */

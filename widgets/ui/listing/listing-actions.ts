@@ -18,6 +18,7 @@ import {
   wildcard,
 } from './list-state.ts';
 
+/** Data of a list that its actions read. */
 export interface Shown {
   found: number;
   page: number;

@@ -29,6 +29,7 @@ import {
 
 type Operator = 'IN' | 'IS' | 'NOT_IS';
 
+/** Props of a list that its model reads. */
 export interface ListingProps extends ListProps {
   operators?: Record<string, unknown>;
   fetchMode: 'pagination' | 'infinite';

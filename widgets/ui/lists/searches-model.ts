@@ -9,6 +9,7 @@ interface Search {
   source: { query: { q: string } };
 }
 
+/** An item with the address that it leads to. */
 export type Linked<Item> = Item & { href: string };
 
 interface SearchesProps {
@@ -36,6 +37,7 @@ export const openSearch = (item: Linked<Search> | undefined): Effect[] =>
       ]
     : [];
 
+/** Slots of a list of searches, and their items. */
 export const searchesShown = {
   items: { item: ({ items }: { items: readonly unknown[] }) => slotItems(items) },
   shows: (data: Loading & { items: readonly unknown[] }) =>

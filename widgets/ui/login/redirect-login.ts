@@ -23,6 +23,7 @@ export function initiateRedirect({ local, id, props, state }: Input, widget: str
   return [{ effect: 'call', call, input: { body }, done: to('initiated'), failed: to('refused') }];
 }
 
+/** Opens the provider's login page. */
 export const leaveForProvider = (url: string): Effect[] => [
   { effect: 'emit', event: 'initiateSuccess' },
   { effect: 'navigate', to: url, target: 'self' },

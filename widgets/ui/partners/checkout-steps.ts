@@ -85,6 +85,7 @@ export function checkoutFinalised(
   }
 }
 
+/** Records that the checkout is open, and emits it. */
 export function checkoutBegun(local: CheckoutLocal, partner: string): Effect[] {
   const { cart } = local;
   local.status = 'started';
@@ -93,4 +94,5 @@ export function checkoutBegun(local: CheckoutLocal, partner: string): Effect[] {
   return [{ effect: 'emit', event: 'initialised', data: { partner, cart } }];
 }
 
+/** Records that the checkout could not be started, and emits it. */
 export const checkoutFailed = fail;

@@ -2,6 +2,7 @@ import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { type CheckoutChannel, usedPartner } from './open-checkout.ts';
 
+/** Options of an express checkout. */
 export interface ExpressOptions extends CheckoutChannel {
   attributes?: { key: string; value: string }[];
   customisation?: Record<string, unknown>;

@@ -7,6 +7,7 @@ import type { CallInputs } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 
+/** Props of a review form that its model reads. */
 export interface ReviewFormProps {
   minScore: number | null;
   maxScore: number | null;
@@ -26,6 +27,7 @@ interface Entries {
   name: string;
 }
 
+/** Local state of a review form. */
 export interface ReviewFormLocal {
   values: Record<string, unknown>;
   errors: Record<string, string>;

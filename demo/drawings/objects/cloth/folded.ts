@@ -8,6 +8,7 @@ import { type Figure, SHADOW, TILT } from '../../view.ts';
 
 type Woven = ReturnType<typeof weave>;
 
+/** Measures of a pile of folded cloths. */
 export interface FoldedSpec {
   /** One cloth for each layer, the lowest first. */
   layers: readonly WeaveSpec[];

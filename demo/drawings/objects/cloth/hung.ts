@@ -7,6 +7,7 @@ import { curve, el, group, n, type Point, path } from '../../svg.ts';
 import type { Figure } from '../../view.ts';
 import { folds } from './folds.ts';
 
+/** Measures of a hanging cloth. */
 export interface HungSpec {
   weave: WeaveSpec;
   /** Width of the hanging cloth, in millimetres; `height` likewise. */

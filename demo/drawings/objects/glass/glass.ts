@@ -8,6 +8,7 @@ import { type Figure, TILT } from '../../view.ts';
 import { forms } from './forms.ts';
 import { edgesOf, floorOf, ribsOf, rimOf, shineOf } from './wall.ts';
 
+/** Measures and colours of a glass. */
 export interface GlassSpec {
   form: keyof typeof forms;
   /** Millimetres. */

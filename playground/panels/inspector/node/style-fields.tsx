@@ -10,6 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const noneMixed: ReadonlySet<string> = new Set();
 
+/** Returns an object's members; none for any other value. */
 export const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
