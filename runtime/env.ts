@@ -62,7 +62,7 @@ export interface RevalidationEvent {
 
 /** Connection of a page to the shop's other pages in this browser, and to the shopper's return to it. */
 export interface Revalidation {
-  /** Tells the other pages that data has changed. */
+  /** Notifies the other pages that data has changed. */
   announce(): void;
   /** Calls back when this page's data may be out of date; the returned function stops it. */
   watch(onStale: (event: RevalidationEvent) => void): () => void;

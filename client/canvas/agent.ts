@@ -18,10 +18,10 @@ import { redirectIconReferences } from './local-icons.ts';
 import { createMarks } from './marks.ts';
 import { markupsIn } from './own-markup.ts';
 import { placeAt } from './place-at.ts';
-import { Pointing } from './pointing.ts';
-import { Revealing } from './revealing.ts';
+import { PointerReporter } from './pointing.ts';
+import { NodeRevealer } from './revealing.ts';
 import { shownDocument } from './shown-document.ts';
-import { standIn, type TrustScript } from './stand-ins.ts';
+import { installStandIns, type TrustScript } from './stand-ins.ts';
 
 interface Rules {
   createScriptURL(address: string): string;
@@ -41,7 +41,7 @@ const asItIs: Rules = { createScriptURL: (address) => address, createHTML: (mark
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', asItIs);
 const trust: TrustScript = (address) => (policy ?? asItIs).createScriptURL(address);
 
-standIn(trust);
+installStandIns(trust);
 redirectIconReferences((markup) => (policy ?? asItIs).createHTML(markup));
 
 let port: MessagePort | undefined;
@@ -49,8 +49,8 @@ const waiting: FromCanvas[] = [];
 
 const send = (message: FromCanvas): void => port?.postMessage(JSON.stringify(message));
 const marks = createMarks(send);
-const pointing = new Pointing(send, marks.changed);
-const revealing = new Revealing();
+const pointing = new PointerReporter(send, marks.changed);
+const revealing = new NodeRevealer();
 reportLeaving(send);
 
 addEventListener(traceEvent, (event) => {

@@ -7,7 +7,7 @@ const ownInputs = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
  * Scrolls to the node that the author has selected elsewhere. A node that was just inserted is selected before the
  * page has it, so that its place is looked for again when the page changes.
  */
-export class Revealing {
+export class NodeRevealer {
   #pointer = '';
   #shown: Element | undefined;
   // Until the page changes, the element at the pointer may be that of another node.

@@ -17,7 +17,7 @@ export async function replaceStyles(): Promise<boolean> {
   sheet.replaceSync(await answer.text());
   const written = document.querySelector('head > style');
   if (written instanceof HTMLStyleElement && written.sheet) written.sheet.disabled = true;
-  // First, so that what previews and edits have added still comes after it.
+  // First, so that the sheets of previews and edits still take precedence.
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets.filter((each) => each !== replaced)];
   replaced = sheet;
   return true;

@@ -28,7 +28,7 @@ export function record(first: InitialEnv): PageRecording {
   return tracePreview(first);
 }
 
-/** Lets the page of a shop that is being developed go on from its state before it was loaded again. */
+/** Restores the page's state after a reload by a development server. */
 function developTab(first: InitialEnv): PageRecording {
   sessionStorage.removeItem('endcap-record');
   return {

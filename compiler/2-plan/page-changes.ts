@@ -1,7 +1,7 @@
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { FragmentDefinition, Json, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
-import { headOf } from './known-nodes.ts';
+import { withoutContents } from './known-nodes.ts';
 
 type Widgets = ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp' | 'slotProp'>>;
 
@@ -60,7 +60,7 @@ const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, let: values
   JSON.stringify([kind, children !== undefined, Object.keys(slots), 'visible' in on, Object.keys(values)]);
 
 /** Returns a node's own part, without the values that it declares. */
-const ownOf = ({ let: _, ...node }: NodeDefinition): string => headOf(node);
+const ownOf = ({ let: _, ...node }: NodeDefinition): string => withoutContents(node);
 
 const listsOf = ({ children, slots = {} }: NodeDefinition): [path: Path, nodes: NodeDefinition[]][] => [
   ...(children ? [[['children'], children] as [Path, NodeDefinition[]]] : []),

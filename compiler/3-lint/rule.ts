@@ -30,7 +30,7 @@ export type Rule = (survey: Survey, report: Report) => void;
 const diagnosticLimit = 1000;
 
 /** Whether a document has too many diagnostics for rules to add more. */
-export const isBroken = ({ compilation }: Pick<Survey, 'compilation'>): boolean =>
+export const hasTooManyDiagnostics = ({ compilation }: Pick<Survey, 'compilation'>): boolean =>
   compilation.diagnostics.length >= diagnosticLimit;
 
 /**
@@ -40,7 +40,7 @@ export const isBroken = ({ compilation }: Pick<Survey, 'compilation'>): boolean 
 export const reporter =
   ({ compilation }: Survey): Report =>
   (code, { source, path }, values, { part, suggestion, range, edit } = {}) => {
-    if (!compilation.isTyped(source) || isBroken({ compilation })) return;
+    if (!compilation.isTyped(source) || hasTooManyDiagnostics({ compilation })) return;
     // An error in the same place is usually the cause of the finding.
     const at = jsonPointer(path);
     const isWrong = compilation.diagnostics.some(

@@ -82,7 +82,7 @@ function closest(
 /** Returns a word in lower case without separators. */
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g, '');
 
-/** Whether words haveDifferentMeanings only in case and separators: `panel-2` and `panel2`. */
+/** Whether words differ only in case and separators: `panel-2` and `panel2`. */
 const isSameWord = (word: string, candidate: string): boolean => lettersOf(word) === lettersOf(candidate);
 
 /** Suggests the closest candidate, or lists the candidates. */

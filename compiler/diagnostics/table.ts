@@ -1,5 +1,4 @@
 import { type DiagnosticEntry, error, warning } from './entry.ts';
-
 /** Messages and hints of all diagnostics, by code. */
 export const diagnosticTable = {
   'json-syntax': error('Invalid JSON: {problem}.', '{advice}'),
@@ -297,6 +296,5 @@ export const diagnosticTable = {
   'computed-call': error('The name of a call cannot be computed.', 'Write the name, and compute its input instead.'),
   'unknown-call': error('Unknown call "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
-
 /** Code of a diagnostic; programs read it instead of the message. */
 export type DiagnosticCode = keyof typeof diagnosticTable;

@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /** An expression as its author wrote it, with its tokens. */
-export interface Written {
+export interface HabitSource {
   source: string;
   tokens: readonly HabitToken[];
   /** Whether the expression language accepts the text. */
@@ -29,7 +29,7 @@ export interface Written {
 }
 
 /** Finds one habit of another language in an expression. */
-export type Habit = (written: Written) => Finding[];
+export type Habit = (written: HabitSource) => Finding[];
 
 /** Whether a token is one of these signs. */
 export const isSign = (token: HabitToken | undefined, ...texts: string[]): boolean =>
@@ -96,11 +96,11 @@ const operatorWords = new Set(['and', 'or', 'in', 'not', 'if', 'else', 'return']
 const isOperatorWord = ({ kind, text }: HabitToken): boolean => kind === 'word' && operatorWords.has(text);
 
 /** Returns the text from one token to another. */
-export const textOf = ({ source, tokens }: Written, from: number, to: number): string =>
+export const textOf = ({ source, tokens }: HabitSource, from: number, to: number): string =>
   source.slice(tokens[from]!.start, tokens[to]!.end);
 
 /** Returns the arguments of the call whose bracket is at `open`, as text. */
-export function argumentsOf(written: Written, open: number): string[] {
+export function argumentsOf(written: HabitSource, open: number): string[] {
   const { tokens, source } = written;
   const close = closingAt(tokens, open);
   const found: string[] = [];

@@ -3,10 +3,10 @@ import {
   closingAt,
   type Finding,
   type Habit,
+  type HabitSource,
   isSign,
   operandStart,
   textOf,
-  type Written,
 } from './habit.ts';
 
 type Rewrite = (subject: string, given: readonly string[]) => string | undefined;
@@ -185,7 +185,7 @@ export const lastItemHabit: Habit = (written) => {
   });
 };
 
-const rewritten = (_: Written, name: string, subject: string, given: readonly string[]): string | undefined =>
+const rewritten = (_: HabitSource, name: string, subject: string, given: readonly string[]): string | undefined =>
   Object.hasOwn(rewrites, name) ? rewrites[name]!(subject.replaceAll('?.', '.'), given) || undefined : undefined;
 
 const globals = new Set('Math JSON Object Array Date Number String Intl console window document process'.split(' '));

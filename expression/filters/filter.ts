@@ -53,7 +53,7 @@ export function defineFilter(contract: FilterContract, create: () => Call): Filt
 }
 
 /** Creates a cache of one entry: the last value made and its key. The platform's formatters are slow to create. */
-export function keepLast<T>(): (key: string, make: () => T) => T {
+export function memoiseLast<T>(): (key: string, make: () => T) => T {
   let known: { key: string; value: T } | undefined;
   return (key, make) => {
     if (known?.key !== key) known = { key, value: make() };
@@ -65,7 +65,7 @@ export function keepLast<T>(): (key: string, make: () => T) => T {
 const maxFormatters = 16;
 
 /** Creates a cache of a few entries; the oldest is removed when there are too many. */
-export function keepFew<T>(): (key: string, make: () => T) => T {
+export function memoiseFew<T>(): (key: string, make: () => T) => T {
   const known = new Map<string, T>();
   return (key, make) => {
     let value = known.get(key);

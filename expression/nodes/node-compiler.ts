@@ -43,7 +43,7 @@ export type NodeCompiler<K extends TreeKind> = (
 ) => Closure;
 
 /** Returns the position of a node as the details of an error. */
-export const at = (node: SourceRange): { position: number; start: number; end: number } => ({
+export const errorPosition = (node: SourceRange): { position: number; start: number; end: number } => ({
   position: node.at,
   start: node.start,
   end: node.end,

@@ -8,7 +8,7 @@ export type Lookup = (frame: Frame, run: Run) => unknown;
 export type Store = (frame: Frame, value: unknown) => void;
 
 /** Resolves a name that no scope holds: in the caller's bindings, then among the functions. */
-export type Outside = (name: string) => (run: Run, frame: Frame) => unknown;
+export type NameResolver = (name: string) => (run: Run, frame: Frame) => unknown;
 
 /**
  * The variables that are visible at a place in an expression, known at compile time. The first `always` names
@@ -18,9 +18,9 @@ export class Scope {
   readonly names: string[];
   private readonly always: number;
   readonly outer: Scope | null;
-  private readonly outside: Outside;
+  private readonly outside: NameResolver;
 
-  constructor(outer: Scope | null, names: string[], always: number, outside: Outside) {
+  constructor(outer: Scope | null, names: string[], always: number, outside: NameResolver) {
     this.outer = outer;
     this.names = names;
     this.always = always;

@@ -25,7 +25,7 @@ export const isSequence = (value: unknown, run: Run): boolean =>
 export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.has(value, CONSTRUCTED) === true;
 
 /** Unwraps the result of a node when sequences are tracked. */
-export function leave(value: unknown, keep: boolean, run: Run): unknown {
+export function unwrapSequence(value: unknown, keep: boolean, run: Run): unknown {
   const { tags } = run;
   if (tags === null || !Array.isArray(value) || !tags.has(value, SEQUENCE)) return value;
   if (keep) tags.add(value, KEPT);

@@ -18,7 +18,7 @@ export interface KindOfText {
   text: string;
 }
 
-/** What the schemas of a shop's documents say of a place in a text. */
+/** Completion, hover texts and formatting from the schemas of a shop's documents. */
 export interface SchemaLanguage {
   complete(of: KindOfText, offset: number): Promise<LanguageCompletion[]>;
   hover(of: KindOfText, offset: number): Promise<LanguageHover | undefined>;

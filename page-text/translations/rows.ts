@@ -1,6 +1,6 @@
 import { type EarlierTranslation, pairEarlier } from '../../compiler/translations/earlier-translations.ts';
 import { type ReadableText, readableTexts, type WidgetProps } from '../../compiler/translations/readable-texts.ts';
-import { isFitting, translationsIn } from '../../compiler/translations/translate-document.ts';
+import { isCompatibleTranslation, translationsIn } from '../../compiler/translations/translate-document.ts';
 import type { Json } from '../../schemas/page.ts';
 
 /** A text with its state in one language. */
@@ -25,7 +25,7 @@ export interface TranslationRows {
 }
 
 const isWrong = ({ text, maxLength }: ReadableText, translation: string): boolean =>
-  !isFitting(text, translation) || (maxLength !== undefined && translation.length > maxLength);
+  !isCompatibleTranslation(text, translation) || (maxLength !== undefined && translation.length > maxLength);
 
 /** Returns the texts of a document in order, each once, with their translations into a language. */
 export function translationRows(document: Json, language: string, widgets: WidgetProps): TranslationRows {

@@ -3,11 +3,11 @@ import type { DocumentName } from '../api/documents.ts';
 import type { Failure } from './current-texts.ts';
 
 /** Returns a count with its noun, such as `2 pages`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const pluralise = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** Name and kind of a document. */
-export function NameOf({ name }: { name: DocumentName }) {
+export function DocumentLabel({ name }: { name: DocumentName }) {
   return (
     <>
       <span className="bulk-name">{name.id}</span>{' '}
@@ -25,7 +25,7 @@ export function Failures({ title, failures }: { title: string; failures: readonl
       <ul>
         {failures.map(({ name, why }) => (
           <li key={`${name.kind} ${name.id}`}>
-            <NameOf name={name} />
+            <DocumentLabel name={name} />
             {': '}
             {why}
           </li>

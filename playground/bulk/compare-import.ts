@@ -33,5 +33,5 @@ export function compareImport(documents: readonly DocumentInFile[], current: rea
 }
 
 /** Whether an imported document would change its draft. */
-export const isDraft = (imported: Imported): imported is ImportedDraft =>
+export const isImportedDraft = (imported: Imported): imported is ImportedDraft =>
   imported.effect === 'new' || imported.effect === 'changed';

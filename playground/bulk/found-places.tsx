@@ -1,12 +1,12 @@
-import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, DocumentLabel, pluralise } from './bulk-parts.tsx';
 import type { Place } from './find-places.ts';
-import { type FoundIn, placeKey } from './search-texts.ts';
-import type { LeftOut } from './use-left-out.ts';
+import { type DocumentMatches, placeKey } from './search-texts.ts';
+import type { Exclusions } from './use-left-out.ts';
 
 interface FoundPlacesProps {
-  found: FoundIn;
+  found: DocumentMatches;
   /** Matches that are not replaced. */
-  left: LeftOut;
+  left: Exclusions;
   replacement: string;
 }
 
@@ -23,7 +23,7 @@ export function FoundPlaces({ found: { read, places }, left, replacement }: Foun
         onChange={(isChecked) => left.leave(keys, !isChecked)}
       >
         <span>
-          <NameOf name={name} /> <span className="muted">· {counted(places.length, 'place')}</span>
+          <DocumentLabel name={name} /> <span className="muted">· {pluralise(places.length, 'place')}</span>
         </span>
       </CheckRow>
       <ul className="bulk-places">

@@ -90,7 +90,7 @@ export function matching(choices: readonly Choice[], search: string): Choice[] {
 }
 
 /** Returns the choice that a text names exactly, by value or by title. */
-export function namedBy(choices: readonly Choice[], text: string): Choice | undefined {
+export function choiceNamed(choices: readonly Choice[], text: string): Choice | undefined {
   const looked = fold(text).trim();
   return (
     choices.find(({ value }) => value === text.trim()) ??
@@ -102,7 +102,7 @@ export function namedBy(choices: readonly Choice[], text: string): Choice | unde
  * Returns the value that a typed text without a matching choice denotes; undefined for text that cannot be a value. The
  * check reports problems with the value.
  */
-export function meantBy(kind: ChoiceKind, text: string): string | undefined {
+export function valueDenotedBy(kind: ChoiceKind, text: string): string | undefined {
   if (kind === 'address') return /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text) ? text : undefined;
   // Codes may consist of any characters.
   if (kind === 'discount-code') return text;

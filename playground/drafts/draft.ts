@@ -97,7 +97,7 @@ export function editDraft(draft: Draft, text: string, revision: number): Draft {
 export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { ...draft, state: 'unsaved' } : draft);
 
 /** The draft while it is being saved. */
-export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
+export const markSaving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
 /** The draft after `text` was saved. The author may have typed more since. */
 export function markSaved(draft: Draft, text: string, server: DocumentSummary): Draft {
@@ -107,7 +107,7 @@ export function markSaved(draft: Draft, text: string, server: DocumentSummary): 
 }
 
 /** The draft after a failed save. */
-export const failedToSave = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
+export const markSaveFailed = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
   ...draft,
   state: 'failed',
   errorMessage,
@@ -115,10 +115,10 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
 });
 
 /** The draft after someone else has saved another version. */
-export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
+export const markConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
 /** The draft while it waits for the author to confirm that most of it is to be removed. */
-export const asking = (draft: Draft): Draft => ({ ...draft, state: 'asking', errorMessage: undefined });
+export const awaitingConfirmation = (draft: Draft): Draft => ({ ...draft, state: 'asking', errorMessage: undefined });
 
 /** The draft with the version that was saved elsewhere. */
 export const loadTheirs = ({ name, revision }: Draft, server: ServerDraft): Draft => ({

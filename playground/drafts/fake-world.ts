@@ -23,7 +23,7 @@ export const draftOf = (document: { source: string; draftVersion: number }): Ser
 });
 
 /** A server with one document, browser storage, and a fake clock. */
-export function world() {
+export function createFakeWorld() {
   let document = { source: 'one', draftVersion: 1 };
   let failure: Error | undefined;
   let isAnswerLost = false;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../api/call.ts';
-import { draftOf, home, world } from './fake-world.ts';
+import { createFakeWorld, draftOf, home } from './fake-world.ts';
 
 describe('autosave', () => {
   it('saves shortly after the last change', async () => {
-    const { workspace, pass, server, draft, kept, edit } = world();
+    const { workspace, pass, server, draft, kept, edit } = createFakeWorld();
     await workspace.open(home);
     edit('two');
     edit('three');
@@ -17,7 +17,7 @@ describe('autosave', () => {
   });
 
   it('reads typed text after a pause, or as soon as it is required', async () => {
-    const { workspace, pass, server, draft, type } = world();
+    const { workspace, pass, server, draft, type } = createFakeWorld();
     await workspace.open(home);
     type('two');
     type('three');
@@ -43,7 +43,7 @@ describe('autosave', () => {
   });
 
   it('copies the first change immediately, and later only the newest of several', async () => {
-    const { workspace, pass, kept, fail, edit } = world();
+    const { workspace, pass, kept, fail, edit } = createFakeWorld();
     await workspace.open(home);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
     edit('two');
@@ -58,7 +58,7 @@ describe('autosave', () => {
   });
 
   it('retries while the server cannot be reached, and keeps the text in the browser', async () => {
-    const { workspace, pass, server, draft, fail, kept, edit } = world();
+    const { workspace, pass, server, draft, fail, kept, edit } = createFakeWorld();
     await workspace.open(home);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
     edit('two');
@@ -72,7 +72,7 @@ describe('autosave', () => {
   });
 
   it('forgets a deleted document and no longer saves it', async () => {
-    const { workspace, pass, server, draft, kept, edit } = world();
+    const { workspace, pass, server, draft, kept, edit } = createFakeWorld();
     await workspace.open(home);
     edit('two');
     await workspace.close(home);
@@ -83,7 +83,7 @@ describe('autosave', () => {
   });
 
   it('restores unsaved text after the browser was closed', async () => {
-    const { workspace, draft, kept, pass, server } = world();
+    const { workspace, draft, kept, pass, server } = createFakeWorld();
     kept.set('endcap-unsaved:pages/home', JSON.stringify({ text: 'unsaved', version: 1 }));
     await workspace.open(home);
     expect(draft()).toMatchObject({ text: 'unsaved', saved: 'one', state: 'unsaved' });
@@ -92,7 +92,7 @@ describe('autosave', () => {
   });
 
   it('does not overwrite a version saved elsewhere until the author chooses to', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = createFakeWorld();
     await workspace.open(home);
     somebodyElseSaves('theirs');
     edit('mine');
@@ -107,7 +107,7 @@ describe('autosave', () => {
   });
 
   it('recognises its own text on the server when the response of a save was lost', async () => {
-    const { workspace, pass, server, draft, loseAnswers, edit } = world();
+    const { workspace, pass, server, draft, loseAnswers, edit } = createFakeWorld();
     await workspace.open(home);
     loseAnswers(true);
     edit('two');
@@ -122,7 +122,7 @@ describe('autosave', () => {
   });
 
   it('keeps typed text in the history before the version saved elsewhere replaces it', async () => {
-    const { workspace, pass, somebodyElseSaves, edit } = world();
+    const { workspace, pass, somebodyElseSaves, edit } = createFakeWorld();
     await workspace.open(home);
     somebodyElseSaves('theirs');
     edit('mine');
@@ -132,7 +132,7 @@ describe('autosave', () => {
   });
 
   it('replaces the text with the version saved elsewhere when the author chooses it', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = createFakeWorld();
     await workspace.open(home);
     somebodyElseSaves('theirs');
     edit('mine');
@@ -143,14 +143,14 @@ describe('autosave', () => {
   });
 
   it('keeps the revision when a refresh returns the same text', async () => {
-    const { workspace, draft } = world();
+    const { workspace, draft } = createFakeWorld();
     await workspace.open(home);
     await workspace.refresh(home);
     expect(draft()).toMatchObject({ text: 'one', revision: 1, state: 'saved' });
   });
 
   it('does not replace a saved text with the response of a refresh that was requested before the save', async () => {
-    const { workspace, draft, server, holdReads, edit } = world();
+    const { workspace, draft, server, holdReads, edit } = createFakeWorld();
     await workspace.open(home);
     const arrive = holdReads();
     const refreshed = workspace.refresh(home);
@@ -162,7 +162,7 @@ describe('autosave', () => {
   });
 
   it('never replaces unsaved changes by a refresh', async () => {
-    const { workspace, draft, somebodyElseSaves, edit } = world();
+    const { workspace, draft, somebodyElseSaves, edit } = createFakeWorld();
     await workspace.open(home);
     somebodyElseSaves('theirs');
     await workspace.refresh(home);
@@ -178,7 +178,7 @@ describe('a draft that someone else has saved in the meantime', () => {
   const page = (...words: string[]) =>
     JSON.stringify({ id: 'home', body: words.map((each) => ({ widget: 'text', props: { text: each } })) });
   const opened = async () => {
-    const own = world();
+    const own = createFakeWorld();
     own.somebodyElseSaves(page('One', 'Two'));
     await own.workspace.open(home);
     return own;
@@ -200,7 +200,7 @@ describe('a draft that someone else has saved in the meantime', () => {
   });
 
   it('is merged after a restart of the browser, with the common base kept in the copy', async () => {
-    const { kept, workspace, pass, server, somebodyElseSaves } = world();
+    const { kept, workspace, pass, server, somebodyElseSaves } = createFakeWorld();
     const copy = { text: page('One', 'Second'), version: 1, base: page('One', 'Two') };
     kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ ...copy, at: 1 }));
     somebodyElseSaves(page('First', 'Two'));
@@ -225,7 +225,7 @@ describe('a draft that someone else has saved in the meantime', () => {
 describe('a save that would remove most of a document', () => {
   const long = 'word '.repeat(200);
   const opened = async () => {
-    const own = world();
+    const own = createFakeWorld();
     own.somebodyElseSaves(long);
     await own.workspace.open(home);
     return own;
@@ -294,7 +294,7 @@ describe('a save that would remove most of a document', () => {
 });
 
 it('opens a document once, with the unsaved text of an earlier session, for several concurrent calls', async () => {
-  const { workspace, draft, kept } = world();
+  const { workspace, draft, kept } = createFakeWorld();
   kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ text: 'left', version: 1, at: 1 }));
   const texts = await Promise.all([1, 2, 3].map(async () => (await workspace.open(home)).text));
   expect([...texts, draft().text]).toEqual(['left', 'left', 'left', 'left']);
@@ -302,7 +302,7 @@ it('opens a document once, with the unsaved text of an earlier session, for seve
 
 describe('a text that is too large', () => {
   it('is not sent repeatedly, and is saved once it is shorter', async () => {
-    const { workspace, draft, pass, server, edit } = world();
+    const { workspace, draft, pass, server, edit } = createFakeWorld();
     await workspace.open(home);
     edit('x'.repeat(2 * 1024 * 1024 + 1));
     await pass(1000);

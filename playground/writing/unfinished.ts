@@ -1,4 +1,4 @@
-import type { Written } from './text/written.ts';
+import type { RichTextNode } from './text/written.ts';
 
 /** An unfinished text, kept while the page is reloaded or left. */
 interface Unfinished {
@@ -6,7 +6,7 @@ interface Unfinished {
   place: string;
   /** The text at the beginning of the edit; a text that has changed since is not restored. */
   before: string;
-  doc: Written;
+  doc: RichTextNode;
 }
 
 const key = 'endcap-unfinished-text';
@@ -24,7 +24,7 @@ export function keepUnfinished(unfinished: Unfinished): void {
 export const forgetUnfinished = (): void => sessionStorage.removeItem(key);
 
 /** Returns the unfinished edit of a text; undefined if there is none, or if the text has changed since. */
-export function unfinishedOf(place: string, before: string): Written | undefined {
+export function unfinishedOf(place: string, before: string): RichTextNode | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Unfinished | null;
     return kept?.place === place && kept.before === before ? kept.doc : undefined;

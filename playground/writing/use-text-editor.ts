@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { PictureTaker } from './editor/clipboard.ts';
 import type { WritingCommand } from './editor/commands.ts';
 import { createEditor, createState } from './editor/create-editor.ts';
-import { nodeOf, writtenOf } from './text/document-node.ts';
-import { fromMarkdown, writeOver } from './text/writing.ts';
+import { nodeOf, richTextOf } from './text/document-node.ts';
+import { fromMarkdown, updateMarkdown } from './text/writing.ts';
 import { forgetUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts';
 
 /** Debounce of copies of the edited text. */
@@ -52,7 +52,7 @@ export function useTextEditor(where: string, before: string, label: string, pict
   }, [label, pictures]);
   useEffect(() => {
     if (!isEdited) return undefined;
-    const timer = setTimeout(() => keepUnfinished({ place: where, before, doc: writtenOf(state.doc) }), pauseMs);
+    const timer = setTimeout(() => keepUnfinished({ place: where, before, doc: richTextOf(state.doc) }), pauseMs);
     return () => clearTimeout(timer);
   }, [isEdited, state.doc, where, before]);
   return {
@@ -73,7 +73,7 @@ export function useTextEditor(where: string, before: string, label: string, pict
       if (!keepsFocus) editor.focus();
     },
     focus: () => view.current?.focus(),
-    text: () => writeOver(before, writtenOf(view.current?.state.doc ?? state.doc)),
+    text: () => updateMarkdown(before, richTextOf(view.current?.state.doc ?? state.doc)),
     forget: forgetUnfinished,
   };
 }

@@ -11,7 +11,7 @@ export type VNode = VText | VElement | VList | Mount;
 export type Parent = VElement | Group;
 
 /** The shared empty list of children. */
-export const none: readonly never[] = [];
+export const noChildren: readonly never[] = [];
 
 /** Marks the children of an element that was left as the server rendered it. */
 export const unhydrated: readonly never[] = [];
@@ -33,7 +33,7 @@ export class VElement implements EventListenerObject {
   readonly dom: Element;
   props: Record<string, unknown>;
   /** A string when a single text is the element's entire content. */
-  children: string | readonly (VNode | null)[] = none;
+  children: string | readonly (VNode | null)[] = noChildren;
 
   constructor(mount: Mount, type: string, key: string | null, props: Record<string, unknown>, dom: Element) {
     this.mount = mount;
@@ -56,7 +56,7 @@ export class VElement implements EventListenerObject {
 /** A vnode without a DOM element: its nodes are those of its children. */
 export class Group {
   readonly parent: Parent | undefined;
-  children: readonly (VNode | null)[] = none;
+  children: readonly (VNode | null)[] = noChildren;
 
   constructor(owner: Parent | undefined) {
     this.parent = owner;

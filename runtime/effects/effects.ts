@@ -4,7 +4,7 @@ import { type Effect, type MaybePromise, type Message, type Outcome, settleAll }
 import { withQuery } from '../state/route.ts';
 import { addPartEffect } from './grow.ts';
 import type { EffectHost } from './host.ts';
-import { restMs } from './loop-guard.ts';
+import { chainResetMs } from './loop-guard.ts';
 import { makeCall } from './make-call.ts';
 import { showPrompt } from './prompt.ts';
 import { runScript } from './run-script.ts';
@@ -61,7 +61,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
         timers.delete(effect.key);
-        runtime.loopGuard.reset(effect.milliseconds, restMs.widget);
+        runtime.loopGuard.reset(effect.milliseconds, chainResetMs.widget);
         Promise.resolve(runtime.dispatch(effect.send)).then(resolve);
       });
       const stop = runtime.env.after(effect.milliseconds, over);
@@ -83,7 +83,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
         pauses.delete(stop);
-        runtime.loopGuard.reset(effect.milliseconds, restMs.author);
+        runtime.loopGuard.reset(effect.milliseconds, chainResetMs.author);
         resolve(done);
       });
       const stop = runtime.env.after(effect.milliseconds, over);

@@ -91,7 +91,7 @@ function numberWithin(value: unknown, [min, max, isWhole]: NumberWithin): number
 /**
  * Returns the fixed values with the computed ones filled in. The fixed values are shared, so they are never mutated.
  */
-export function withBound(
+export function withBindings(
   fixed: Record<string, Json>,
   bound: readonly BoundValue[] | undefined,
   evaluate: Evaluate,
@@ -100,13 +100,13 @@ export function withBound(
   const values: Record<string, unknown> = { ...fixed };
   for (const [path, value, to] of bound) {
     const computed = coerced(boundValue(value, evaluate), to);
-    if (computed !== undefined) put(values, path, computed);
+    if (computed !== undefined) setAtPath(values, path, computed);
   }
   return values;
 }
 
 /** Sets the value at a path. Objects and lists on the way are copied, because they may be shared. */
-export function put(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
+export function setAtPath(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
   let at: Record<string | number, unknown> = target;
   for (const step of path.slice(0, -1)) {
     const inner = at[step];

@@ -2,7 +2,7 @@ import type { Model } from '../define.ts';
 import type { AnySlice } from '../state/slice.ts';
 
 /** Actions of a widget whose code a browser fetches with the first of them, or with the effect `load-actions`. */
-export interface LaterActions {
+export interface LazyWidgetActions {
   names: readonly string[];
   load(): Promise<NonNullable<Model['actions']>>;
 }
@@ -14,7 +14,7 @@ export interface Implementation {
   view?: unknown;
   /** Its behaviour; `true` as long as that is still to be loaded with the action runtime. */
   behaviour?: unknown;
-  later?: LaterActions;
+  later?: LazyWidgetActions;
   /** Slices of the page's state with which the widget works. */
   slices?: readonly AnySlice[];
 }

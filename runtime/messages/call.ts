@@ -47,13 +47,13 @@ export interface RetryRule {
 }
 
 /** Returns JSON with sorted keys, so that equal inputs have equal cache keys. */
-export function stableText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => stableText(item ?? null)).join(',')}]`;
+export function stableStringify(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => stableStringify(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`)
+    .map(([key, item]) => `${JSON.stringify(key)}:${stableStringify(item)}`)
     .join(',')}}`;
 }
 
@@ -63,7 +63,7 @@ export const queryRef = (
   input: CallInputs = {},
   options: Pick<QueryRef, 'keepPrevious' | 'retry'> = {},
 ): QueryRef => ({
-  key: Object.keys(input).length === 0 ? call : `${call} ${stableText(input)}`,
+  key: Object.keys(input).length === 0 ? call : `${call} ${stableStringify(input)}`,
   call,
   input,
   ...options,

@@ -16,10 +16,10 @@ export interface Holder {
  * Minimum length of texts that are searched for: shorter ones occur by chance, and are masked only where they were
  * entered.
  */
-const shortest = 4;
+const minSearchedLength = 4;
 
 /** Encodings of a text inside others: verbatim, in keys, in addresses, by React, in a browser's markup. */
-const writings: readonly ((text: string) => string)[] = [
+const encodings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => JSON.stringify(text).slice(1, -1),
   encodeUrlComponent,
@@ -35,11 +35,11 @@ const reactEntities: Readonly<Record<string, string>> = {
 };
 
 /** Returns a copy of JSON with all texts mapped, keys included. */
-function withTexts(value: unknown, change: (text: string) => string): unknown {
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), withTexts(item, change)]));
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), mapTexts(item, change)]));
 }
 
 /** Masks secrets in a recording. */
@@ -61,7 +61,7 @@ export function createMask({ widgets, calls }: SecretTable) {
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         name,
-        names.has(name) ? withTexts(item, maskAny) : namedIn(item, names),
+        names.has(name) ? mapTexts(item, maskAny) : namedIn(item, names),
       ]),
     );
   };
@@ -72,10 +72,10 @@ export function createMask({ widgets, calls }: SecretTable) {
    */
   const searched = (): [string, string][] =>
     [...masks]
-      .filter(([text]) => text.length >= shortest)
+      .filter(([text]) => text.length >= minSearchedLength)
       .filter(([text]) => ![...masks.keys()].some((other) => other !== text && other.startsWith(text)))
       .sort(([a], [b]) => b.length - a.length)
-      .flatMap(([text, masked]) => writings.map((write): [string, string] => [write(text), write(masked)]));
+      .flatMap(([text, masked]) => encodings.map((write): [string, string] => [write(text), write(masked)]));
 
   return {
     /** Collects the names of the page's secret fields. */
@@ -100,12 +100,12 @@ export function createMask({ widgets, calls }: SecretTable) {
       const held = new Map<string, string>();
       const hold = (text: string) => {
         const masked = masks.get(text);
-        if (masked !== undefined) held.set(writings[3]!(text), masked);
+        if (masked !== undefined) held.set(encodings[3]!(text), masked);
         return masked ?? text;
       };
       const local = Object.entries(recording.end.state.local).map(([id, own]) => [
         id,
-        holders.has(id) ? withTexts(own, hold) : own,
+        holders.has(id) ? mapTexts(own, hold) : own,
       ]);
       const state = { ...recording.end.state, local: Object.fromEntries(local) } as PageState;
       const shown = recording.end.html?.replace(/ value="([^"]*)"/g, (attribute, text: string) =>
@@ -115,7 +115,7 @@ export function createMask({ widgets, calls }: SecretTable) {
       const replaced = searched();
       const change = (text: string) =>
         replaced.reduce((all, [secret, masked]) => all.replaceAll(secret, () => masked), text);
-      return withTexts({ ...recording, end }, change) as Recording;
+      return mapTexts({ ...recording, end }, change) as Recording;
     },
   };
 }

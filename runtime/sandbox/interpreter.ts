@@ -1,7 +1,7 @@
 import { QuickJS } from 'quickjs-wasi';
 import { FailureError } from '../failure.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
-import { collectReply, sandboxLimitError } from './reply.ts';
+import { createReplyCollector, sandboxLimitError } from './reply.ts';
 import type { SandboxReply, ScriptJob } from './sandbox.ts';
 
 /** Runs scripts one after another, each in a fresh virtual machine. */
@@ -53,7 +53,7 @@ export async function createInterpreter(
         }),
       });
       clock = BigInt(Math.floor(job.now)) * 1_000_000n;
-      const reply = collectReply(limits);
+      const reply = createReplyCollector(limits);
       try {
         const run = vm.evalCode(bridge);
         const script = vm.evalCode(`(function (input, log, act) {"use strict";\n${job.script}\n})`, 'script.js');
@@ -76,7 +76,7 @@ export async function createInterpreter(
   };
 }
 
-/** Returns the reason for which a script did not complete, in the page's words. */
+/** Converts the error of a script to a failure of the page. */
 function failureOfScript(thrown: unknown): FailureError {
   if (thrown instanceof FailureError) return thrown;
   const { name, message } = thrown as Error;

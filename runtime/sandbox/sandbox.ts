@@ -27,11 +27,11 @@ export interface SandboxReply {
   result: string | undefined;
   logs: string[];
   /** The requested actions, in order. */
-  asks: SandboxAsk[];
+  asks: RequestedAction[];
 }
 
 /** An action that a script requests. */
-export interface SandboxAsk {
+export interface RequestedAction {
   do: string;
   /** JSON of an object. */
   with: string;

@@ -1,6 +1,6 @@
 import type { PlanEntity } from '../../plan/plan.ts';
 import type { Env } from '../env.ts';
-import { type Evaluate, withBound } from '../expressions/values.ts';
+import { type Evaluate, withBindings } from '../expressions/values.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import { type CallRoute, type QueryRef, queryRef } from '../messages/call.ts';
@@ -161,7 +161,7 @@ export async function resolveEntities(
   try {
     await Promise.all(
       Object.entries(entities).map(async ([name, entity]) => {
-        const query = queryRef(entity.call, withBound(entity.with, entity.bound, evaluate));
+        const query = queryRef(entity.call, withBindings(entity.with, entity.bound, evaluate));
         const data = await fetch(query);
         values[name] = data;
         answers.push({ query, data });

@@ -6,7 +6,7 @@ import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { type Example, exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
-import { adopted, type DrawnPage, mounted, seen, settled } from './both-drawings.ts';
+import { type DrawnPage, hydrated, mounted, settled, visibleMarkup } from './both-drawings.ts';
 import type { Way } from './hydrated-page.ts';
 
 const fragments = exampleFragments;
@@ -64,11 +64,11 @@ const troublesOf = ({ troubles }: DrawnPage): string[] => [
 /** Removes the keys of cart lines from instance names, because each shopper's lines have other keys. */
 const withoutKeys = (names: string) => names.replaceAll(/\b(w\d+)_[a-z\d]{20,}/g, '$1');
 
-const text = (page: DrawnPage) => withoutKeys(seen(page.container));
+const text = (page: DrawnPage) => withoutKeys(visibleMarkup(page.container));
 
 describe.each([
   ['mounted', mounted],
-  ['taken over', adopted],
+  ['taken over', hydrated],
 ] as const)('a page that is %s equals the page that React renders', (_, open) => {
   let sample: Awaited<ReturnType<typeof shop>>;
 

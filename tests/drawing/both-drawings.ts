@@ -117,7 +117,7 @@ export async function mounted(
 }
 
 /** Hydrates a server-rendered page, and loads its action runtime. */
-export async function adopted(way: Way, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
+export async function hydrated(way: Way, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
   const page = await hydratedPlan(plan, { ...options, way });
   const told = listenTo(page.runtime);
   await page.hydrate();
@@ -134,7 +134,7 @@ export async function settled(): Promise<void> {
 type State = Element & { value?: string; checked?: boolean; selected?: boolean };
 
 /** The visible document with the values of fields, without comments, preload links and the order of attributes. */
-export function seen(node: Element): string {
+export function visibleMarkup(node: Element): string {
   return [...node.childNodes]
     .map((child) => {
       if (child.nodeType === 3) return child.nodeValue ?? '';
@@ -148,5 +148,5 @@ function written(element: State): string {
   const own = [...attributes].map(({ name, namespaceURI: space, value: text }) => ` ${space ?? ''}${name}="${text}"`);
   const isField = namespaceURI?.endsWith('xhtml') && ['input', 'select', 'textarea', 'option'].includes(localName);
   const state = isField ? ` {${[value, checked, selected].join()}}` : '';
-  return `<${localName}${namespaceURI?.endsWith('svg') ? ':svg' : ''}${own.sort().join('')}${state}>${seen(element)}`;
+  return `<${localName}${namespaceURI?.endsWith('svg') ? ':svg' : ''}${own.sort().join('')}${state}>${visibleMarkup(element)}`;
 }

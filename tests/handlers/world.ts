@@ -58,4 +58,7 @@ export const linesOf = (cart: Cart): [string, number][] =>
 export const totalOf = (cart: Cart): number => cart.cost.totalAmount.amount;
 
 /** Returns the expected refusal that names a field. */
-export const blames = (field: string) => ({ status: 400, details: { problems: [expect.objectContaining({ field })] } });
+export const refusalOfField = (field: string) => ({
+  status: 400,
+  details: { problems: [expect.objectContaining({ field })] },
+});

@@ -8,7 +8,7 @@ import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts
 import { customerSince } from './customer.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -127,13 +127,13 @@ async function greeting(context: BrowserContext): Promise<string> {
 it('makes an audience by keyboard, gives it to a section, previews as it, and publishes', async () => {
   const { page, context, errors } = await openInPlayground(browser, 'journey-greeting');
   await page.keyboard.press('ControlOrMeta+k');
-  await getsFocus(page.getByRole('combobox', { name: 'Search pages, commands, nodes and texts' }));
+  await waitForFocus(page.getByRole('combobox', { name: 'Search pages, commands, nodes and texts' }));
   await page.keyboard.insertText('Audiences: conditions');
   await page.getByRole('option', { name: /Audiences: conditions/ }).waitFor();
   await page.keyboard.press('Enter');
-  await getsFocus(dialog(page).getByRole('button', { name: 'New audience' }));
+  await waitForFocus(dialog(page).getByRole('button', { name: 'New audience' }));
   await page.keyboard.press('Enter');
-  await getsFocus(dialog(page).getByLabel('Title'));
+  await waitForFocus(dialog(page).getByLabel('Title'));
   await page.keyboard.insertText('Journey regulars');
   await tabTo(page, dialog(page).getByLabel('The visitor'));
   await page.keyboard.press('ArrowDown');

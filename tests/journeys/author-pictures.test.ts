@@ -5,7 +5,7 @@ import { canvas, field, inspector, openInPlayground, row, settled } from './auth
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -46,7 +46,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
-  await getsFocus(choosing);
+  await waitForFocus(choosing);
   await settled(page);
   const shown = canvas(page).locator('img').first();
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/Gourd Lamp/);
@@ -78,7 +78,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await picker.waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
-  await getsFocus(choosingAsset);
+  await waitForFocus(choosingAsset);
   await page.keyboard.press('Enter');
   await picker.waitFor();
   await tabTo(page, picker.getByLabel('Search', { exact: true }));
@@ -94,7 +94,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
-  await getsFocus(choosingAsset);
+  await waitForFocus(choosingAsset);
   await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/copies\/\S+\?width=360 360w/);
   await expect.poll(() => shown.getAttribute('alt')).toBe('A green square');
   const said = asset.getByLabel('Alternative text in the library');

@@ -12,7 +12,7 @@ import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
 import type { ConsentCategory } from '../../schemas/entities/shop/consent.ts';
 import { analyse } from './axe.ts';
-import { tellWhatIsShown } from './shown-at-failure.ts';
+import { reportShownPage } from './shown-at-failure.ts';
 
 /**
  * Chromium features that are disabled. Only the last flag counts, so the features that the driver disables are
@@ -156,7 +156,7 @@ export async function watchedPage(
         if (!entry.hadRecentInput) seen.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  tellWhatIsShown(page, errors);
+  reportShownPage(page, errors);
   return {
     page,
     context,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -85,7 +85,7 @@ it('adds a product from its card by keyboard, after asking for its options if it
   // Escape closes the dialog, and the focus returns to the button that opened it.
   await page.keyboard.press('Escape');
   await choice.waitFor({ state: 'hidden' });
-  await getsFocus(opener);
+  await waitForFocus(opener);
   await page.keyboard.press('Enter');
   await choice.getByRole('radio', { name: 'Large' }).check();
   await tabTo(page, choice.getByRole('button', { name: 'Add to cart' }));

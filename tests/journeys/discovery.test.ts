@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ it('shows looks, similar goods in tabs, reasons for recommendations, and recentl
     return shown.length > 0 && shown.join() !== before.join();
   };
   await expect.poll(areOthers).toBe(true);
-  await getsFocus(tabs.getByRole('tab', { selected: true }));
+  await waitForFocus(tabs.getByRole('tab', { selected: true }));
   await page.locator('.recommendations > li').first().filter({ hasText: 'Goes with it' }).waitFor();
   await expectAccessible(page);
   // A guest's views of products are recorded once there is a session, which begins with the first change.

@@ -6,7 +6,7 @@ import { canvas, field, outline, row } from './author-page.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { HumanActions } from './human-actions.ts';
 import { runCommand, type ServedShop, serveShop } from './serve.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 let shop: ServedShop;
@@ -64,7 +64,7 @@ class Merchant {
 
   /** Waits for a new form, whose first field has the focus. */
   async #begins(): Promise<void> {
-    await getsFocus(this.label('Name'));
+    await waitForFocus(this.label('Name'));
   }
 
   async goTo(view: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -141,7 +141,7 @@ it('creates a collection by rules, previews its goods before saving, and moves, 
   const found = page.getByRole('region', { name: 'What shoppers find in it' }).getByRole('status');
   /** Returns the count for the newest conditions. Until its answer comes, the count for earlier ones is shown. */
   const counted = async () => {
-    await hasFound(page);
+    await waitForResults(page);
     return Number(/^(\d+) product/.exec(await found.innerText())?.[1]);
   };
   await expect.poll(counted).toBeGreaterThan(1);
@@ -204,7 +204,7 @@ it('puts chosen goods first in a collection by rules, ordered by keyboard, and s
   await type('Word of condition 1', 'Bowls');
   const found = page.getByRole('region', { name: 'What shoppers find in it' });
   await found.getByText('Everyday Bowl').waitFor();
-  await hasFound(page);
+  await waitForResults(page);
   const byName = await found.getByRole('listitem').allInnerTexts();
   expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'en')));
   expect(byName).not.toContain('Gourd Lamp');

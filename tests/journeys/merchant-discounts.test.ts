@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -83,7 +83,7 @@ it('creates a limited code by keyboard, which a shopper uses up without a restar
   await fill('Uses altogether', '1');
   await tabTo(page, page.getByLabel('Add to the sample cart'));
   await page.keyboard.type('harbour mug');
-  await hasFound(page);
+  await waitForResults(page);
   await tabTo(page, page.getByRole('button', { name: /^Add Harbour Mug/ }).first());
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^With what is entered here:/ }).waitFor();
@@ -144,7 +144,7 @@ it('adds products and collections to a discount by keyboard, shows them by name,
   };
   const add = async (label: string, words: string, button: RegExp) => {
     await fill(label, words);
-    await hasFound(page);
+    await waitForResults(page);
     await tabTo(page, page.getByRole('button', { name: button }).first());
     await page.keyboard.press('Enter');
   };

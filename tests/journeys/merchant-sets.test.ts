@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -28,7 +28,7 @@ function keyboardOn(page: Page) {
     await fill(label, word);
     // Products that were found earlier stay at the field of the set.
     const found = page.getByRole('button', { name }).last();
-    await hasFound(page);
+    await waitForResults(page);
     await tabTo(page, found);
     await page.keyboard.press('Enter');
   };

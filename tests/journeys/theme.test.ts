@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canvas, settled, tab } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { type StaffServer, startStaffServer } from './staff-server.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 let staff: StaffServer;
@@ -102,7 +102,7 @@ it('changes colours with their contrast checked, tries a ready theme, publishes 
 
   // A ready theme is one step that can be undone.
   await panel(page).getByRole('button', { name: 'Ready themes…' }).click();
-  await getsFocus(page.getByRole('radio', { name: /^Gallery/ }));
+  await waitForFocus(page.getByRole('radio', { name: /^Gallery/ }));
   await expectAccessible(page);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');

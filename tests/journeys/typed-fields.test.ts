@@ -5,7 +5,7 @@ import { publish } from './publish.ts';
 import type { ServedShop } from './serve.ts';
 import { serveApplication } from './serve-application.ts';
 import { authorCookie, base } from './shop.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 import document from './typed-fields/page.json' with { type: 'json' };
 
 /** Typed text, the field's value afterwards, and the number that is sent. Text that is not a number stays. */
@@ -86,7 +86,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
       await send.click();
       expect(await page.getByText(/^sent/).count()).toBe(0);
       expect(await stateOf(page, label)).toEqual({ value: '', isUnfinished: true });
-      await getsFocus(page.getByLabel(label, { exact: true }));
+      await waitForFocus(page.getByLabel(label, { exact: true }));
     }
     await write(page, label, '-5');
     await send.click();

@@ -3,7 +3,7 @@ import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { opposite } from '../../diagnostics/synonyms.ts';
 import type { DiagnosticCode } from '../../diagnostics/table.ts';
 import type { About } from '../../json/fix-at.ts';
-import { opposed } from '../negated.ts';
+import { oppositeMember } from '../negated.ts';
 
 /** Keys and indexes from the root of a document to a value in it. */
 export type Path = readonly (string | number)[];
@@ -54,7 +54,7 @@ export class ShapeReader {
       const meant = suggestion === undefined && nearest(key, known) !== undefined ? known : free;
       const advice = about.adviseKey?.(key) ?? (isElsewhere ? inside : advise(key, meant, 'keys'));
       const isAlone = isElsewhere && unknown.length === 1 && value[within] === undefined;
-      const member = isAlone ? { key: within, value: { [key]: written } } : opposed(key, written, free);
+      const member = isAlone ? { key: within, value: { [key]: written } } : oppositeMember(key, written, free);
       this.report('unknown-key', [...path, key], { key, owner, advice }, { part: 'key', suggestion, member });
     }
   }

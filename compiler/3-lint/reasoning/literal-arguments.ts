@@ -11,7 +11,7 @@ import {
   STRING,
 } from '../../../expression/signature/kinds.ts';
 import { walk } from '../../../expression/tree-children.ts';
-import { wrongLiteral } from '../../2-plan/checks/literal-formats.ts';
+import { literalProblem } from '../../2-plan/checks/literal-formats.ts';
 import { dropFollowing, type Report, type Rule, rangeIn } from '../rule.ts';
 import type { SeenExpression } from '../survey.ts';
 
@@ -130,7 +130,7 @@ function checkCall(
       );
       return;
     }
-    const wrong = typeof argument.value === 'string' ? wrongLiteral(name, position, argument.value) : undefined;
+    const wrong = typeof argument.value === 'string' ? literalProblem(name, position, argument.value) : undefined;
     if (!wrong) return;
     const { problem, advice, write } = wrong;
     const quote = expression.source[argument.start] === '"' ? '"' : "'";

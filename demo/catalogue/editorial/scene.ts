@@ -13,7 +13,7 @@ export interface EditorialScene {
 }
 
 /** Returns the object that draws a product in scenes, in its first choice by default. */
-export const the = (slug: string, choice?: Choice): ObjectSpec => {
+export const productObject = (slug: string, choice?: Choice): ObjectSpec => {
   const product = demoProducts.find((candidate) => candidate.slug === slug);
   if (!product) throw new RangeError(`Unknown product "${slug}".`);
   return product.object({ ...choicesOf(product)[0], ...choice }, 'scene');
@@ -23,7 +23,7 @@ export const the = (slug: string, choice?: Choice): ObjectSpec => {
 export const fruit = (name: 'lemon' | 'pear' | 'fig' | 'orange'): ObjectSpec => ({ kind: 'fruit', fruit: name });
 
 /** Places an object on the table, in millimetres. */
-export const at = (x: number, depth: number, object: ObjectSpec, more: Partial<Placed> = {}): Placed => ({
+export const placeAt = (x: number, depth: number, object: ObjectSpec, more: Partial<Placed> = {}): Placed => ({
   x,
   depth,
   object,

@@ -1,4 +1,4 @@
-import { keepLast } from '../filter.ts';
+import { memoiseLast } from '../filter.ts';
 import { invalidDate } from './invalid-date.ts';
 
 type Options = Intl.DateTimeFormatOptions;
@@ -71,7 +71,7 @@ export function templateWriter(template: string, locale: string, timeZone: strin
 }
 
 /** Kept because the platform's formatters are slow to create, and the dates of a list use the same format. */
-const keepWriter = keepLast<DateWriter | undefined>();
+const keepWriter = memoiseLast<DateWriter | undefined>();
 
 /** Formats a date with a template; returns `invalidDate` when either cannot be read. */
 export function writeDate(time: number, template: string, locale: string, timeZone: string): string {

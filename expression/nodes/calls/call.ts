@@ -10,13 +10,13 @@ import { checkArguments } from '../../signature/check-arguments.ts';
 import { kindOf } from '../../signature/kinds.ts';
 import type { Tree, TreeOf } from '../../tree.ts';
 import { isInvariant, once } from '../invariant.ts';
-import { at, type Compiler, type NodeCompiler } from '../node-compiler.ts';
+import { type Compiler, errorPosition, type NodeCompiler } from '../node-compiler.ts';
 import { calleeName, hintedName, knownBuiltin } from './callee.ts';
 
 /** Adds the position of a call to an error that has none. */
 export function locate(error: unknown, node: Tree, name: string | undefined): unknown {
   if (error instanceof ExpressionError) {
-    if (error.position === undefined) Object.assign(error, at(node));
+    if (error.position === undefined) Object.assign(error, errorPosition(node));
     error.token ??= name;
   }
   return error;
@@ -81,7 +81,7 @@ export function callValue(callee: Closure, values: readonly Closure[], node: Tre
   const { tail } = node;
   return (input, frame, run) => {
     const target = callee(input, frame, run);
-    if (target === undefined && hint?.(frame, run)) fail('T1005', { token: name, ...at(node) });
+    if (target === undefined && hint?.(frame, run)) fail('T1005', { token: name, ...errorPosition(node) });
     const results = evaluate(input, frame, run);
     if (tail) return new TailCall(target, results);
     try {

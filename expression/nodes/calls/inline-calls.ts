@@ -6,7 +6,7 @@ import type { Scope } from '../../run/scope.ts';
 import { sequence } from '../../run/sequence.ts';
 import type { Tree } from '../../tree.ts';
 import { isTruthy } from '../../values/is-truthy.ts';
-import { at, type Compiler, type InlinedBuiltin } from '../node-compiler.ts';
+import { type Compiler, errorPosition, type InlinedBuiltin } from '../node-compiler.ts';
 import { locate } from './call.ts';
 import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 
@@ -92,7 +92,7 @@ const reduce: InlineCall = (node, scope, compiler) => {
   return (input, frame, run) => {
     const value = list(input, frame, run);
     const start = startOf?.(input, frame, run);
-    if (typeof start === 'function') fail('T0410', { token: 'reduce', value: start, index: 3, ...at(node) });
+    if (typeof start === 'function') fail('T0410', { token: 'reduce', value: start, index: 3, ...errorPosition(node) });
     if (value === undefined) return undefined;
     const items: unknown[] = Array.isArray(value) ? value : [value];
     const seeded = start !== undefined || items.length === 0;

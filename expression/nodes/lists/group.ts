@@ -4,7 +4,7 @@ import type { Run } from '../../run/run.ts';
 import type { Scope } from '../../run/scope.ts';
 import type { Group, SourceRange, Tree } from '../../tree.ts';
 import { setField } from '../../values/lookup.ts';
-import { at, type Compiler } from '../node-compiler.ts';
+import { type Compiler, errorPosition } from '../node-compiler.ts';
 
 const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 
@@ -12,10 +12,10 @@ const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 export function checkKey(key: unknown, node: SourceRange): string | undefined {
   if (typeof key !== 'string') {
     if (key === undefined) return undefined;
-    return fail('T1003', { value: key, ...at(node) });
+    return fail('T1003', { value: key, ...errorPosition(node) });
   }
   if (key.charCodeAt(0) === 95 && reserved.has(key)) {
-    fail('D1013', { value: key, ...at(node) });
+    fail('D1013', { value: key, ...errorPosition(node) });
   }
   return key;
 }
@@ -44,7 +44,7 @@ export function addToBucket(
     buckets.set(key, { data: item, pair, many: false });
     return;
   }
-  if (bucket.pair !== pair) fail('D1009', { value: key, ...at(node) });
+  if (bucket.pair !== pair) fail('D1009', { value: key, ...errorPosition(node) });
   if (item === undefined) return;
   if (bucket.data === undefined) {
     bucket.data = item;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Json } from '../../../schemas/page.ts';
-import { leastValue } from '../../catalogue/widgets.ts';
+import { minimalValue } from '../../catalogue/widgets.ts';
 import { kindOfValue } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
 import { ObjectFields } from './object-control.tsx';
@@ -20,7 +20,7 @@ function itemWords(item: unknown, index: number): string {
 
 /** A new item: the minimal value, or an empty text when the schema is unrestricted. */
 const newItem = (schema: CheckableSchema): Json =>
-  schema.type === undefined && !schema.anyOf && !schema.enum ? '' : leastValue(schema);
+  schema.type === undefined && !schema.anyOf && !schema.enum ? '' : minimalValue(schema);
 
 /** Returns a copy of a list with one change. */
 function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[], next: unknown): unknown {

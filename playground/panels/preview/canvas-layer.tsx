@@ -5,7 +5,7 @@ import { useSampleRow } from '../../api/sample-row.ts';
 import { useIsDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { DropArea } from './canvas-drop.tsx';
-import { takenKeys, useCanvasKeys } from './canvas-keys.ts';
+import { reservedKeys, useCanvasKeys } from './canvas-keys.ts';
 import type { CanvasLink } from './canvas-link.ts';
 import { useCanvasWriting, writableTexts } from './canvas-writing.ts';
 import { SpacingHandles } from './spacing-handles.tsx';
@@ -53,7 +53,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
       isUsed,
       marked: [...others],
       texts,
-      keys: [...takenKeys],
+      keys: [...reservedKeys],
       ...(pointer === undefined ? {} : { selected: pointer }),
       ...(hovered === undefined ? {} : { hovered }),
     });

@@ -28,7 +28,7 @@ import { createLaterValue, type LaterValue } from './later-value.ts';
 import { endField, isTyping, nodeTransaction, placeOfNode, valueTransaction } from './node-transactions.ts';
 import { problemMarks } from './problem-marks.ts';
 import { replacement } from './replace-text.ts';
-import { changesOf, knowText, sourceText } from './source-text.ts';
+import { cacheText, changesOf, sourceText } from './source-text.ts';
 import { stepWords } from './step-words.ts';
 
 /** A value typed into a field, with the revision of the text to which its path refers. */
@@ -257,7 +257,7 @@ export class DocumentEditor {
         origin: isTyping(transaction) ? 'typing' : 'command',
         view: this,
       });
-    if (isWritten) knowText(state.doc, text.text);
+    if (isWritten) cacheText(state.doc, text.text);
     else this.#take(lineChanges(sourceText(state.doc), text.text));
   }
 

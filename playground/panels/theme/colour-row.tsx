@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { adviceOn, shownRatio } from '../../../compiler/theme/check-theme.ts';
+import { contrastAdvice, formatRatio } from '../../../compiler/theme/check-theme.ts';
 import {
   type ContrastProblem,
   colourOf,
-  leastReadable,
-  problemOf,
-  worstContrast,
+  contrastProblemOf,
+  lowestContrast,
+  minPublishableContrast,
 } from '../../../compiler/theme/theme-contrast.ts';
 import {
   type ColourScheme,
@@ -67,8 +67,8 @@ export function ColourRow({ name, theme, problems }: ColourRowProps) {
             key={scheme}
             label={`${label}, ${scheme}`}
             value={scheme === 'light' ? light : dark}
-            ratio={worstContrast(theme, name, scheme)}
-            problem={problemOf(problems, name, scheme)}
+            ratio={lowestContrast(theme, name, scheme)}
+            problem={contrastProblemOf(problems, name, scheme)}
             onChange={(colour, isStep) => set(scheme, colour, isStep)}
           />
         ))}
@@ -121,7 +121,7 @@ function ColourField({ label, value, ratio, problem, onChange }: ColourFieldProp
         ) : (
           ratio !== undefined && (
             <span className="muted" title="Contrast with the background on which it is hardest to read">
-              {shownRatio(ratio)} to 1
+              {formatRatio(ratio)} to 1
             </span>
           )
         )}
@@ -139,11 +139,11 @@ interface ContrastProps {
 /** The contrast problem of a colour, with the nearest readable colour to take instead. */
 const Contrast = ({ problem, label, onTake }: ContrastProps) => (
   <>
-    <span className={problem.ratio < leastReadable ? 'error-message' : 'theme-weak'}>
-      {shownRatio(problem.ratio)} to 1 on {themeColours[problem.back].label.toLowerCase()}, needs {problem.least}
+    <span className={problem.ratio < minPublishableContrast ? 'error-message' : 'theme-weak'}>
+      {formatRatio(problem.ratio)} to 1 on {themeColours[problem.back].label.toLowerCase()}, needs {problem.least}
     </span>
     {problem.nearest === undefined ? (
-      <span className="muted">{adviceOn(problem)}</span>
+      <span className="muted">{contrastAdvice(problem)}</span>
     ) : (
       <button
         type="button"

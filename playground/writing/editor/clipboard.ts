@@ -1,10 +1,10 @@
 import { type Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { literalText, wordsToNodes } from '../../paste/words-to-nodes.ts';
-import { nodeOf, writtenOf } from '../text/document-node.ts';
+import { nodeOf, richTextOf } from '../text/document-node.ts';
 import { schema } from '../text/schema.ts';
 import { fromMarkdown, toMarkdown } from '../text/writing.ts';
-import type { Written } from '../text/written.ts';
+import type { RichTextNode } from '../text/written.ts';
 
 /** The media library as pasting uses it. */
 export interface PictureTaker {
@@ -18,8 +18,8 @@ export interface PictureTaker {
 const ownMark = 'data-pm-slice';
 
 /** Returns copied content as blocks. */
-function blocksOf(content: Fragment): Written[] {
-  const parts = content.content.map(writtenOf);
+function blocksOf(content: Fragment): RichTextNode[] {
+  const parts = content.content.map(richTextOf);
   const { firstChild } = content;
   if (firstChild?.isInline) return [{ type: 'paragraph', content: parts }];
   if (firstChild?.type === schema.nodes.list_item)
@@ -37,7 +37,7 @@ function sliceOf({ content }: Node): Slice {
   return new Slice(content, isJoined(content.firstChild), isJoined(content.lastChild));
 }
 
-const insert = (view: EditorView, doc: Written): void => {
+const insert = (view: EditorView, doc: RichTextNode): void => {
   view.dispatch(
     view.state.tr
       .replaceSelection(sliceOf(nodeOf(doc)))
@@ -47,7 +47,7 @@ const insert = (view: EditorView, doc: Written): void => {
 };
 
 /** Returns a text with its pictures' addresses in the library, without pictures that were not imported. */
-function withTaken(part: Written, taken: ReadonlyMap<string, string>): Written {
+function withTaken(part: RichTextNode, taken: ReadonlyMap<string, string>): RichTextNode {
   const content = part.content?.flatMap((each) => {
     if (each.type !== 'image') return [withTaken(each, taken)];
     const src = taken.get(String(each.attrs?.src));

@@ -1,5 +1,5 @@
 import type { Instance } from '../../instances/instance.ts';
-import { Coming } from '../../view/coming.tsx';
+import { LoadingPlaceholder } from '../../view/coming.tsx';
 import { createElement, setAttributes } from '../elements/create-element.ts';
 import { fillField, syncGroup } from '../elements/sync-fields.ts';
 import { LazyHydration } from '../hydrator/lazy-hydration.ts';
@@ -21,7 +21,7 @@ export const patchRuntime = {
   rerender,
   showCrashed,
   /** Placeholder for an instance that does not exist. */
-  coming: ({ isLoading }: Instance) => (isLoading ? Coming() : null),
+  coming: ({ isLoading }: Instance) => (isLoading ? LoadingPlaceholder() : null),
   LazyHydration,
 };
 

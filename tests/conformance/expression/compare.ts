@@ -29,7 +29,7 @@ const isFunction = (value: unknown): boolean =>
   (typeof value === 'object' && value !== null && ('_jsonata_lambda' in value || '_jsonata_function' in value));
 
 /** Evaluates an expression with this engine. */
-export function ours(source: string, data: unknown, limits: Partial<Limits> = {}): Outcome {
+export function evaluateOurs(source: string, data: unknown, limits: Partial<Limits> = {}): Outcome {
   try {
     return { value: compileExpression(source, { filters: false, limits }).evaluate(data) };
   } catch (error) {

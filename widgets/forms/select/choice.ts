@@ -1,6 +1,6 @@
 import type { ReduceInput } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
-import { stableText } from '../../../runtime/messages/call.ts';
+import { stableStringify } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import { optionId, type Props, type ShownOption } from './options.ts';
 
@@ -43,7 +43,7 @@ export const listOf = (value: unknown): string[] =>
       : [asText(value)];
 
 /** Returns the prop's value as a comparable text. */
-export const propValue = ({ value }: Props): string => stableText(value ?? null);
+export const propValue = ({ value }: Props): string => stableStringify(value ?? null);
 
 const isOption = ({ options, identifier }: Props, id: string): boolean =>
   options.some((option) => optionId(option, identifier) === id);
@@ -64,7 +64,7 @@ export function choose({ local, props }: Pick<Input, 'local' | 'props'>, next: s
   // Unknown options are ignored and keep the current choice.
   if (next.length > 0 && selectable.length === 0) return [];
   const chosen = props.multiple ? [...new Set(selectable)] : selectable.slice(-1);
-  if (stableText(chosen) === stableText(chosenOf(local, props))) return [];
+  if (stableStringify(chosen) === stableStringify(chosenOf(local, props))) return [];
   local.chosen = chosen;
   local.fromProp = propValue(props);
   return [
